@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ManagedProcess } from '../processes/managed-process.ts';
+import { identify, isAlive } from '../processes/process-identity.ts';
+import { findPostgresFolder, systemUser } from './binaries.ts';
+import { lastLines, logFile, withLog, type EngineSetting } from './engine.ts';
+import { EngineFailure, probePostgres, untilReady } from './readiness.ts';
+import { reachAs, type RunAs } from './run-as.ts';
+
+const ADMIN = 'jampot_admin';
+/** A crash leaves write-ahead log to replay before the first connection. */
+const READY_MS = 120_000;
+const ORPHAN_MS = 10_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Starts PostgreSQL on `<dataDir>/postgres` (made at the first time) and waits until it answers. */
+export async function startPostgres(
+  setting: EngineSetting,
+): Promise<{ process: ManagedProcess; adminUrl: string }> {
+  const folder = findPostgresFolder();
+  if (folder === undefined) throw new EngineFailure('postgres', 'no PostgreSQL 15 or later found');
+  const data = join(setting.dataDir, 'postgres');
+  const log = logFile(setting.dataDir, 'postgres');
+  const user = ownUser(data);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(folder, data, setting, user);
+  writeConfiguration(data, setting, user);
+  await endForgottenServer(data);
+  const process = withLog(
+    log,
+    (descriptor) =>
+      new ManagedProcess({
+        name: 'postgres',
+        command: join(folder, 'postgres'),
+        args: ['-D', data],
+        cwd: '/',
+        env: { PATH: globalThis.process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+        stdio: ['ignore', descriptor, descriptor],
+        // Fast shutdown: open connections are ended, nothing acknowledged is lost.
+        signal: 'SIGINT',
+        ...(user ? { user } : {}),
+        record: setting.record,
+      }),
+  );
+  const password = encodeURIComponent(setting.credentials.postgresPassword);
+  const adminUrl = `postgresql://${ADMIN}:${password}@127.0.0.1:${setting.port}/postgres`;
+  try {
+    await untilReady(
+      process,
+      () => probePostgres(adminUrl),
+      READY_MS,
+      () => lastLines(log),
+    );
+  } catch (error) {
+    process.kill();
+    throw error;
+  }
+  return { process, adminUrl };
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the `postgres` user of its package. */
+function ownUser(data: string): RunAs | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = systemUser('postgres');
+  if (user === undefined) throw new EngineFailure('postgres', 'there is no user named postgres');
+  return reachAs(user, join(data, '..'));
+}
+
+function initialise(
+  folder: string,
+  data: string,
+  { credentials }: EngineSetting,
+  user: RunAs | undefined,
+): void {
+  // A first run that was killed half-way left an incomplete cluster without PG_VERSION: nothing to keep.
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, credentials.postgresPassword, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  try {
+    const args = [
+      `--pgdata=${data}`,
+      `--username=${ADMIN}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ];
+    const [command, full] = user
+      ? user.wrap(join(folder, 'initdb'), args)
+      : [join(folder, 'initdb'), args];
+    const { status, stderr, stdout } = spawnSync(command, full, { cwd: '/', encoding: 'utf8' });
+    if (status !== 0) {
+      rmSync(data, { recursive: true, force: true });
+      throw new EngineFailure('postgres', `initdb failed: ${(stderr || stdout).trim()}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The whole configuration, written anew at each start: what is not here is PostgreSQL's default. */
+function writeConfiguration(data: string, setting: EngineSetting, user: RunAs | undefined): void {
+  const lines = [
+    "listen_addresses = '127.0.0.1'",
+    `port = ${setting.port}`,
+    // No socket file: its path may hold only 107 bytes, and a data folder may be anywhere.
+    "unix_socket_directories = ''",
+    'password_encryption = scram-sha-256',
+    'max_connections = 200',
+    'shared_buffers = 256MB',
+    'effective_cache_size = 1GB',
+    'random_page_cost = 1.1',
+    'jit = off',
+    'wal_compression = on',
+    'max_wal_size = 2GB',
+    `dynamic_shared_memory_type = ${sharedMemoryKind()}`,
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    "lc_messages = 'C'",
+    'logging_collector = off',
+    "log_line_prefix = '%m [%p] %u@%d '",
+    'log_min_duration_statement = 2s',
+    ...(setting.ephemeral
+      ? ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
+      : ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on']),
+  ];
+  const file = join(data, 'postgresql.conf');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  chmodSync(file, 0o600);
+  if (user) chownSync(file, user.uid, user.gid);
+}
+
+/** Containers often have 64 MiB of /dev/shm, too little for a parallel query. */
+function sharedMemoryKind(): 'posix' | 'mmap' {
+  try {
+    const { bsize, blocks } = statfsSync('/dev/shm');
+    return bsize * blocks >= 256 * MEBIBYTE ? 'posix' : 'mmap';
+  } catch {
+    return 'mmap';
+  }
+}
+
+/** Ends a server that still works on this very folder though no run of ours owns it any more. */
+async function endForgottenServer(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const identity = Number.isInteger(pid) && pid > 1 ? identify(pid) : undefined;
+  if (identity === undefined || !worksIn(pid, data)) {
+    rmSync(file, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + ORPHAN_MS;
+  while (isAlive(identity) && Date.now() < deadline) await delay(50);
+  if (isAlive(identity)) process.kill(pid, 'SIGQUIT');
+  while (isAlive(identity)) await delay(50);
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
+  }
+}
