@@ -1,21 +1,21 @@
 /** One Jest configuration for every package: native ESM from source, through swc. */
+const swc = (parser, transform) => [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2024', parser: { syntax: 'typescript', ...parser }, transform },
+    module: { type: 'es6' },
+  },
+];
+
 export default {
   testEnvironment: 'node',
-  testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.test/', '/\\.jampot/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.test/', '<rootDir>/\\.jampot/', '<rootDir>/\\.nx/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['@jampot/source', 'node', 'node-addons'] },
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: false, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.ts$': swc({ decorators: true }, { legacyDecorator: true, decoratorMetadata: true }),
+    '^.+\\.tsx$': swc({ tsx: true }, { react: { runtime: 'automatic' } }),
   },
 };

@@ -25,7 +25,8 @@ export function reachAs(user: { uid: number; gid: number }, folder: string): Run
       'setpriv',
       [...identityArguments(user, capabilities), '--', command, ...args],
     ];
-    const [command, args] = wrap('test', ['-x', folder]);
+    // Not `test -x`: access(2) leaves capabilities out of its answer.
+    const [command, args] = wrap('stat', [`${folder}/.`]);
     if (hasSetpriv() && spawnSync(command, args, { cwd: '/', stdio: 'ignore' }).status === 0) {
       return { ...user, capabilities, wrap };
     }
