@@ -1,0 +1,2 @@
+export { readFrameCode, type CodedPixels } from './frame-code.ts';
+export { makeFrameCodedVideo, type FrameCodedVideo } from './make-frame-coded-video.ts';
