@@ -1,1 +1,14 @@
-export {};
+export * from './assets/index.ts';
+export * from './call/call.ts';
+export * from './call/caller.ts';
+export * from './call/define-call.ts';
+export * from './call/inputs.ts';
+export * from './catalogue.ts';
+export * from './envelope/envelope.ts';
+export * from './errors/error-codes.ts';
+export * from './errors/jampot-error.ts';
+export * from './events/index.ts';
+export * from './identity/index.ts';
+export * from './jobs/index.ts';
+export * from './list/index.ts';
+export * from './review/index.ts';

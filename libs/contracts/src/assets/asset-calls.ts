@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
+import { assetLogResource, assetResource, statuslogResource, tagResource } from './resources.ts';
+
+const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
+  ({ resource: 'assets', letter, within: 'folder' }) as const;
+
+export const listFolderAssets = defineCall(
+  'assets.list-folder-assets',
+  inFolder('r'),
+  'list',
+  assetResource,
+  {
+    method: 'GET',
+    path: 'folders/{id}/assets',
+    summary: 'Assets of a folder; `children=1` reaches into the folders below',
+    params: byId,
+  },
+);
+
+const newAsset = z.object({
+  name: z.string().max(1000),
+  /** With `id`: re-enables the deleted asset of this name. */
+  deleted: flagInput.optional(),
+  id: idSchema.optional(),
+});
+
+/**
+ * Makes assets, or re-enables deleted ones. All or none.
+ * Errors: 412 'This asset already exists.'; 409 `asset_deleted` with the deleted ones in `assets`.
+ */
+export const createAssets = defineCall('assets.create-assets', inFolder('c'), 'one', assetResource, {
+  method: 'POST',
+  path: 'folders/{id}/assets',
+  summary: 'Make assets in a folder',
+  params: byId,
+  body: z.union([
+    z.array(newAsset).min(1).max(1000),
+    newAsset,
+    z.object({ assets: z.array(newAsset).min(1).max(1000) }),
+  ]),
+  status: 201,
+});
+
+export const listAssets = defineCall('assets.list-assets', 'signed-in', 'list', assetResource, {
+  method: 'GET',
+  path: 'assets',
+  summary: 'Assets the caller may see',
+});
+
+export const readAsset = defineCall('assets.read-asset', inFolder('r'), 'one', assetResource, {
+  method: 'GET',
+  path: 'assets/{id}',
+  summary: 'One asset',
+  params: byId,
+});
+
+/** Numbers may come as typed text, with a comma or a point. Seconds where a time is meant. */
+const typedNumber = z.union([z.number(), z.string().max(40), z.null()]);
+
+/** One changed field at a time is the rule; several together are one change. */
+export const assetChangeSchema = z.strictObject({
+  id: z.unknown().optional(),
+  name: z.string().max(1000).optional(),
+  folder_id: idSchema.optional(),
+  assignee_id: idSchema.nullable().optional(),
+  status_id: idSchema.optional(),
+  tag: z.string().max(5000).optional(),
+  framerate: typedNumber.optional(),
+  in: typedNumber.optional(),
+  out: typedNumber.optional(),
+  duration: typedNumber.optional(),
+  art_duration: typedNumber.optional(),
+  notes: z.string().max(200_000).optional(),
+  deleted: flagInput.optional(),
+});
+export type AssetChange = z.infer<typeof assetChangeSchema>;
+
+/** A status change needs assets:r and the levels of both statuses, every other field assets:u. */
+export const changeAsset = defineCall('assets.change-asset', inFolder('u'), 'one', assetResource, {
+  method: 'PATCH',
+  path: 'assets/{id}',
+  summary: 'Change fields of an asset',
+  params: byId,
+  body: assetChangeSchema,
+});
+
+export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one', assetResource, {
+  method: 'DELETE',
+  path: 'assets/{id}',
+  summary: 'Delete an asset; it can be re-enabled',
+  params: byId,
+});
+
+const manyIds = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
+    .transform((list) => list.split(',').map(Number)),
+});
+
+/** All or none: one asset that may not be changed refuses the whole list. */
+export const changeAssets = defineCall('assets.change-assets', inFolder('u'), 'one', assetResource, {
+  method: 'PATCH',
+  path: 'assets',
+  summary: 'Change a field of many assets',
+  query: manyIds,
+  body: assetChangeSchema,
+});
+
+export const deleteAssets = defineCall('assets.delete-assets', inFolder('d'), 'one', assetResource, {
+  method: 'DELETE',
+  path: 'assets',
+  summary: 'Delete many assets',
+  query: manyIds,
+});
+
+export const listAssetLogs = defineCall(
+  'assets.list-asset-logs',
+  inFolder('r'),
+  'list',
+  assetLogResource,
+  { method: 'GET', path: 'assets/{id}/logs', summary: 'History of an asset, field by field', params: byId },
+);
+
+export const listStatuslogs = defineCall(
+  'assets.list-statuslogs',
+  { resource: 'statuslogs', letter: 'r' },
+  'list',
+  statuslogResource,
+  { method: 'GET', path: 'statuslogs', summary: 'Every change of status' },
+);
+
+export const listTags = defineCall(
+  'assets.list-tags',
+  { resource: 'tags', letter: 'r' },
+  'list',
+  tagResource,
+  {
+    method: 'GET',
+    path: 'accounts/{id}/tags',
+    summary: 'Tags of the account',
+    params: byId,
+    query: z.object({ display: z.literal('list').optional() }),
+  },
+);
+
+/** A name that exists already, whatever its case, answers the tag there is. */
+export const createTag = defineCall(
+  'assets.create-tag',
+  { resource: 'tags', letter: 'c' },
+  'one',
+  tagResource,
+  {
+    method: 'POST',
+    path: 'accounts/{id}/tags',
+    summary: 'Make a tag',
+    params: byId,
+    body: z.object({ name: z.string().max(1000) }),
+    status: 201,
+  },
+);

@@ -1,0 +1,5 @@
+export * from './asset-calls.ts';
+export * from './folder-calls.ts';
+export * from './media.ts';
+export * from './resources.ts';
+export * from './version-calls.ts';

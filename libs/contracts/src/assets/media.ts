@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A frame rate as the exact fraction it is: 23.976 is 24000/1001. */
+export const frameRateSchema = z.object({
+  numerator: z.int().positive(),
+  denominator: z.int().positive(),
+});
+
+/** One picture with many small frames in it, for scrubbing on hover. */
+export const filmstripSchema = z.object({
+  columns: z.int().positive(),
+  rows: z.int().positive(),
+  /** Pixels of one tile. */
+  tile_width: z.int().positive(),
+  tile_height: z.int().positive(),
+  /** The frame of the preview that each tile shows, in reading order. */
+  frames: z.array(z.int().nonnegative()),
+});
+
+/** What is known of a version's media once it was probed. */
+export const mediaFactsSchema = z.object({
+  kind: z.enum(['video', 'image', 'audio', 'pdf', 'other']),
+  /** Display size in pixels, after rotation. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  frame_rate: frameRateSchema.nullable(),
+  /** Frames of the preview; null where the kind has none. */
+  frames: z.int().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  /** The number of the first frame, from the source's timecode; 0 without one. */
+  start_frame: z.int(),
+  start_timecode: z.string().nullable(),
+  has_sound: z.boolean(),
+  pages: z.int().nullable(),
+  codec: z.string().nullable(),
+  filmstrip: filmstripSchema.nullable(),
+});
+export type MediaFacts = z.infer<typeof mediaFactsSchema>;
+
+/**
+ * Where the making of a version's preview stands. `none`: no source to make one from;
+ * `waiting`: queued; `running`; `done`; `failed`: see `processing_error`; `cancelled`: by a user.
+ */
+export const processingSchema = z.enum(['none', 'waiting', 'running', 'done', 'failed', 'cancelled']);
+export type Processing = z.infer<typeof processingSchema>;

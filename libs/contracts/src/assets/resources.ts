@@ -1,0 +1,279 @@
+import { permissionsSchema } from '../identity/permissions-schema.ts';
+import { z } from 'zod';
+import {
+  derived,
+  flag,
+  id,
+  integer,
+  json,
+  nullable,
+  number,
+  onRequest,
+  text,
+  time,
+} from '../list/field.ts';
+import { defineResource, many, one } from '../list/resource.ts';
+import type { FieldsRow } from '../list/resource.ts';
+import { mediaFactsSchema } from './media.ts';
+
+/** A user as other services show one. */
+const personFields = { id: id(), name: text() };
+export type Person = FieldsRow<typeof personFields>;
+export const personResource = defineResource<Person>({
+  name: 'people',
+  fields: personFields,
+  relations: {},
+  search: ['name'],
+  defaultSort: ['name'],
+  softDelete: false,
+});
+
+export const pathEntrySchema = z.object({ id: z.int(), name: z.string() });
+
+const folderFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  /** Null for a project. */
+  parent_id: nullable(id()),
+  user_id: nullable(id()),
+  /** Orders the folders of one parent; ascending, with gaps. */
+  position: integer(),
+  /** The folder whose team and statuses count here; null means the parent's. */
+  settings_folder_id: nullable(id()),
+  deleted: flag(),
+  created: time(),
+  modified: time(),
+  /** Live assets directly in the folder. */
+  asset_count: onRequest(integer()),
+  /** From the project down to the folder itself; only what the caller may see. */
+  path: onRequest(json(z.array(pathEntrySchema))),
+  /** The same as one text: `Project / Sequence / Shot`. */
+  paths: onRequest(text()),
+  /** The caller's letters in this folder. */
+  permissions: onRequest(json(permissionsSchema)),
+  /** The caller's role level in this folder. */
+  level: onRequest(integer()),
+};
+export interface Folder extends FieldsRow<typeof folderFields> {
+  readonly subfolders?: readonly Folder[];
+  readonly assets?: readonly Asset[];
+}
+export const folderResource = defineResource<Folder>({
+  name: 'folders',
+  fields: folderFields,
+  relations: { subfolders: many('folders'), assets: many('assets') },
+  search: ['name'],
+  defaultSort: ['position'],
+  softDelete: true,
+});
+
+const statusFields = {
+  id: id(),
+  name: text(),
+  /** `#RRGGBB`. */
+  color: text(),
+  order: integer(),
+  previous_id: nullable(id()),
+  next_id: nullable(id()),
+  /** Left out of dropdowns. */
+  hide: flag(),
+  /** Role level needed to change from or to it. */
+  level: integer(),
+  base_id: nullable(id()),
+  replace_id: nullable(id()),
+  folder_id: id(),
+};
+export interface Status extends FieldsRow<typeof statusFields> {
+  readonly previous?: Status | null;
+  readonly next?: Status | null;
+}
+export const statusResource = defineResource<Status>({
+  name: 'statuses',
+  fields: statusFields,
+  relations: { previous: one('statuses'), next: one('statuses') },
+  search: ['name'],
+  defaultSort: ['order'],
+  softDelete: false,
+});
+
+const versionFields = {
+  id: id(),
+  asset_id: id(),
+  user_id: nullable(id()),
+  name: text(),
+  version_number: integer(),
+  created: time(),
+  deleted: flag(),
+  source_file: nullable(text()),
+  preview_file: nullable(text()),
+  poster_file: nullable(text()),
+  render_file: nullable(text()),
+  source_url: derived(nullable(text())),
+  preview_url: derived(nullable(text())),
+  poster_url: derived(nullable(text())),
+  thumbnail_url: derived(nullable(text())),
+  filmstrip_url: derived(nullable(text())),
+  waveform_url: derived(nullable(text())),
+  render_url: derived(nullable(text())),
+  render_pool_id: nullable(id()),
+  job_id: nullable(id()),
+  /** none, waiting, running, done, failed or cancelled. */
+  processing: text(),
+  /** 0 to 100. */
+  progress_percent: integer(),
+  processing_error: nullable(text()),
+  media: json(mediaFactsSchema.nullable()),
+  /** Bytes of the source; null without one. */
+  source_size: nullable(integer()),
+};
+export interface Version extends FieldsRow<typeof versionFields> {
+  readonly asset?: Asset;
+  readonly user?: Person | null;
+  readonly status?: Status | null;
+}
+export const versionResource = defineResource<Version>({
+  name: 'versions',
+  fields: versionFields,
+  relations: { asset: one('assets'), user: one('people'), status: one('statuses') },
+  search: ['name'],
+  defaultSort: ['-version_number'],
+  softDelete: true,
+});
+
+const assetFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  folder_id: id(),
+  assignee_id: nullable(id()),
+  status_id: id(),
+  /** Comma-separated. */
+  tag: text(),
+  framerate: number(),
+  /** Seconds. */
+  in: nullable(number()),
+  /** Seconds. */
+  out: nullable(number()),
+  /** Seconds. */
+  duration: nullable(number()),
+  /** Seconds. */
+  art_duration: nullable(number()),
+  /** The wiki notes: markdown. */
+  notes: text(),
+  deleted: flag(),
+  created: time(),
+  modified: time(),
+  /** The latest live version; null without one. */
+  version_id: nullable(id()),
+  thumbnail_url: derived(nullable(text())),
+};
+export interface Asset extends FieldsRow<typeof assetFields> {
+  readonly folder?: Folder;
+  readonly status?: Status;
+  readonly assignee?: Person | null;
+  readonly latestversion?: Version | null;
+}
+export const assetResource = defineResource<Asset>({
+  name: 'assets',
+  fields: assetFields,
+  relations: {
+    folder: one('folders'),
+    status: one('statuses'),
+    assignee: one('people'),
+    latestversion: one('versions'),
+  },
+  search: ['name', 'tag'],
+  defaultSort: ['name'],
+  softDelete: true,
+});
+
+const tagFields = { id: id(), account_id: id(), name: text(), created: time() };
+export type Tag = FieldsRow<typeof tagFields>;
+export const tagResource = defineResource<Tag>({
+  name: 'tags',
+  fields: tagFields,
+  relations: {},
+  search: ['name'],
+  defaultSort: ['name'],
+  softDelete: false,
+});
+
+const statuslogFields = {
+  id: id(),
+  created: time(),
+  asset_id: id(),
+  status_id: id(),
+  assignee_id: nullable(id()),
+  user_id: nullable(id()),
+  /** The first log of its asset. */
+  first: flag(),
+  /** The last log of its asset. */
+  last: flag(),
+};
+export interface Statuslog extends FieldsRow<typeof statuslogFields> {
+  readonly asset?: Asset;
+  readonly user?: Person | null;
+  readonly assignee?: Person | null;
+  readonly status?: Status;
+}
+export const statuslogResource = defineResource<Statuslog>({
+  name: 'statuslogs',
+  fields: statuslogFields,
+  relations: {
+    asset: one('assets'),
+    user: one('people'),
+    assignee: one('people'),
+    status: one('statuses'),
+  },
+  search: [],
+  defaultSort: ['-created'],
+  softDelete: false,
+});
+
+const assetLogFields = {
+  id: id(),
+  asset_id: id(),
+  user_id: nullable(id()),
+  created: time(),
+  /** The field that changed, or `created`, `deleted`, `restored`, `version`. */
+  field: text(),
+  /** As people read it: names, not ids. */
+  old_value: nullable(text()),
+  new_value: nullable(text()),
+};
+export interface AssetLog extends FieldsRow<typeof assetLogFields> {
+  readonly user?: Person | null;
+}
+export const assetLogResource = defineResource<AssetLog>({
+  name: 'logs',
+  fields: assetLogFields,
+  relations: { user: one('people') },
+  search: ['field', 'new_value'],
+  defaultSort: ['-created'],
+  softDelete: false,
+});
+
+const userfolderFields = { id: id(), folder_id: id(), user_id: id(), role_id: id() };
+const teamRoleFields = { id: id(), name: text(), level: integer() };
+export type TeamRole = FieldsRow<typeof teamRoleFields>;
+export const teamRoleResource = defineResource<TeamRole>({
+  name: 'teamroles',
+  fields: teamRoleFields,
+  relations: {},
+  search: [],
+  defaultSort: ['level'],
+  softDelete: false,
+});
+export interface Userfolder extends FieldsRow<typeof userfolderFields> {
+  readonly user?: Person;
+  readonly role?: TeamRole;
+}
+export const userfolderResource = defineResource<Userfolder>({
+  name: 'userfolders',
+  fields: userfolderFields,
+  relations: { user: one('people'), role: one('teamroles') },
+  search: [],
+  defaultSort: ['id'],
+  softDelete: false,
+});

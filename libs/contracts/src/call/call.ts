@@ -1,0 +1,101 @@
+import type { PermissionLetter, ResourceName } from '@jampot/domain';
+import { z } from 'zod';
+import type { ListQuery } from '../list/list-query.ts';
+import type { Resource } from '../list/resource.ts';
+import type { Caller } from './caller.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call.
+ * - `public`: without signing in.
+ * - `signed-in`: any signed-in user.
+ * - `{resource, letter}`: the caller's own role in the account must hold the letter.
+ * - `{resource, letter, within: 'folder'}`: the role that counts in the folder decides, so the
+ *   service's policy checks it after loading; the letter is named here for documentation.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { readonly resource: ResourceName; readonly letter: PermissionLetter; readonly within?: 'folder' };
+
+/** A file that reached the store with a request and waits to be adopted by the service. */
+export const storedUploadSchema = z.object({
+  /** The object's key in the store. */
+  key: z.string(),
+  /** The name the user's file had: shown, never used as a path. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  sha256: z.string(),
+  /** The type found by looking into the content. */
+  content_type: z.string(),
+});
+export type StoredUpload = z.infer<typeof storedUploadSchema>;
+
+export interface CallDefinition<P, Q, B, T, X> {
+  /** `service.verb-noun`, which is also the NATS subject below the namespace. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path below `/api/`, with `{name}` for parameters. */
+  readonly path: string;
+  /** The key of the envelope under which the rows stand. */
+  readonly resource: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: z.ZodType<P>;
+  readonly query: z.ZodType<Q>;
+  readonly body: z.ZodType<B>;
+  /** Shape of one row of the answer. */
+  readonly row: z.ZodType<T>;
+  /** Further keys of the envelope beside the rows. */
+  readonly extra: z.ZodType<X>;
+  /** `list` takes the whole list grammar of its resource, `one` only `fields`, `include` and `showdeleted`. */
+  readonly reads: { readonly kind: 'list' | 'one'; readonly resource: Resource } | null;
+  /** File parts a multipart body may carry; each becomes a `StoredUpload` in `files`. */
+  readonly files: readonly string[];
+  readonly status: 200 | 201 | 202;
+  /** The answer may be larger than one message, for instance a whole folder tree. */
+  readonly large: boolean;
+}
+
+/** A call with its types; the service is the part of the name before the first dot. */
+export interface Call<P = unknown, Q = unknown, B = unknown, T = unknown, X = unknown>
+  extends CallDefinition<P, Q, B, T, X> {
+  readonly service: string;
+}
+
+/** What a handler receives, parsed and typed by its call. */
+export interface CallRequest<P, Q, B, A extends Caller | null = Caller> {
+  readonly caller: A;
+  readonly requestId: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** The parsed list grammar; empty for calls that read nothing. */
+  readonly list: ListQuery;
+  /** Uploaded files by part name. */
+  readonly files: Readonly<Record<string, StoredUpload>>;
+}
+
+/** Rows as PostgreSQL wrote them: a JSON array that nobody parses on its way to the browser. */
+export interface JsonRows {
+  readonly json: string;
+  readonly total?: number;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly next?: string | null;
+}
+
+/** What a handler answers. */
+export interface Answer<T, X> {
+  readonly rows: readonly T[] | JsonRows;
+  readonly extra?: X;
+}
+
+export type RequestOf<C> = C extends Call<infer P, infer Q, infer B, unknown, unknown>
+  ? CallRequest<P, Q, B, C extends { access: 'public' } ? Caller | null : Caller>
+  : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer T, infer X>
+  ? Answer<T, X>
+  : never;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Resource, RowOf } from '../list/resource.ts';
+import { rowSchema } from '../list/row-schema.ts';
+import type { Access, Call, CallDefinition, Method } from './call.ts';
+
+/** An id in a path or a body. Beyond 2^53 nothing can exist, so such an id is simply not found. */
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The `{id}` of a path. */
+export const byId = z.object({ id: idSchema });
+const nothing = z.object({});
+
+type Parts<P, Q, B, X> = {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: z.ZodType<P>;
+  readonly query?: z.ZodType<Q>;
+  readonly body?: z.ZodType<B>;
+  readonly extra?: z.ZodType<X>;
+  readonly files?: readonly string[];
+  readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
+  readonly large?: boolean;
+};
+
+type Empty = Record<never, never>;
+
+function complete<A extends Access, P, Q, B, T, X>(
+  name: string,
+  access: A,
+  parts: Parts<P, Q, B, X>,
+  rest: Pick<Call<P, Q, B, T, X>, 'resource' | 'row' | 'reads'>,
+): Call<P, Q, B, T, X> & { readonly access: A } {
+  const service = name.slice(0, name.indexOf('.'));
+  return {
+    name,
+    service,
+    access,
+    method: parts.method,
+    path: parts.path,
+    summary: parts.summary,
+    params: parts.params ?? (nothing as unknown as z.ZodType<P>),
+    query: parts.query ?? (nothing as unknown as z.ZodType<Q>),
+    body: parts.body ?? (nothing as unknown as z.ZodType<B>),
+    extra: parts.extra ?? (nothing as unknown as z.ZodType<X>),
+    files: parts.files ?? [],
+    status: parts.status ?? 200,
+    large: parts.large ?? false,
+    ...rest,
+  };
+}
+
+/**
+ * Declares a call that answers rows of a resource that lists know.
+ * `reads` says how much of the list grammar its query takes: `list` all of it, `one` the shape of
+ * the row only (`fields`, `include`); a change answers the row as a read of it would.
+ */
+export function defineCall<
+  const A extends Access,
+  R extends Resource,
+  P = Empty,
+  Q = Empty,
+  B = Empty,
+  X = Empty,
+>(
+  name: string,
+  access: A,
+  reads: 'list' | 'one',
+  resource: R,
+  parts: Parts<P, Q, B, X>,
+): Call<P, Q, B, RowOf<R>, X> & { readonly access: A } {
+  return complete<A, P, Q, B, RowOf<R>, X>(name, access, parts, {
+    resource: resource.name,
+    row: rowSchema(resource) as unknown as z.ZodType<RowOf<R>>,
+    reads: { kind: reads, resource },
+  });
+}
+
+/** Declares a call whose rows are no resource of the list grammar, for instance a session. */
+export function defineAction<const A extends Access, T, P = Empty, Q = Empty, B = Empty, X = Empty>(
+  name: string,
+  access: A,
+  resource: string,
+  row: z.ZodType<T>,
+  parts: Parts<P, Q, B, X>,
+): Call<P, Q, B, T, X> & { readonly access: A } {
+  return complete<A, P, Q, B, T, X>(name, access, parts, { resource, row, reads: null });
+}

@@ -1,0 +1,18 @@
+import * as assets from './assets/index.ts';
+import type { Call } from './call/call.ts';
+import * as identity from './identity/index.ts';
+import * as review from './review/index.ts';
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'access' in value && 'row' in value;
+}
+
+/** Every call of the product. The gateway routes those that have a path. */
+export const calls: readonly Call[] = [identity, assets, review].flatMap((module) =>
+  Object.values(module).filter(isCall),
+);
+
+/** The calls that one service must answer. */
+export function callsOf(service: string): readonly Call[] {
+  return calls.filter((call) => call.service === service);
+}

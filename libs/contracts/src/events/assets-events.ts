@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
+import { defineEvent } from './define-event.ts';
+
+const change = z.enum(['created', 'changed', 'deleted', 'restored', 'removed']);
+
+/** The whole of what other services keep of a folder. `removed`: permanently. */
+export const folderChanged = defineEvent(
+  'folders.changed',
+  z.object({
+    id: z.int(),
+    change,
+    name: z.string(),
+    parent_id: z.int().nullable(),
+    /** The folder whose team counts here. */
+    team_folder_id: z.int(),
+    user_id: z.int().nullable(),
+    deleted: z.boolean(),
+  }),
+);
+
+/** A move or a change of settings reached all folders below as well. */
+export const folderTeamsChanged = defineEvent(
+  'folders.teams-changed',
+  z.object({ folders: z.array(z.object({ id: z.int(), team_folder_id: z.int() })) }),
+);
+
+/** The role of a user on the team of a folder; null when they left it. */
+export const teamChanged = defineEvent(
+  'teams.changed',
+  z.object({ folder_id: z.int(), user_id: z.int(), role_id: z.int().nullable() }),
+);
+
+/** The whole of what other services keep of an asset, and which fields changed. */
+export const assetChanged = defineEvent(
+  'assets.changed',
+  z.object({
+    id: z.int(),
+    change,
+    folder_id: z.int(),
+    name: z.string(),
+    status_id: z.int(),
+    assignee_id: z.int().nullable(),
+    deleted: z.boolean(),
+    fields: z.array(z.string()),
+  }),
+);
+
+export const versionChanged = defineEvent(
+  'versions.changed',
+  z.object({
+    id: z.int(),
+    change,
+    asset_id: z.int(),
+    folder_id: z.int(),
+    name: z.string(),
+    version_number: z.int(),
+    processing: processingSchema,
+    deleted: z.boolean(),
+  }),
+);
+
+export const tagChanged = defineEvent(
+  'tags.changed',
+  z.object({ id: z.int(), change, name: z.string() }),
+);
+
+/** Not kept: the newest is all that matters. Sent at least once a second while a preview is made. */
+export const processingProgressed = defineEvent(
+  'versions.progressed',
+  z.object({
+    id: z.int(),
+    asset_id: z.int(),
+    /** 0 to 100. */
+    percent: z.number(),
+    /** What is being done, for people. */
+    step: z.string(),
+    /** Null while unknown. */
+    seconds_left: z.number().nullable(),
+  }),
+);
+
+/** One file the worker made, already in the store. */
+export const madeFileSchema = z.object({
+  kind: z.enum(['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform']),
+  key: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
+/** The worker ended an attempt. Only the newest attempt of a version counts. */
+export const processingEnded = defineEvent(
+  'processing.ended',
+  z.object({
+    version_id: z.int(),
+    /** Counts up each time the making is started anew. */
+    attempt: z.int(),
+    outcome: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('done'), media: mediaFactsSchema, files: z.array(madeFileSchema) }),
+      z.object({ state: z.literal('failed'), error: z.string() }),
+      z.object({ state: z.literal('cancelled') }),
+    ]),
+  }),
+);

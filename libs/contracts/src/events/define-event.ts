@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/**
+ * Who may be told of an event in the browser.
+ * - `account`: everybody of the account.
+ * - `folder`: whoever may see the folder: levels 3 and 4, its team, its owner.
+ * - `users`: these users only.
+ * - `services`: nobody; services alone consume it.
+ */
+export const audienceSchema = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('account') }),
+  z.object({
+    to: z.literal('folder'),
+    /** The folder whose team counts for the folder in question. */
+    team_folder_id: z.int(),
+    /** The folder's owner. */
+    owner_id: z.int().nullable(),
+  }),
+  z.object({ to: z.literal('users'), user_ids: z.array(z.int()) }),
+  z.object({ to: z.literal('services') }),
+]);
+export type Audience = z.infer<typeof audienceSchema>;
+
+/** What the outbox keeps and JetStream carries. */
+export interface EventEnvelope<T> {
+  readonly name: string;
+  readonly account_id: number;
+  /** Who caused it; null for the product itself. */
+  readonly actor_id: number | null;
+  readonly audience: Audience;
+  /** ISO 8601 in UTC. */
+  readonly occurred: string;
+  readonly data: T;
+}
+
+export interface EventDefinition<T = unknown> {
+  /** `resource.past-tense`; the subject below `<namespace>.event`. */
+  readonly name: string;
+  readonly data: z.ZodType<T>;
+}
+export type EventData<D> = D extends EventDefinition<infer T> ? T : never;
+
+export function defineEvent<T>(name: string, data: z.ZodType<T>): EventDefinition<T> {
+  return { name, data };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { permissionsSchema } from '../identity/permissions-schema.ts';
+import { revocationSchema } from '../identity/gateway-calls.ts';
+import { defineEvent } from './define-event.ts';
+
+/** An account was made; assets gives it its default folder, statuses and team. */
+export const accountCreated = defineEvent(
+  'accounts.created',
+  z.object({ id: z.int(), name: z.string() }),
+);
+export const accountChanged = defineEvent(
+  'accounts.changed',
+  z.object({ id: z.int(), name: z.string(), public_statuslogs: z.boolean() }),
+);
+/** The whole of what other services keep of a user. */
+export const userChanged = defineEvent(
+  'users.changed',
+  z.object({
+    id: z.int(),
+    account_id: z.int(),
+    name: z.string(),
+    role_id: z.int(),
+    level: z.int(),
+    deleted: z.boolean(),
+  }),
+);
+/** The whole of what other services keep of a role. */
+export const roleChanged = defineEvent(
+  'roles.changed',
+  z.object({
+    id: z.int(),
+    account_id: z.int(),
+    name: z.string(),
+    level: z.int(),
+    permissions: permissionsSchema,
+  }),
+);
+/** Access tokens became worthless; the gateway refuses them from now on. */
+export const sessionsRevoked = defineEvent('sessions.revoked', revocationSchema);

@@ -1,0 +1,5 @@
+export * from './assets-events.ts';
+export * from './define-event.ts';
+export * from './identity-events.ts';
+export * from './live-message.ts';
+export * from './review-events.ts';

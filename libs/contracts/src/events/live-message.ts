@@ -1,0 +1,10 @@
+/**
+ * One message of `GET /api/events`. Its id is the position in the stream, by which a browser
+ * resumes; progress has none. `missed` tells that too much was missed to catch up by messages.
+ */
+export interface LiveMessage<T = unknown> {
+  readonly name: string;
+  readonly actor_id: number | null;
+  readonly data: T;
+}
+export const MISSED = 'missed';

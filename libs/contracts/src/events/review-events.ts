@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+
+export const noteChanged = defineEvent(
+  'notes.changed',
+  z.object({
+    id: z.int(),
+    change: z.enum(['created', 'changed', 'removed']),
+    asset_id: z.int(),
+    version_id: z.int().nullable(),
+  }),
+);
+
+export const commentChanged = defineEvent(
+  'comments.changed',
+  z.object({
+    id: z.int(),
+    change: z.enum(['created', 'changed', 'removed']),
+    note_id: z.int(),
+    asset_id: z.int(),
+  }),
+);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { byId, defineCall } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
+import { permissionsSchema } from './permissions-schema.ts';
+import { accountResource, roleResource } from './resources.ts';
+
+export const readAccount = defineCall(
+  'identity.read-account',
+  { resource: 'accounts', letter: 'r' },
+  'one',
+  accountResource,
+  { method: 'GET', path: 'accounts/{id}', summary: "The caller's account", params: byId },
+);
+
+export const changeAccount = defineCall(
+  'identity.change-account',
+  { resource: 'accounts', letter: 'u' },
+  'one',
+  accountResource,
+  {
+    method: 'PATCH',
+    path: 'accounts/{id}',
+    summary: 'Change the account',
+    params: byId,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      name: z.string().trim().min(1, 'Field is required.').max(50).optional(),
+      status: z.string().trim().max(30).optional(),
+      public_statuslogs: flagInput.optional(),
+    }),
+  },
+);
+
+const mayReadRoles = { resource: 'roles', letter: 'r' } as const;
+
+export const listAccountRoles = defineCall(
+  'identity.list-account-roles',
+  mayReadRoles,
+  'list',
+  roleResource,
+  { method: 'GET', path: 'accounts/{id}/roles', summary: 'Roles of the account', params: byId },
+);
+
+export const listRoles = defineCall('identity.list-roles', mayReadRoles, 'list', roleResource, {
+  method: 'GET',
+  path: 'roles',
+  summary: 'Roles of the account',
+});
+
+export const readRole = defineCall('identity.read-role', mayReadRoles, 'one', roleResource, {
+  method: 'GET',
+  path: 'roles/{id}',
+  summary: 'One role with its letters',
+  params: byId,
+});
+
+/** The Administrator's own `roles` and `users` letters can't be taken away (412). */
+export const changeRole = defineCall(
+  'identity.change-role',
+  { resource: 'roles', letter: 'u' },
+  'one',
+  roleResource,
+  {
+    method: 'PATCH',
+    path: 'roles/{id}',
+    summary: 'Change name or letters of a role',
+    params: byId,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      name: z.string().trim().min(1, 'Field is required.').max(50).optional(),
+      permissions: permissionsSchema.optional(),
+    }),
+  },
+);

@@ -1,0 +1,80 @@
+import { permissionsSchema } from './permissions-schema.ts';
+import { defineResource, many, one } from '../list/resource.ts';
+import type { FieldsRow } from '../list/resource.ts';
+import { derived, flag, id, integer, json, nullable, onRequest, text, time } from '../list/field.ts';
+import { z } from 'zod';
+
+/** What a user wants by e-mail, and whatever else their screens keep. */
+export const userMetadataSchema = z.looseObject({
+  noteUpdates: z.boolean().optional(),
+  noteStatuses: z.boolean().optional(),
+});
+
+const accountFields = {
+  id: id(),
+  name: text(),
+  status: text(),
+  /** The status log of the account may be read without signing in. */
+  public_statuslogs: flag(),
+  created: time(),
+};
+export type Account = FieldsRow<typeof accountFields>;
+export const accountResource = defineResource<Account>({
+  name: 'accounts',
+  fields: accountFields,
+  relations: {},
+  search: ['name'],
+  defaultSort: ['name'],
+  softDelete: false,
+});
+
+const roleFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  /** Guest 0, Artist 1, Reviewer 2, Project Manager 3, Administrator 4. */
+  level: integer(),
+  /** Letters by resource name. */
+  permissions: json(permissionsSchema),
+};
+export type Role = FieldsRow<typeof roleFields>;
+export const roleResource = defineResource<Role>({
+  name: 'roles',
+  fields: roleFields,
+  relations: {},
+  search: ['name'],
+  defaultSort: ['level'],
+  softDelete: false,
+});
+
+const userFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  email: text(),
+  role_id: id(),
+  /** Address of the 500x500 photo; null without one. */
+  photo: derived(nullable(text())),
+  deleted: flag(),
+  /** Invited, but no password chosen yet. */
+  invited: flag(),
+  created: time(),
+  modified: time(),
+  metadata: json(userMetadataSchema),
+  /** The serialised widget list of the user's dashboard. */
+  dashboard: onRequest(nullable(text())),
+  /** Letters by resource name, from the user's role. */
+  permissions: onRequest(json(permissionsSchema)),
+};
+export interface User extends FieldsRow<typeof userFields> {
+  readonly role?: Role;
+  readonly accounts?: readonly Account[];
+}
+export const userResource = defineResource<User>({
+  name: 'users',
+  fields: userFields,
+  relations: { role: one('roles'), accounts: many('accounts') },
+  search: ['name', 'email'],
+  defaultSort: ['name'],
+  softDelete: true,
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineAction, defineCall } from '../call/define-call.ts';
+import { userResource } from './resources.ts';
+
+export const emailSchema = z.string().trim().toLowerCase().max(255).pipe(z.email('This is not a valid email.'));
+/** At most 1,024 characters, so that hashing can't be made a burden. */
+const typedPassword = z.string().min(1, 'Field is required.').max(1024);
+
+/** How a browser or a script keeps a session; access tokens last minutes, refresh tokens are used once. */
+export const authorizationSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** ISO 8601: when the access token ends. */
+  expiration_date: z.iso.datetime(),
+});
+export type Authorization = z.infer<typeof authorizationSchema>;
+
+const signedInUser = z.looseObject({ id: z.int(), name: z.string(), client_id: z.string().optional() });
+
+/** First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 `throttled`. */
+export const createToken = defineCall('identity.create-token', 'public', 'one', userResource, {
+  method: 'POST',
+  path: 'users/token',
+  summary: 'Sign in and get an access token',
+  body: z.object({ email: emailSchema, password: typedPassword }),
+  extra: z.object({ access_token: z.string(), authorizationData: authorizationSchema }),
+});
+
+/** Second flow. `client_id` names the browser, so that its session can be told from others. */
+export const signIn = defineAction('identity.sign-in', 'public', 'users', signedInUser, {
+  method: 'POST',
+  path: 'auth/sign_in',
+  summary: 'Sign in with a refreshable session',
+  body: z.object({
+    email: emailSchema,
+    password: typedPassword,
+    client_id: z.string().max(64).optional(),
+  }),
+  extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
+});
+
+/** Changes a refresh token for the next. One that was used before ends its whole session family. */
+export const refreshSession = defineAction('identity.refresh-session', 'public', 'users', signedInUser, {
+  method: 'POST',
+  path: 'auth/refresh',
+  summary: 'Get the next access and refresh token',
+  body: z.object({ refresh_token: z.string().min(1).max(512) }),
+  extra: z.object({ authorizationData: authorizationSchema }),
+});
+
+export const signOut = defineAction('identity.sign-out', 'signed-in', 'users', signedInUser, {
+  method: 'DELETE',
+  path: 'auth/sign_out',
+  summary: 'End this session everywhere',
+});
+
+export const validateToken = defineCall('identity.validate-token', 'signed-in', 'one', userResource, {
+  method: 'GET',
+  path: 'auth/validate_token',
+  summary: 'Is the access token still good?',
+});
+
+const sent = z.object({ email: z.string() });
+
+/** Always answers the same, so that it can't be learnt whether an address is known. */
+export const requestRegistration = defineAction('identity.request-registration', 'public', 'users', sent, {
+  method: 'POST',
+  path: 'auth',
+  summary: 'Ask for a registration link by e-mail',
+  body: z.object({ email: emailSchema }),
+});
+
+const nameSchema = z.string().trim().min(1, 'Field is required.').max(50);
+
+export const activateRegistration = defineAction(
+  'identity.activate-registration',
+  'public',
+  'users',
+  signedInUser,
+  {
+    method: 'PUT',
+    path: 'auth',
+    summary: 'Create the account and its administrator from a registration link',
+    body: z.object({
+      token: z.string().min(1).max(512),
+      name: nameSchema,
+      account: nameSchema,
+      password: typedPassword,
+    }),
+    extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
+    status: 201,
+  },
+);
+
+export const closeOwnUser = defineAction('identity.close-own-user', 'signed-in', 'users', signedInUser, {
+  method: 'DELETE',
+  path: 'auth',
+  summary: "Close one's own user",
+});
+
+/** Always answers the same, whether or not the address is known. */
+export const requestPassword = defineAction('identity.request-password', 'public', 'users', sent, {
+  method: 'POST',
+  path: 'auth/password',
+  summary: 'Ask for a link to set a new password',
+  body: z.object({ email: emailSchema }),
+});
+
+/** Errors: 410 `link_used`, 410 `link_expired`, 412 for a weak password. */
+export const setPassword = defineAction('identity.set-password', 'public', 'users', signedInUser, {
+  method: 'PUT',
+  path: 'auth/password',
+  summary: 'Set a new password with the token of a link',
+  body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
+});
+
+export const acceptInvite = defineAction('identity.accept-invite', 'public', 'users', signedInUser, {
+  method: 'PUT',
+  path: 'auth/invite',
+  summary: 'Accept an invite by choosing a password',
+  body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
+  extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
+import { userMetadataSchema, userResource } from './resources.ts';
+import { emailSchema } from './session-calls.ts';
+
+const personName = z.string().trim().min(1, 'Field is required.').max(100);
+const password = z.string().min(1, 'Field is required.').max(1024);
+
+export const readMe = defineCall('identity.read-me', 'signed-in', 'one', userResource, {
+  method: 'GET',
+  path: 'me',
+  summary: 'The signed-in user',
+});
+
+export const readUsersMe = defineCall('identity.read-users-me', 'signed-in', 'one', userResource, {
+  method: 'GET',
+  path: 'users/me',
+  summary: 'The signed-in user, to restore a session',
+});
+
+export const listAccountUsers = defineCall(
+  'identity.list-account-users',
+  { resource: 'users', letter: 'r' },
+  'list',
+  userResource,
+  { method: 'GET', path: 'accounts/{id}/users', summary: 'Users of the account', params: byId },
+);
+
+export const listUsers = defineCall(
+  'identity.list-users',
+  { resource: 'users', letter: 'r' },
+  'list',
+  userResource,
+  { method: 'GET', path: 'users', summary: 'Users of the account' },
+);
+
+export const readUser = defineCall('identity.read-user', 'signed-in', 'one', userResource, {
+  method: 'GET',
+  path: 'users/{id}',
+  summary: 'One user; their own, or any with users:r',
+  params: byId,
+});
+
+/** With a password the user is added, without one invited by e-mail. Default role: Artist. */
+export const createUser = defineCall(
+  'identity.create-user',
+  { resource: 'users', letter: 'c' },
+  'one',
+  userResource,
+  {
+    method: 'POST',
+    path: 'accounts/{id}/users',
+    summary: 'Add or invite a user',
+    params: byId,
+    body: z.object({
+      name: personName,
+      email: emailSchema,
+      role_id: idSchema.optional(),
+      password: password.optional(),
+    }),
+    status: 201,
+  },
+);
+
+/** Own profile fields and password, or any user's with users:u. A password of one's own needs the old one. */
+export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
+  method: 'PATCH',
+  path: 'users/{id}',
+  summary: 'Change fields of a user',
+  params: byId,
+  body: z.strictObject({
+    id: idSchema.optional(),
+    name: personName.optional(),
+    email: emailSchema.optional(),
+    role_id: idSchema.optional(),
+    password: password.optional(),
+    old_password: z.string().max(1024).optional(),
+    deleted: flagInput.optional(),
+    metadata: userMetadataSchema.optional(),
+    dashboard: z.string().max(1_000_000).nullable().optional(),
+  }),
+});
+
+export const deleteUser = defineCall(
+  'identity.delete-user',
+  { resource: 'users', letter: 'd' },
+  'one',
+  userResource,
+  { method: 'DELETE', path: 'users/{id}', summary: 'Disable a user', params: byId },
+);
+
+/** Multipart, part `photo`; stored 500x500. */
+export const setUserPhoto = defineCall('identity.set-user-photo', 'signed-in', 'one', userResource, {
+  method: 'POST',
+  path: 'users/{id}',
+  summary: 'Set the profile photo',
+  params: byId,
+  files: ['photo', 'file'],
+});
+
+export const inviteAgain = defineCall(
+  'identity.invite-again',
+  { resource: 'users', letter: 'u' },
+  'one',
+  userResource,
+  { method: 'GET', path: 'users/{id}/invite', summary: 'Send the invite again', params: byId },
+);

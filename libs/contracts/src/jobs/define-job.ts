@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** A job on a queue. It carries what PostgreSQL knows, so that a lost queue can be filled again. */
+export interface JobDefinition<T = unknown> {
+  /** Imperative, which is also the queue's name below the namespace. */
+  readonly name: string;
+  readonly data: z.ZodType<T>;
+  /** How often a job is tried whose worker died. */
+  readonly attempts: number;
+}
+export function defineJob<T>(name: string, attempts: number, data: z.ZodType<T>): JobDefinition<T> {
+  return { name, data, attempts };
+}

@@ -1,0 +1,2 @@
+export * from './define-job.ts';
+export * from './transcode-version.ts';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** How a field's values compare and how its text in an address is read. */
+export type FieldKind = 'id' | 'integer' | 'number' | 'text' | 'flag' | 'time' | 'json';
+
+export interface Field<T = unknown> {
+  readonly kind: FieldKind;
+  readonly nullable: boolean;
+  readonly schema: z.ZodType<T>;
+  /** A field that can be read, but neither filtered nor sorted by (addresses of files, for instance). */
+  readonly derived: boolean;
+  /** A field that costs something to make and is answered only when `fields` or `include` names it. */
+  readonly onRequest: boolean;
+}
+
+const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
+  kind,
+  nullable: false,
+  schema,
+  derived: false,
+  onRequest: false,
+});
+
+export const id = () => field('id', z.int().positive());
+export const integer = () => field('integer', z.int());
+/** A number with an optional fraction; name its unit where it is declared. */
+export const number = () => field('number', z.number());
+export const text = () => field('text', z.string());
+export const flag = () => field('flag', z.boolean());
+/** A point in time, ISO 8601 in UTC. */
+export const time = () => field('time', z.iso.datetime({ offset: true }));
+/** A structure of its own: readable, never filtered by. */
+export const json = <T>(schema: z.ZodType<T>): Field<T> => ({
+  ...field('json', schema),
+  derived: true,
+});
+/** The field may be null. */
+export const nullable = <T>(inner: Field<T>): Field<T | null> => ({
+  ...inner,
+  nullable: true,
+  schema: inner.schema.nullable(),
+});
+/** The field is made while reading and can't be filtered or sorted by. */
+export const derived = <T>(inner: Field<T>): Field<T> => ({ ...inner, derived: true });
+/** The field is answered only when it is asked for by name. */
+export const onRequest = <T>(inner: Field<T>): Field<T> => ({
+  ...inner,
+  derived: true,
+  onRequest: true,
+});

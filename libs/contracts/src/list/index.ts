@@ -1,0 +1,5 @@
+export * from './field.ts';
+export * from './list-query.ts';
+export * from './parse-list-query.ts';
+export * from './resource.ts';
+export * from './row-schema.ts';

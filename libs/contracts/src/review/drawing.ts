@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** 0 to 1 across the picture, so that a drawing fits every size of it. */
+const unit = z.number().min(0).max(1);
+const point = z.object({
+  x: unit,
+  y: unit,
+  /** 0 to 1; pens report it, mice don't. */
+  pressure: unit.optional(),
+});
+const look = {
+  /** `#RRGGBB`. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/iu),
+  /** 1 to 10, in pixels of a picture 550 wide. */
+  width: z.number().min(1).max(10),
+};
+
+/** One stroke or shape. */
+export const drawingMarkSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stroke'), ...look, points: z.array(point).min(1).max(5000) }),
+  z.object({ kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse']), ...look, from: point, to: point }),
+  z.object({ kind: z.literal('text'), ...look, at: point, text: z.string().min(1).max(500) }),
+]);
+
+/** A drawing over one frame, or over a range of frames of the preview (both ends included). */
+export const drawingSchema = z.object({
+  frame: z.int().nonnegative(),
+  last_frame: z.int().nonnegative().optional(),
+  marks: z.array(drawingMarkSchema).min(1).max(2000),
+});
+export type Drawing = z.infer<typeof drawingSchema>;
+export type DrawingMark = z.infer<typeof drawingMarkSchema>;

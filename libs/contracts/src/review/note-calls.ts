@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { drawingSchema } from './drawing.ts';
+import { commentResource, noteResource } from './resources.ts';
+
+const notes = (letter: 'c' | 'r' | 'u' | 'd') =>
+  ({ resource: 'notes', letter, within: 'folder' }) as const;
+const comments = (letter: 'c' | 'r' | 'u' | 'd') =>
+  ({ resource: 'comments', letter, within: 'folder' }) as const;
+
+/** A multipart body carries the drawing as JSON text. */
+const drawingInput = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'The drawing could not be read.' });
+    return z.NEVER;
+  }
+}, drawingSchema.nullable());
+
+const noteStatus = z.enum(['to do', 'completed', 'approved']);
+
+export const listAssetNotes = defineCall('review.list-asset-notes', notes('r'), 'list', noteResource, {
+  method: 'GET',
+  path: 'assets/{id}/notes',
+  summary: 'Notes of an asset, of all its versions',
+  params: byId,
+});
+
+/** JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 wide). */
+export const createNote = defineCall('review.create-note', notes('c'), 'one', noteResource, {
+  method: 'POST',
+  path: 'assets/{id}/notes',
+  summary: 'Leave a note',
+  params: byId,
+  body: z.object({
+    version_id: idSchema.nullable().optional(),
+    title: z.string().max(255).optional(),
+    body: z.string().max(20_000).optional(),
+    status: noteStatus.optional(),
+    time: z.coerce.number().min(0).nullable().optional(),
+    frame: z.coerce.number().int().min(0).nullable().optional(),
+    drawing: drawingInput.optional(),
+  }),
+  files: ['image'],
+  status: 201,
+});
+
+export const listNotes = defineCall('review.list-notes', 'signed-in', 'list', noteResource, {
+  method: 'GET',
+  path: 'notes',
+  summary: 'Notes the caller may see',
+});
+
+export const readNote = defineCall('review.read-note', notes('r'), 'one', noteResource, {
+  method: 'GET',
+  path: 'notes/{id}',
+  summary: 'One note',
+  params: byId,
+});
+
+/** Its writer changes text and drawing; anybody with notes:u its status, which leaves a comment. */
+export const changeNote = defineCall('review.change-note', notes('u'), 'one', noteResource, {
+  method: 'PATCH',
+  path: 'notes/{id}',
+  summary: 'Change a note',
+  params: byId,
+  body: z.strictObject({
+    id: z.unknown().optional(),
+    title: z.string().max(255).optional(),
+    body: z.string().max(20_000).optional(),
+    status: noteStatus.optional(),
+    drawing: drawingInput.optional(),
+  }),
+  files: ['image'],
+});
+
+export const deleteNote = defineCall('review.delete-note', notes('r'), 'one', noteResource, {
+  method: 'DELETE',
+  path: 'notes/{id}',
+  summary: "Delete one's own note, or any with notes:d",
+  params: byId,
+});
+
+export const listComments = defineCall('review.list-comments', comments('r'), 'list', commentResource, {
+  method: 'GET',
+  path: 'notes/{id}/comments',
+  summary: 'Comments of a note',
+  params: byId,
+});
+
+export const createComment = defineCall('review.create-comment', comments('c'), 'one', commentResource, {
+  method: 'POST',
+  path: 'notes/{id}/comments',
+  summary: 'Reply to a note',
+  params: byId,
+  body: z.object({ body: z.string().max(20_000) }),
+  status: 201,
+});
+
+/** Only one's own, of type comment, and only while it is the note's last. */
+export const changeComment = defineCall('review.change-comment', comments('u'), 'one', commentResource, {
+  method: 'PATCH',
+  path: 'comments/{id}',
+  summary: "Change one's own last comment",
+  params: byId,
+  body: z.object({ body: z.string().max(20_000) }),
+});
+
+export const deleteComment = defineCall('review.delete-comment', comments('r'), 'one', commentResource, {
+  method: 'DELETE',
+  path: 'comments/{id}',
+  summary: "Delete one's own last comment",
+  params: byId,
+});

@@ -1,0 +1,74 @@
+import { drawingSchema } from './drawing.ts';
+import { derived, flag, id, integer, json, nullable, number, text, time } from '../list/field.ts';
+import { defineResource, many, one } from '../list/resource.ts';
+import type { FieldsRow } from '../list/resource.ts';
+import type { Person } from '../assets/resources.ts';
+
+const reviewedVersionFields = { id: id(), version_number: integer(), name: text() };
+export type ReviewedVersion = FieldsRow<typeof reviewedVersionFields>;
+/** A version as notes show one. */
+export const reviewedVersionResource = defineResource<ReviewedVersion>({
+  name: 'reviewedversions',
+  fields: reviewedVersionFields,
+  relations: {},
+  search: [],
+  defaultSort: ['-version_number'],
+  softDelete: false,
+});
+
+const commentFields = {
+  id: id(),
+  note_id: id(),
+  /** `comment`, or `status` for the trace of a status change. */
+  type: text(),
+  body: text(),
+  user_id: nullable(id()),
+  user_name: nullable(text()),
+  created: time(),
+  modified: time(),
+};
+export interface Comment extends FieldsRow<typeof commentFields> {
+  readonly user?: Person | null;
+}
+export const commentResource = defineResource<Comment>({
+  name: 'comments',
+  fields: commentFields,
+  relations: { user: one('people') },
+  search: ['body'],
+  defaultSort: ['created'],
+  softDelete: false,
+});
+
+const noteFields = {
+  id: id(),
+  asset_id: id(),
+  version_id: nullable(id()),
+  user_id: nullable(id()),
+  title: text(),
+  body: text(),
+  /** to do, completed or approved. */
+  status: text(),
+  /** Seconds into the version; null for a note about the whole of it. */
+  time: nullable(number()),
+  /** The frame of the preview; null for a note about the whole of it. */
+  frame: nullable(integer()),
+  image_url: derived(nullable(text())),
+  drawing: json(drawingSchema.nullable()),
+  created: time(),
+  modified: time(),
+  /** The caller wrote it. */
+  own: derived(flag()),
+};
+export interface Note extends FieldsRow<typeof noteFields> {
+  readonly user?: Person | null;
+  readonly version?: ReviewedVersion | null;
+  readonly comments?: readonly Comment[];
+}
+export const noteResource = defineResource<Note>({
+  name: 'notes',
+  fields: noteFields,
+  relations: { user: one('people'), version: one('reviewedversions'), comments: many('comments') },
+  search: ['title', 'body'],
+  defaultSort: ['-created'],
+  softDelete: false,
+});
