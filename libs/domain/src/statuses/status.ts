@@ -1,0 +1,36 @@
+/** What the rules need to know of a status. `id`s and levels are integers. */
+export interface StatusRule {
+  readonly id: number;
+  /** The role level needed to change it. */
+  readonly level: number;
+  /** The place in the chain of previous and next; null stands outside of it. */
+  readonly order: number | null;
+  /** Left out of dropdowns and of the chain. */
+  readonly hide: boolean;
+}
+
+export interface DefaultStatus extends StatusRule {
+  readonly name: string;
+  readonly color: string;
+}
+
+/**
+ * What a new account's default folder holds; the ids are those of account 1 (the filter offers
+ * 1 to 4, the default approvals chart uses 8). Colours read at 4.5:1 and better on dark grey.
+ */
+export const DEFAULT_STATUSES: readonly DefaultStatus[] = [
+  { id: 1, name: 'Not Started', level: 1, order: 1, hide: false, color: '#A3A8AE' },
+  { id: 5, name: 'In Progress', level: 1, order: 2, hide: false, color: '#62A8F5' },
+  { id: 2, name: 'For Review', level: 1, order: 3, hide: false, color: '#F0C04C' },
+  { id: 3, name: 'Revision Needed', level: 2, order: 4, hide: false, color: '#F4866A' },
+  { id: 4, name: 'Approved', level: 2, order: 5, hide: false, color: '#62C482' },
+  { id: 8, name: 'Final', level: 3, order: 6, hide: false, color: '#38C6C6' },
+  { id: 6, name: 'On Hold', level: 2, order: null, hide: false, color: '#B39BEA' },
+  { id: 7, name: 'Omitted', level: 3, order: null, hide: false, color: '#B58E78' },
+];
+
+/** Document 1, section 9: the statuses that the filter offers. */
+export const FILTER_STATUS_IDS: readonly number[] = [1, 2, 3, 4];
+
+/** Document 1, section 9: what the default approvals chart counts. */
+export const APPROVALS_CHART_STATUS_ID = 8;
