@@ -1,1 +1,14 @@
-export {};
+export { newObjectKey, parseKey, type KeyParts } from './object-key.ts';
+export { openStore } from './open-store.ts';
+export { parseStoreUrl, type StoreAddress } from './store-url.ts';
+export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts';
+export type {
+  ByteRange,
+  NewUpload,
+  ObjectStore,
+  PresignOptions,
+  PutOptions,
+  ResumableUploads,
+  StoredObject,
+  UploadStatus,
+} from './store.types.ts';

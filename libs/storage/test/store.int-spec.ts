@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../src/index.ts';
+import type { ObjectStore } from '../src/index.ts';
+import { behavesLikeAStore } from './store-suite.ts';
+import { uploadsLikeAStore } from './uploads-suite.ts';
+
+describe('files on disk', () => {
+  let folder: string;
+  let store: ObjectStore;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'));
+    store = await openStore(`file://${folder}/objects`);
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  behavesLikeAStore(() => store);
+  uploadsLikeAStore(
+    () => store,
+    () => openStore(`file://${folder}/objects`),
+  );
+});
