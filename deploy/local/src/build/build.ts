@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Complaint } from '../console/complaint.ts';
+import type { Say } from '../console/steps.ts';
+import { PRODUCT } from '../product/product.ts';
+import { runProgram } from '../system/run-program.ts';
+import { sourceStamp } from './source-stamp.ts';
+import { removeStaleOutputs } from './stale-outputs.ts';
+
+/** Compiles all packages and bundles the web application, unless no source changed since the last time. */
+export async function build(root: string, say: Say, signal: AbortSignal): Promise<void> {
+  const stampFile = join(root, 'node_modules', '.jampot', 'built');
+  const stamp = sourceStamp(root);
+  if (outputsExist(root) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    say('nothing changed');
+    return;
+  }
+  rmSync(stampFile, { force: true });
+  removeStaleOutputs(root);
+  say('compiling the services');
+  await must(root, 'tsc', ['-b'], root, signal);
+  if (existsSync(join(root, 'apps/web/index.html'))) {
+    say('bundling the web application');
+    await must(root, 'vite', ['build', '--logLevel', 'warn'], join(root, 'apps/web'), signal);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  // Taken again: bundling writes the route tree, which is a source.
+  writeFileSync(stampFile, sourceStamp(root));
+}
+
+function outputsExist(root: string): boolean {
+  const bundled =
+    !existsSync(join(root, 'apps/web/index.html')) ||
+    existsSync(join(root, 'apps/web/dist/index.html'));
+  return bundled && PRODUCT.every(({ name }) => isBuilt(root, name));
+}
+
+function isBuilt(root: string, name: string): boolean {
+  const app = join(root, 'apps', name);
+  return !existsSync(join(app, 'src/main.ts')) || existsSync(join(app, 'dist/main.js'));
+}
+
+async function must(
+  root: string,
+  tool: string,
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const lines: string[] = [];
+  const code = await runProgram(join(root, 'node_modules/.bin', tool), args, {
+    cwd,
+    signal,
+    onLine: (line) => lines.push(line),
+  });
+  signal.throwIfAborted();
+  if (code !== 0) {
+    throw new Complaint(
+      `${tool} ended with ${code}:\n${lines.slice(-30).join('\n')}`,
+      'The sources as they stand do not build. Mend what it says, or go back to a commit that builds.',
+    );
+  }
+}

@@ -1,0 +1,79 @@
+/** Tells a running step's present detail: what it is doing, how far it is. */
+export type Say = (detail: string) => void;
+
+export interface Output {
+  write(text: string): void;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const FRAME_MS = 80;
+/** In a log, a long step speaks this often. */
+const QUIET_MS = 5_000;
+
+/** A calm list of steps: one line each, alive on a terminal, plain lines elsewhere. */
+export class Steps {
+  readonly #output: Output;
+
+  constructor(output: Output = process.stdout) {
+    this.#output = output;
+  }
+
+  /** Runs one step and shows its outcome with its time. What it throws goes on. */
+  async run<T>(title: string, work: (say: Say) => Promise<T> | T): Promise<T> {
+    const started = Date.now();
+    let detail = '';
+    const line = this.#output.isTTY
+      ? this.#spinner(title, () => detail)
+      : this.#ticker(title, () => detail);
+    try {
+      const result = await work((text) => {
+        detail = text;
+      });
+      line.end(`✓ ${title}${detail && `  ${detail}`}  ${seconds(started)}`);
+      return result;
+    } catch (error) {
+      line.end(`✗ ${title}  ${seconds(started)}`);
+      throw error;
+    }
+  }
+
+  note(text: string): void {
+    this.#output.write(`${text}\n`);
+  }
+
+  #spinner(title: string, detail: () => string): { end(last: string): void } {
+    let frame = 0;
+    const width = (this.#output.columns ?? 80) - 1;
+    const draw = () => {
+      const text = `${FRAMES[frame++ % FRAMES.length]} ${title}  ${detail()}`;
+      this.#output.write(`\r\u001B[K${text.slice(0, width)}`);
+    };
+    draw();
+    const timer = setInterval(draw, FRAME_MS);
+    return {
+      end: (last) => {
+        clearInterval(timer);
+        this.#output.write(`\r\u001B[K${last}\n`);
+      },
+    };
+  }
+
+  #ticker(title: string, detail: () => string): { end(last: string): void } {
+    const timer = setInterval(
+      () => this.#output.write(`… ${title}${detail() && `  ${detail()}`}\n`),
+      QUIET_MS,
+    );
+    return {
+      end: (last) => {
+        clearInterval(timer);
+        this.#output.write(`${last}\n`);
+      },
+    };
+  }
+}
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Credentials } from '../credentials.ts';
+import type { Settings, Variable } from '../settings.ts';
+
+/** Everything that the environment of the product's processes is made of. */
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+  readonly engines: {
+    readonly postgres: { readonly adminUrl: string };
+    readonly nats: { readonly url: string };
+    readonly redis: { readonly url: string };
+  };
+  /** The public web port. */
+  readonly port: number;
+}
+
+/** One process of the product: `apps/<name>/dist/main.js`. */
+export interface ProductProcess {
+  readonly name: string;
+  /** Whether it has a schema of its own in the database. */
+  readonly database: boolean;
+  /** Its own environment, beside what every process gets. */
+  readonly environment: (surroundings: Surroundings) => Record<string, string>;
+}
+
+const DATABASE = 'jampot';
+
+/** The processes of the product. A new service is one more entry here. */
+export const PRODUCT: readonly ProductProcess[] = [
+  {
+    name: 'identity',
+    database: true,
+    environment: ({ settings, credentials, port }) => ({
+      ...files({ settings, credentials }),
+      JAMPOT_TOKEN_PRIVATE_KEY: credentials.tokenPrivateKey,
+      JAMPOT_ADMIN_EMAIL: credentials.adminEmail,
+      JAMPOT_ADMIN_PASSWORD: credentials.adminPassword,
+      JAMPOT_PUBLIC_URL: publicUrl(settings, port),
+      JAMPOT_PRODUCT_NAME: productName(settings),
+      JAMPOT_MAIL_FROM: settings.env.JAMPOT_MAIL_FROM ?? 'Jampot <jampot@localhost>',
+      JAMPOT_MAIL_FOLDER: join(settings.dataDir, 'mail'),
+      ...optional(settings, 'JAMPOT_SMTP_URL'),
+    }),
+  },
+  { name: 'assets', database: true, environment: files },
+  { name: 'review', database: true, environment: files },
+  {
+    name: 'transcode-worker',
+    database: false,
+    environment: ({ settings }) => ({
+      JAMPOT_STORAGE_URL: storageUrl(settings),
+      JAMPOT_SCRATCH: join(settings.dataDir, 'scratch'),
+    }),
+  },
+  {
+    name: 'gateway',
+    database: false,
+    environment: ({ settings, credentials, port }) => ({
+      ...files({ settings, credentials }),
+      JAMPOT_TOKEN_PUBLIC_KEY: credentials.tokenPublicKey,
+      JAMPOT_PORT: String(port),
+      JAMPOT_WEB_ROOT: join(settings.root, 'apps/web/dist'),
+      JAMPOT_PUBLIC_URL: publicUrl(settings, port),
+      JAMPOT_PRODUCT_NAME: productName(settings),
+    }),
+  },
+];
+
+/** The names of the services that have a schema. */
+export const DATABASE_SERVICES: readonly string[] = PRODUCT.filter(({ database }) => database).map(
+  ({ name }) => name,
+);
+
+/** The whole environment of one process: nothing of ours but what it needs. */
+export function environmentOf(
+  product: ProductProcess,
+  surroundings: Surroundings,
+  healthPort: number,
+): NodeJS.ProcessEnv {
+  const { settings, engines } = surroundings;
+  return {
+    ...systemEnvironment(),
+    NODE_ENV: 'production',
+    JAMPOT_NAMESPACE: 'jampot',
+    JAMPOT_LOG_LEVEL: settings.env.JAMPOT_LOG_LEVEL ?? 'info',
+    JAMPOT_HEALTH_PORT: String(healthPort),
+    JAMPOT_NATS_URL: engines.nats.url,
+    JAMPOT_REDIS_URL: engines.redis.url,
+    ...(product.database ? databaseUrls(product.name, surroundings) : {}),
+    ...product.environment(surroundings),
+  };
+}
+
+/** What `prepareDatabase` of the persistence kit is asked to make. */
+export function databasePlan({ databases }: Credentials): {
+  database: string;
+  services: { name: string; ownerPassword: string; appPassword: string }[];
+} {
+  return {
+    database: DATABASE,
+    services: DATABASE_SERVICES.flatMap((name) => {
+      const passwords = databases[name];
+      return passwords ? [{ name, ...passwords }] : [];
+    }),
+  };
+}
+
+export function publicUrl(settings: Settings, port: number): string {
+  return settings.env.JAMPOT_PUBLIC_URL ?? `http://localhost:${port}`;
+}
+
+function databaseUrls(
+  service: string,
+  { credentials, engines }: Surroundings,
+): Record<string, string> {
+  const passwords = credentials.databases[service];
+  if (passwords === undefined) throw new Error(`There are no database passwords for ${service}.`);
+  const url = (user: string, password: string) => {
+    const address = new URL(engines.postgres.adminUrl);
+    address.username = user;
+    address.password = password;
+    address.pathname = `/${DATABASE}`;
+    return address.href;
+  };
+  return {
+    JAMPOT_DATABASE_URL: url(`jampot_${service}`, passwords.appPassword),
+    JAMPOT_DATABASE_OWNER_URL: url(`jampot_${service}_owner`, passwords.ownerPassword),
+  };
+}
+
+function files({ settings, credentials }: Pick<Surroundings, 'settings' | 'credentials'>): {
+  JAMPOT_FILES_KEY: string;
+  JAMPOT_STORAGE_URL: string;
+} {
+  return { JAMPOT_FILES_KEY: credentials.filesKey, JAMPOT_STORAGE_URL: storageUrl(settings) };
+}
+
+function storageUrl(settings: Settings): string {
+  return settings.env.JAMPOT_STORAGE_URL ?? pathToFileURL(join(settings.dataDir, 'storage')).href;
+}
+
+function productName(settings: Settings): string {
+  return settings.env.JAMPOT_PRODUCT_NAME ?? 'Jampot';
+}
+
+function optional(settings: Settings, name: Variable): Record<string, string> {
+  const value = settings.env[name];
+  return value === undefined ? {} : { [name]: value };
+}
+
+/** The system's own variables that programs expect; none of ours leaks from one process to another. */
+function systemEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

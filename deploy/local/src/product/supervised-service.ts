@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ManagedProcess, type ProcessExit } from '../processes/managed-process.ts';
+import type { ProcessRecord } from '../processes/process-record.ts';
+import { ServiceLog } from './service-log.ts';
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** The program and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where it answers `/health/ready`, on the loopback address. */
+  readonly healthPort: number;
+  readonly dataDir: string;
+  readonly record: ProcessRecord;
+  readonly show: (line: string) => void;
+}
+
+const FIRST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 5_000;
+/** Whoever lived this long before it crashed is started again at once. */
+const STEADY_MS = 10_000;
+const POLL_MS = 50;
+
+/** A process of the product that is started again whenever it ends unasked. */
+export class SupervisedService {
+  readonly name: string;
+  readonly #options: ServiceOptions;
+  readonly #log: ServiceLog;
+  readonly #stopping = new AbortController();
+  #process: ManagedProcess | undefined;
+  #life: Promise<void> | undefined;
+  #crashes = 0;
+
+  constructor(options: ServiceOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#log = new ServiceLog(options.dataDir, options.name, options.show);
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.running ? this.#process.child.pid : undefined;
+  }
+
+  start(): void {
+    this.#life ??= this.#live();
+  }
+
+  /** Waits until the service says that it is ready. Throws after `timeoutMs`, or when it crashes `crashes` times. */
+  async untilReady(timeoutMs: number, crashes = 3): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (!(await this.#isReady())) {
+      this.#stopping.signal.throwIfAborted();
+      if (this.#crashes >= crashes) throw new Error(this.#failure('keeps ending'));
+      if (Date.now() > deadline) throw new Error(this.#failure('is not ready'));
+      await delay(POLL_MS);
+    }
+  }
+
+  /** Ends it in good order; by force after `graceMs` milliseconds. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping.abort();
+    await this.#process?.stop(graceMs);
+    await this.#life;
+    await this.#log.close();
+  }
+
+  kill(): void {
+    this.#stopping.abort();
+    this.#process?.kill();
+  }
+
+  async #live(): Promise<void> {
+    let backoff = FIRST_BACKOFF_MS;
+    while (!this.#stopping.signal.aborted) {
+      const started = Date.now();
+      const exit = await this.#runOnce();
+      if (this.#stopping.signal.aborted) return;
+      this.#crashes += 1;
+      if (Date.now() - started > STEADY_MS) backoff = FIRST_BACKOFF_MS;
+      const how = exit.signal ?? `code ${exit.code}`;
+      const text = `${this.name} ended (${how}); starting it again in ${backoff / 1000} s`;
+      this.#log.note(text);
+      this.#options.show(text);
+      await delay(backoff, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      backoff = Math.min(backoff * 2, LONGEST_BACKOFF_MS);
+    }
+  }
+
+  #runOnce(): Promise<ProcessExit> {
+    const [command, ...args] = this.#options.command;
+    const process = new ManagedProcess({
+      name: this.name,
+      command,
+      args,
+      cwd: this.#options.cwd,
+      env: this.#options.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: 'SIGTERM',
+      record: this.#options.record,
+    });
+    this.#process = process;
+    for (const stream of [process.child.stdout, process.child.stderr]) {
+      if (stream) this.#log.follow(stream);
+    }
+    return process.exited;
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.#options.healthPort}/health/ready`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  #failure(what: string): string {
+    const last = this.#log.lastWords;
+    return `${this.name} ${what}.${last ? ` It said: ${last}.` : ''} Its log: ${this.#log.file}`;
+  }
+}

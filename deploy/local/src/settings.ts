@@ -1,0 +1,72 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Complaint } from './console/complaint.ts';
+
+/** What a person may set for the product on one machine, by environment variable. */
+export const KNOWN_VARIABLES = {
+  JAMPOT_PORT: 'the port of the web address (default 8080, or the next free one)',
+  JAMPOT_DATA: 'the folder of all data (default .jampot in the checkout)',
+  JAMPOT_ADMIN_EMAIL: 'the first administrator, at the first start',
+  JAMPOT_ADMIN_PASSWORD: 'and the password, at the first start',
+  JAMPOT_DEMO: '0 starts without the demo project',
+  JAMPOT_PRODUCT_NAME: 'the name in messages and mails (default Jampot)',
+  JAMPOT_PUBLIC_URL: 'the address in mails (default http://localhost:<port>)',
+  JAMPOT_SMTP_URL: 'the mail server; without it mails are files in the data folder',
+  JAMPOT_MAIL_FROM: 'the sender of mails',
+  JAMPOT_STORAGE_URL: 'where media is kept: file:///… or s3://… (default: the data folder)',
+  JAMPOT_LOG_LEVEL: 'debug, info, warn or error (default info)',
+} as const;
+
+export type Variable = keyof typeof KNOWN_VARIABLES;
+
+export interface Settings {
+  /** The checkout. */
+  readonly root: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly port: number;
+  /** Whether the port was asked for; then no other one will do. */
+  readonly portIsExplicit: boolean;
+  readonly demo: boolean;
+  readonly env: Readonly<Partial<Record<Variable, string>>>;
+}
+
+const DEFAULT_PORT = 8080;
+
+/** The checkout that this file is part of, from source and from compiled code alike. */
+export const checkoutRoot: string = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Reads the settings; throws a Complaint that names a variable nobody knows or a value that makes no sense. */
+export function readSettings(env: NodeJS.ProcessEnv, root = checkoutRoot): Settings {
+  const known: Partial<Record<Variable, string>> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith('JAMPOT_') || value === undefined) continue;
+    if (!isKnown(name)) throw unknownVariable(name);
+    if (value !== '') known[name] = value;
+  }
+  return {
+    root,
+    dataDir: resolve(root, known.JAMPOT_DATA ?? '.jampot'),
+    port: known.JAMPOT_PORT === undefined ? DEFAULT_PORT : portOf(known.JAMPOT_PORT),
+    portIsExplicit: known.JAMPOT_PORT !== undefined,
+    demo: known.JAMPOT_DEMO !== '0',
+    env: known,
+  };
+}
+
+function isKnown(name: string): name is Variable {
+  return Object.hasOwn(KNOWN_VARIABLES, name);
+}
+
+function unknownVariable(name: string): Complaint {
+  const list = Object.entries(KNOWN_VARIABLES).map(([known, what]) => `  ${known}: ${what}`);
+  return new Complaint(`${name} is not a setting of Jampot.`, `There are:\n${list.join('\n')}`);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Complaint(`JAMPOT_PORT is ${text}.`, 'It has to be a number from 1 to 65535.');
+  }
+  return port;
+}
