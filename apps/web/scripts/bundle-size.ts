@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * The compressed JavaScript that a visitor loads before signing in: the entry with everything it
+ * imports statically, and each page that is open to strangers. Prints each sum and fails above the
+ * promise of 200 kB.
+ */
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+const limit = 200_000;
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<
+  string,
+  Chunk
+>;
+const openPages = ['index', 'login', 'autologin', 'register', 'password', 'invite', 'guide'];
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
+if (entry === undefined) throw new Error('The build has no entry: run the build first.');
+
+const pages = Object.keys(manifest).filter((key) => {
+  const name = /src\/routes\/(?<name>[\w-]+)[^/]*\.tsx\?tsr-split=component/u.exec(key)?.groups?.[
+    'name'
+  ];
+  return name !== undefined && openPages.includes(name);
+});
+let worst = report('entry', closure(entry));
+for (const page of pages) {
+  worst = Math.max(
+    worst,
+    report(page.replace(/\?.*/u, ''), new Set([...closure(entry), ...closure(page)])),
+  );
+}
+process.stdout.write(`${kilobytes(worst)} of ${kilobytes(limit)} before sign-in\n`);
+process.exitCode = worst > limit ? 1 : 0;
+
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+
+function report(name: string, keys: Set<string>): number {
+  const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []));
+  let sum = 0;
+  for (const file of files) {
+    if (file.endsWith('.js')) sum += gzipSync(readFileSync(dist + file), { level: 9 }).length;
+  }
+  process.stdout.write(`${kilobytes(sum).padStart(10)}  ${name} (${files.size} files)\n`);
+  return sum;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

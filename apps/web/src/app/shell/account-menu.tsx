@@ -1,0 +1,54 @@
+import { Button, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconBook, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { Avatar } from '../../ui/index.ts';
+import classes from './shell.module.css';
+import type { ShellPerson } from './shell.types.ts';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Who is signed in, their profile, the theme, the guide, signing out. */
+export function AccountMenu(props: { person: ShellPerson | null; onSignOut: () => void }) {
+  const { person, onSignOut } = props;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (!person) {
+    return (
+      <Button component={Link} to="/login" variant="default">
+        Sign in
+      </Button>
+    );
+  }
+  const dark = colorScheme !== 'light';
+  return (
+    <Menu position="bottom-end" width="15rem">
+      <Menu.Target>
+        <UnstyledButton className={classes['account']} aria-label={`Account of ${person.name}`}>
+          <Avatar name={person.name} photo={person.photo} size={28} named />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['who']}>
+          <span className={classes['whoName']}>{person.name}</span>
+          <span className={classes['whoMail']}>{person.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/users/profile" leftSection={<IconUser {...icon} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/guide" leftSection={<IconBook {...icon} />}>
+          Guide
+        </Menu.Item>
+        <Menu.Item
+          leftSection={dark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? 'Light theme' : 'Dark theme'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onSignOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

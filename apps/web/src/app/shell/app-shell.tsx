@@ -1,0 +1,61 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { SidePane, useKeys } from '../../ui/index.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Rail } from './rail.tsx';
+import classes from './shell.module.css';
+import { ShellHeader } from './shell-header.tsx';
+import { SidebarContext } from './shell-sidebar.tsx';
+import type { ShellPerson } from './shell.types.ts';
+
+interface AppShellProps {
+  person: ShellPerson | null;
+  onSignOut: () => void;
+  /** Uploads in progress; lives here so that they survive every navigation. */
+  uploadTray?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
+ * with `<ShellSidebar>`; without one there is no sidebar.
+ */
+export function AppShell({ person, onSignOut, uploadTray, children }: AppShellProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [folded, setFolded] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [label, setLabel] = useState<string | null>(null);
+  const toggle = useCallback(() => setFolded(!folded), [folded, setFolded]);
+  const sidebar = useMemo(() => ({ slot, setLabel }), [slot]);
+  useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', run: toggle }]);
+
+  return (
+    <SidebarContext value={sidebar}>
+      <div className={classes['shell']}>
+        <a href="#work" className={classes['skip']}>
+          Skip to the work
+        </a>
+        <ShellHeader
+          sidebar={label === null ? null : { label, folded, toggle }}
+          account={<AccountMenu person={person} onSignOut={onSignOut} />}
+        />
+        <Rail person={person} path={path} />
+        <div className={classes['body']}>
+          {label === null ? null : (
+            <SidePane label={label} name="sidebar" side="left" folded={folded}>
+              <div ref={setSlot} className={classes['slot']} />
+            </SidePane>
+          )}
+          <main id="work" className={classes['work']} tabIndex={-1}>
+            <NavigationProgress />
+            {children}
+          </main>
+        </div>
+        <div className={classes['tray']}>{uploadTray}</div>
+      </div>
+    </SidebarContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconArrowsLeftRight, IconBrush, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { Logo } from '../../ui/brand/logo.tsx';
+import classes from './home.module.css';
+
+const blurbs = [
+  {
+    icon: IconTimeline,
+    title: 'Frame-accurate review',
+    text: 'Step, shuttle and loop any version in the browser, with the timecode of the source.',
+  },
+  {
+    icon: IconBrush,
+    title: 'Notes on the picture',
+    text: 'Draw on a paused frame. The note, its drawing and its frame stay together.',
+  },
+  {
+    icon: IconArrowsLeftRight,
+    title: 'Versions side by side',
+    text: 'Compare two takes in step, then approve or send back with one key.',
+  },
+  {
+    icon: IconUsers,
+    title: 'One status for everyone',
+    text: 'Artists, reviewers and producers see the same state of every shot, live.',
+  },
+];
+
+/** The front page for people who are not signed in. */
+export function HomePage() {
+  return (
+    <div className={classes['page']}>
+      <header className={classes['bar']}>
+        <Logo withName />
+        <Button component="a" href="/login" variant="default">
+          Sign in
+        </Button>
+      </header>
+      <main className={classes['main']}>
+        <section className={classes['intro']}>
+          <Title order={1} className={classes['title']}>
+            Review, approve and track every version
+          </Title>
+          <Text size="lg" c="dimmed" className={classes['lead']}>
+            Jampot keeps a studio's shots, notes and approvals in one place, from the first
+            playblast to the final frame.
+          </Text>
+          <Button component="a" href="/folders" size="md">
+            Create your first project
+          </Button>
+        </section>
+        <section className={classes['blurbs']} aria-label="What it does">
+          {blurbs.map(({ icon: Icon, title, text }) => (
+            <article key={title} className={classes['blurb']}>
+              <Icon aria-hidden="true" className={classes['icon']} />
+              <Title order={2} size="h4">
+                {title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            </article>
+          ))}
+        </section>
+      </main>
+      <footer className={classes['footer']}>
+        <span>Jampot 2.2.4</span>
+        <Anchor href="/guide" size="sm" c="dimmed">
+          Guide
+        </Anchor>
+        <Anchor href="/api/docs" size="sm" c="dimmed">
+          API
+        </Anchor>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatTimeAgo,
+  formatTimeLeft,
+  initials,
+  truncate,
+} from './format.ts';
+
+describe('format', () => {
+  it('bytes', () => {
+    expect([0, 999, 1500, 999_999, 50e9].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.5 kB',
+      '1000 kB',
+      '50.0 GB',
+    ]);
+    expect(formatBytes(-1)).toBe('');
+  });
+  it('time left and clock', () => {
+    expect([0.2, 59.5, 60, 95, 7260].map(formatTimeLeft)).toEqual([
+      '1 s',
+      '1 min',
+      '1 min',
+      '1 min 35 s',
+      '2 h 1 min',
+    ]);
+    expect([5, 65, 5025].map(formatClock)).toEqual(['0:05', '1:05', '1:23:45']);
+  });
+  it('counts, cuts and initials', () => {
+    expect(formatCount(1, 'asset')).toBe('1 asset');
+    expect(formatCount(12_000, 'asset')).toBe('12,000 assets');
+    expect(truncate('abcdefghijklm', 12)).toBe('abcdefghijk…');
+    expect(truncate('abcdefghijkl', 12)).toBe('abcdefghijkl');
+    expect(['Ada Lovelace', 'grace.hopper', '', '  zoë '].map(initials)).toEqual([
+      'AL',
+      'GH',
+      '?',
+      'Z',
+    ]);
+  });
+  it('dates', () => {
+    expect(formatDate(new Date(2026, 10, 3))).toBe('03.11.2026');
+    expect(formatDate('nonsense')).toBe('');
+    const now = Date.UTC(2026, 10, 20, 12);
+    expect(formatTimeAgo(now - 20_000, now)).toBe('just now');
+    expect(formatTimeAgo(now - 300_000, now)).toBe('5 min. ago');
+    expect(formatTimeAgo(now - 86_400_000, now)).toBe('yesterday');
+  });
+});

@@ -1,0 +1,97 @@
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** Bytes in decimal units, as drives and browsers count: 1536 → "1.5 kB". */
+export function formatBytes(bytes: number): string {
+  if (!Number.isFinite(bytes) || bytes < 0) return '';
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits)} ${units[unit] ?? 'B'}`;
+}
+
+/** Seconds that are left, rounded for people: 42 → "42 s", 95 → "1 min 35 s". */
+export function formatTimeLeft(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 0) return '';
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) {
+    const rest = whole % 60;
+    return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  }
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A length of time as a clock without frames: 5025 → "1:23:45". */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+}
+
+/** `count` with its noun: 1 → "1 asset", 3 → "3 assets", 12000 → "12,000 assets". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** The specification's cut of a long text, with an ellipsis that counts as one of the letters. */
+export function truncate(text: string, length: number): string {
+  const letters = Array.from(text);
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`;
+}
+
+/** Up to two letters that stand for a person: "Ada Lovelace" → "AL". */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean);
+  const first = Array.from(words[0] ?? '?')[0] ?? '?';
+  const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+/** Dates that people read and type: dd.MM.yyyy, local time. Empty for what is no date. */
+export function formatDate(value: string | number | Date): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+}
+
+/** dd.MM.yyyy HH:mm, local time. */
+export function formatDateTime(value: string | number | Date): string {
+  const date = new Date(value);
+  const day = formatDate(date);
+  if (day === '') return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+
+/** How long ago, for people: "just now", "5 min. ago", "yesterday". */
+export function formatTimeAgo(value: string | number | Date, now = Date.now()): string {
+  const seconds = (new Date(value).getTime() - now) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ActionIconProps, TooltipProps } from '@mantine/core';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { KeyHint } from '../keys/key-hint.tsx';
+import classes from './buttons.module.css';
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children'>;
+
+interface IconActionProps extends ActionIconProps, ButtonProps {
+  /** Its name for everybody: tooltip and screen reader. */
+  label: string;
+  /** The key that does the same, shown in the tooltip. */
+  keys?: string | undefined;
+  /** A switch that is on. */
+  pressed?: boolean | undefined;
+  /** Keeps the keyboard's focus where it is when clicked, so that Space still plays. */
+  keepFocus?: boolean;
+  position?: TooltipProps['position'];
+  children: ReactNode;
+}
+
+/** A button that is an icon: always with a name, a tooltip, and its key when it has one. */
+export function IconAction({
+  label,
+  keys,
+  pressed,
+  keepFocus = false,
+  position,
+  children,
+  onMouseDown,
+  ...rest
+}: IconActionProps) {
+  return (
+    <Tooltip
+      {...(position ? { position } : {})}
+      label={
+        <span className={classes['tip']}>
+          {label}
+          {keys ? <KeyHint keys={keys} /> : null}
+        </span>
+      }
+    >
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={pressed}
+        variant={pressed ? 'light' : 'subtle'}
+        color={pressed ? 'accent' : 'gray'}
+        {...rest}
+        onMouseDown={(event) => {
+          if (keepFocus) event.preventDefault();
+          onMouseDown?.(event);
+        }}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

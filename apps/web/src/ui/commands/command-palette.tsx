@@ -1,0 +1,73 @@
+import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './commands.module.css';
+import { closeCommands } from './command-store.ts';
+import { useCommandSearch } from './use-command-search.ts';
+
+/** Finds folders, assets, people and commands from one field. */
+export default function CommandPalette() {
+  const [query, setQuery] = useState('');
+  const { groups, busy } = useCommandSearch(query.trim());
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    selectFirstOption();
+  }, [groups.length, busy, selectFirstOption]);
+  const choose = (value: string) => {
+    const command = groups
+      .flatMap((group) => group.commands.map((c) => ({ value: `${group.source.id}:${c.id}`, c })))
+      .find((entry) => entry.value === value)?.c;
+    closeCommands();
+    command?.run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={closeCommands}
+      withCloseButton={false}
+      centered={false}
+      padding={0}
+      size="lg"
+      aria-label="Find anything"
+    >
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget>
+          <TextInput
+            variant="unstyled"
+            size="md"
+            className={classes['search']}
+            leftSection={<IconSearch size="1rem" aria-hidden="true" />}
+            placeholder="Find folders, assets, people and commands"
+            aria-label="Find"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <div className={classes['list']}>
+          <Combobox.Options>
+            {groups.map(({ source, commands }) => (
+              <Combobox.Group key={source.id} label={source.title}>
+                {commands.map((command) => (
+                  <Combobox.Option key={command.id} value={`${source.id}:${command.id}`}>
+                    <span className={classes['option']}>
+                      {command.icon}
+                      <span className={classes['label']}>{command.label}</span>
+                      <Text span size="xs" c="dimmed" truncate>
+                        {command.hint}
+                      </Text>
+                    </span>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+            {groups.length === 0 ? (
+              <Combobox.Empty>{busy ? 'Looking…' : 'None found'}</Combobox.Empty>
+            ) : null}
+          </Combobox.Options>
+        </div>
+      </Combobox>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+/** What to ask before something that can't be taken back. */
+export interface Question {
+  /** The specification's sentence: "Are you sure you want to delete asset 'x'?" */
+  message: string;
+  title?: string;
+  /** The word on the button: "Delete". Default "OK". */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Red button, and the focus starts on Cancel. */
+  danger?: boolean;
+}
+
+export interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const queue: Asked[] = [];
+const listeners = new Set<() => void>();
+
+/** Asks and waits: true for yes, false for no, Escape or a click outside. Questions wait in line. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    queue.push({
+      ...question,
+      answer: (yes) => {
+        asked = queue.shift() ?? null;
+        notify();
+        resolve(yes);
+      },
+    });
+    asked ??= queue.shift() ?? null;
+    notify();
+  });
+}
+
+export const currentQuestion = (): Asked | null => asked;
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,80 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../toasts/toast.ts';
+import classes from './fields.module.css';
+
+interface InlineEditProps {
+  /** The field's name as people read it; the failure says "{field} failed to update.". */
+  field: string;
+  value: string;
+  /** Saves this field alone; rejects when the server refuses. */
+  onSave: (value: string) => Promise<unknown>;
+  /** A text when the value can't be saved, as the specification words it. */
+  validate?: (value: string) => string | null;
+  readOnly?: boolean;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/**
+ * A text that becomes a field when pressed. Enter or leaving saves, Escape gives up. The new value
+ * shows at once; when it is refused the old one comes back with "{field} failed to update.".
+ */
+export function InlineEdit(props: InlineEditProps) {
+  const { field, value, onSave, validate, readOnly = false, placeholder = '–', maxLength } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [saving, setSaving] = useState<string | null>(null);
+  const shown = saving ?? value;
+  const problem = draft === null ? null : (validate?.(draft) ?? null);
+
+  const save = async () => {
+    if (draft === null) return;
+    const next = draft.trim();
+    if (problem !== null) return;
+    setDraft(null);
+    if (next === value) return;
+    setSaving(next);
+    try {
+      await onSave(next);
+    } catch {
+      toast.error(`${field} failed to update.`);
+    } finally {
+      setSaving(null);
+    }
+  };
+
+  if (readOnly) return <span className={classes['text']}>{shown || placeholder}</span>;
+  if (draft === null) {
+    return (
+      <UnstyledButton
+        className={classes['edit']}
+        onClick={() => setDraft(shown)}
+        aria-label={`${field}: ${shown || 'empty'}. Edit`}
+      >
+        <span className={classes['text']} data-empty={shown === '' || undefined}>
+          {shown || placeholder}
+        </span>
+      </UnstyledButton>
+    );
+  }
+  return (
+    <TextInput
+      aria-label={field}
+      value={draft}
+      error={problem}
+      data-autofocus
+      autoFocus
+      {...(maxLength === undefined ? {} : { maxLength })}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => (problem === null ? void save() : setDraft(null))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          setDraft(null);
+        }
+      }}
+    />
+  );
+}

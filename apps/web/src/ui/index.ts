@@ -1,0 +1,26 @@
+/** The parts that every feature shares; nothing here knows a feature. */
+export { registerCommandSource, openCommands } from './commands/command-store.ts';
+export type { Command, CommandSource } from './commands/command-store.ts';
+export { useCommandSource } from './commands/command-host.tsx';
+export { confirm } from './confirm/confirm.ts';
+export type { Question } from './confirm/confirm.ts';
+export { InlineEdit } from './fields/inline-edit.tsx';
+export { TagChips } from './fields/tag-chips.tsx';
+export { openKeyList } from './keys/keyboard-host.tsx';
+export { KeyHint } from './keys/key-hint.tsx';
+export type { KeyBinding } from './keys/key-registry.ts';
+export { useKeys } from './keys/use-keys.ts';
+export { VirtualGrid } from './lists/virtual-grid.tsx';
+export { VirtualList } from './lists/virtual-list.tsx';
+export type { VirtualHandle } from './lists/virtual-list.tsx';
+export { SidePane } from './panes/side-pane.tsx';
+export { Avatar } from './people/avatar.tsx';
+export { EmptyState } from './states/empty-state.tsx';
+export { ErrorState, ForbiddenState } from './states/error-state.tsx';
+export { SkeletonCards, SkeletonRows, SkeletonStage } from './states/skeletons.tsx';
+export { StatePanel } from './states/state-panel.tsx';
+export { ProgressBar } from './status/progress-bar.tsx';
+export { StatusBadge } from './status/status-badge.tsx';
+export { TimeAgo } from './time/time-ago.tsx';
+export { toast } from './toasts/toast.ts';
+export { IconAction } from './buttons/icon-action.tsx';

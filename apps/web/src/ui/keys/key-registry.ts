@@ -1,0 +1,98 @@
+import { matchesKey } from './key-match.ts';
+
+/** One key of a screen. `keys` in the notation of `matchesKey`; several mean the same. */
+export interface KeyBinding {
+  keys: string | readonly string[];
+  /** What it does, for the list that `?` opens: "Play or pause". */
+  label: string;
+  /** Answer false to let the browser have the key after all. */
+  run: (event: KeyboardEvent) => void | false;
+  /** Also while a text field has the focus (default no). */
+  inFields?: boolean;
+  /** Left out of the list, for second names of a key. */
+  hidden?: boolean;
+}
+
+/** The keys of one part of a screen, under the heading `title`. */
+export interface KeyScope {
+  title: string;
+  bindings: () => readonly KeyBinding[];
+}
+
+const scopes: KeyScope[] = [];
+const listeners = new Set<() => void>();
+let snapshot: readonly KeyScope[] = [];
+
+/** Adds a scope above the present ones; what was added last is asked first. */
+export function addKeyScope(scope: KeyScope): () => void {
+  scopes.push(scope);
+  changed();
+  return () => {
+    const index = scopes.indexOf(scope);
+    if (index >= 0) scopes.splice(index, 1);
+    changed();
+  };
+}
+
+export function keyScopes(): readonly KeyScope[] {
+  return snapshot;
+}
+
+export function onKeyScopes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  snapshot = [...scopes];
+  for (const listener of listeners) listener();
+}
+
+/** Gives the event to the first binding that wants it; true when one took it. */
+export function dispatchKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('[aria-modal="true"]')) return false;
+  const typing = target !== null && isField(target);
+  for (const scope of snapshot.toReversed()) {
+    for (const binding of scope.bindings()) {
+      if (typing && !binding.inFields) continue;
+      if (!asList(binding.keys).some((keys) => matchesKey(keys, event))) continue;
+      if (target && belongsToControl(target, event.key)) continue;
+      if (binding.run(event) === false) continue;
+      event.preventDefault();
+      return true;
+    }
+  }
+  return false;
+}
+
+export function asList(keys: string | readonly string[]): readonly string[] {
+  return typeof keys === 'string' ? [keys] : keys;
+}
+
+const textless = new Set(['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit']);
+
+function isField(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !textless.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+/** Keys that the focused control itself needs: Space on a button, arrows in a menu or slider. */
+function belongsToControl(target: Element, key: string): boolean {
+  if (key === ' ' || key === 'Enter') {
+    return target.closest('button, a[href], summary, [role="button"], input') !== null;
+  }
+  if (key.startsWith('Arrow') || key === 'Home' || key === 'End') {
+    return (
+      target.closest(
+        '[role="slider"], [role="separator"], [role="menu"], [role="listbox"], [role="tree"], [role="treegrid"], [role="grid"], [role="tablist"], [role="radiogroup"], input',
+      ) !== null
+    );
+  }
+  return false;
+}

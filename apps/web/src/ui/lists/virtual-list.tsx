@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './lists.module.css';
+
+export interface VirtualHandle {
+  scrollToIndex: (index: number) => void;
+}
+
+interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  items: readonly T[];
+  /** Stable identity of a row, so that it keeps its state while the list moves. */
+  itemKey: (item: T, index: number) => string | number;
+  /** Height of a row in pixels; rows may turn out taller when `measured`. */
+  rowHeight: number;
+  measured?: boolean;
+  overscan?: number;
+  children: (item: T, index: number) => ReactNode;
+  /** Called once when the end comes near: loads the next page. */
+  onEndReached?: (() => void) | undefined;
+  handle?: Ref<VirtualHandle>;
+}
+
+/** A list of any length that draws only what is seen. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const {
+    items,
+    itemKey,
+    rowHeight,
+    measured,
+    overscan = 8,
+    children,
+    onEndReached,
+    handle,
+    ...rest
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item, index);
+    },
+  });
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? -1;
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollToIndex: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+    }),
+    [virtual],
+  );
+  useEffect(() => {
+    if (items.length > 0 && last >= items.length - 1 - overscan) onEndReached?.();
+  }, [last, items.length, overscan, onEndReached]);
+
+  return (
+    <div {...rest} ref={scroller} className={classes['scroller']} tabIndex={rest.tabIndex ?? 0}>
+      <div
+        className={classes['canvas']}
+        style={{ height: virtual.getTotalSize() }}
+        role="presentation"
+      >
+        {rows.map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={row.key}
+              ref={measured ? virtual.measureElement : undefined}
+              data-index={row.index}
+              className={classes['row']}
+              style={{
+                transform: `translateY(${row.start}px)`,
+                height: measured ? undefined : row.size,
+              }}
+              role="presentation"
+            >
+              {children(item, row.index)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

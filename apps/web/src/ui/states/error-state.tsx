@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { errorMessage, isForbidden } from '../../lib/error-message.ts';
+import { StatePanel } from './state-panel.tsx';
+
+interface ErrorStateProps {
+  error: unknown;
+  /** Tries again; leave out where that can't help. */
+  onRetry?: (() => void) | undefined;
+  /** Instead of the catalogue's text: "I'm sorry, we could not retrieve asset for id 7". */
+  title?: string;
+  compact?: boolean;
+}
+
+/** A list or panel that could not be loaded. A 403 shows as forbidden, without "Try again". */
+export function ErrorState({ error, onRetry, title, compact = false }: ErrorStateProps) {
+  if (isForbidden(error)) return <ForbiddenState compact={compact} />;
+  return (
+    <StatePanel
+      role="alert"
+      icon={<IconCloudOff />}
+      title={title ?? errorMessage(error)}
+      compact={compact}
+      actions={
+        onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Something that this person may not see. */
+export function ForbiddenState({ compact = false }: { compact?: boolean }) {
+  return (
+    <StatePanel
+      role="status"
+      icon={<IconLock />}
+      title="You don't have access to this"
+      hint="Ask the project manager to add you to the folder's team."
+      compact={compact}
+    />
+  );
+}

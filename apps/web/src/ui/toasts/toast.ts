@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+import { errorMessages } from '../../lib/error-message.ts';
+
+const brief = 2000;
+const long = 5000;
+
+/** Transient popups: 2 s, errors 5 s (specification, document 1 section 8). */
+export const toast = {
+  success: (message: string): void => show(message, 'green', brief),
+  info: (message: string): void => show(message, 'accent', brief),
+  warning: (message: string): void => show(message, 'yellow', brief),
+  error: (message: string): void => show(message, 'red', long),
+  /** One popup for each text that the error catalogue gives for a refused call. */
+  failure: (failure: unknown, host?: string): void => {
+    for (const message of errorMessages(failure, host)) show(message, 'red', long);
+  },
+};
+
+function show(message: string, color: string, autoClose: number): void {
+  // The text is the id, so that ten failing widgets say the same thing once.
+  notifications.hide(message);
+  notifications.show({ id: message, message, color, autoClose, role: 'alert' });
+}

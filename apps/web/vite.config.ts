@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const gateway = process.env['JAMPOT_GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
+const proxied = ['/api', '/files', '/files.json', '/health'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('src/routeTree.gen.ts', import.meta.url)),
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+  ],
+  resolve: {
+    conditions: ['@jampot/source', 'module', 'browser', 'development|production'],
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      proxied.map((path) => [path, { target: gateway, changeOrigin: false }]),
+    ),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+  },
+});
