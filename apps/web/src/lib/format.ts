@@ -29,7 +29,6 @@ export function formatTimeLeft(seconds: number): string {
 /** A length of time as a clock without frames: 5025 → "1:23:45". */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0
@@ -63,7 +62,6 @@ export function initials(name: string): string {
 export function formatDate(value: string | number | Date): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
@@ -72,7 +70,6 @@ export function formatDateTime(value: string | number | Date): string {
   const date = new Date(value);
   const day = formatDate(date);
   if (day === '') return '';
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
@@ -94,4 +91,8 @@ export function formatTimeAgo(value: string | number | Date, now = Date.now()): 
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
   return 'just now';
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
 }

@@ -11,9 +11,10 @@ export default function CommandPalette() {
   const { groups, busy } = useCommandSearch(query.trim());
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
+  const shown = groups.map(({ source, commands }) => `${source.id} ${commands.length}`).join();
   useEffect(() => {
-    selectFirstOption();
-  }, [groups.length, busy, selectFirstOption]);
+    if (shown !== '') selectFirstOption();
+  }, [shown, selectFirstOption]);
   const choose = (value: string) => {
     const command = groups
       .flatMap((group) => group.commands.map((c) => ({ value: `${group.source.id}:${c.id}`, c })))

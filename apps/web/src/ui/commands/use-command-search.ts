@@ -7,30 +7,41 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
+interface Answer {
+  query: string;
+  commands: readonly Command[];
+}
+
+/** Milliseconds to wait for the next letter before the sources are asked. */
+const patience = 120;
+
 /** Asks every source for `query`; a group appears as soon as its own source has answered. */
 export function useCommandSearch(query: string): { groups: CommandGroup[]; busy: boolean } {
-  const [found, setFound] = useState<ReadonlyMap<string, readonly Command[]>>(new Map());
-  const [pending, setPending] = useState(0);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   useEffect(() => {
     const abort = new AbortController();
-    const asked = commandSources().filter((source) => query.length >= (source.minLength ?? 0));
-    setPending(asked.length);
-    setFound((before) => new Map([...before].filter(([id]) => asked.some((s) => s.id === id))));
     const ask = async (source: CommandSource) => {
       const commands = await Promise.resolve(source.search(query, abort.signal)).catch(() => []);
       if (abort.signal.aborted) return;
-      setFound((before) => new Map(before).set(source.id, commands));
-      setPending((count) => count - 1);
+      setAnswers((before) => new Map(before).set(source.id, { query, commands }));
     };
-    const timer = setTimeout(() => asked.forEach((source) => void ask(source)), query ? 120 : 0);
+    const timer = setTimeout(
+      () => asked(query).forEach((source) => void ask(source)),
+      query ? patience : 0,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [query]);
-  const groups = commandSources().flatMap((source) => {
-    const commands = found.get(source.id) ?? [];
+  const groups = asked(query).flatMap((source) => {
+    const commands = answers.get(source.id)?.commands ?? [];
     return commands.length > 0 ? [{ source, commands }] : [];
   });
-  return { groups, busy: pending > 0 };
+  const busy = asked(query).some((source) => answers.get(source.id)?.query !== query);
+  return { groups, busy };
+}
+
+function asked(query: string): readonly CommandSource[] {
+  return commandSources().filter((source) => query.length >= (source.minLength ?? 0));
 }

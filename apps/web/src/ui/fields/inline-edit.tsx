@@ -62,8 +62,7 @@ export function InlineEdit(props: InlineEditProps) {
       aria-label={field}
       value={draft}
       error={problem}
-      data-autofocus
-      autoFocus
+      ref={focusNow}
       {...(maxLength === undefined ? {} : { maxLength })}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}
@@ -77,4 +76,9 @@ export function InlineEdit(props: InlineEditProps) {
       }}
     />
   );
+}
+
+/** The person has just pressed the text to edit it: the caret belongs here. */
+function focusNow(input: HTMLInputElement | null): void {
+  input?.focus();
 }

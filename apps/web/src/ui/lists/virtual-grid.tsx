@@ -22,8 +22,19 @@ interface VirtualGridProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
 
 /** Cards in as many columns as fit, of any number, drawing only the rows that are seen. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
-  const { items, itemKey, columnWidth = 200, minColumns = 2, rowHeight = 220, gap = 16 } = props;
-  const { overscan = 2, children, onEndReached, handle, ...rest } = omitOwn(props);
+  const {
+    items,
+    itemKey,
+    columnWidth = 200,
+    minColumns = 2,
+    rowHeight = 220,
+    gap = 16,
+    overscan = 2,
+    children,
+    onEndReached,
+    handle,
+    ...rest
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -35,6 +46,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   }, []);
   const columns = gridColumns(width - 2 * gap, columnWidth, gap, minColumns);
   const rowCount = Math.ceil(items.length / columns);
+  // oxlint-disable-next-line react/incompatible-library -- not memoized: it must read the scroll position anew
   const virtual = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
@@ -88,10 +100,4 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       </div>
     </div>
   );
-}
-
-/** What is left of the props for the scrolling element itself. */
-function omitOwn<T>(props: VirtualGridProps<T>) {
-  const { items, itemKey, columnWidth, minColumns, rowHeight, gap, ...rest } = props;
-  return rest;
 }

@@ -35,6 +35,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     ...rest
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- not memoized: it must read the scroll position anew
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

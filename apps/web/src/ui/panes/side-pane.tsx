@@ -47,9 +47,9 @@ export function SidePane(props: SidePaneProps) {
       style={{ width: clamp(width) }}
     >
       <div className={classes['content']}>{props.children}</div>
-      {/* A focusable separator is a widget in ARIA: the pattern for a window splitter. */}
       <div
         className={classes['handle']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a window splitter takes the focus, <hr> does not
         role="separator"
         tabIndex={0}
         aria-label={`Width of ${label}`}

@@ -6,6 +6,6 @@ import type { StatePanelProps } from './state-panel.tsx';
 export function EmptyState({
   icon = <IconBoxMultiple />,
   ...props
-}: Omit<StatePanelProps, 'role'>) {
-  return <StatePanel icon={icon} role="status" {...props} />;
+}: Omit<StatePanelProps, 'urgent'>) {
+  return <StatePanel icon={icon} {...props} />;
 }

@@ -17,7 +17,7 @@ export function ErrorState({ error, onRetry, title, compact = false }: ErrorStat
   if (isForbidden(error)) return <ForbiddenState compact={compact} />;
   return (
     <StatePanel
-      role="alert"
+      urgent
       icon={<IconCloudOff />}
       title={title ?? errorMessage(error)}
       compact={compact}
@@ -36,7 +36,6 @@ export function ErrorState({ error, onRetry, title, compact = false }: ErrorStat
 export function ForbiddenState({ compact = false }: { compact?: boolean }) {
   return (
     <StatePanel
-      role="status"
       icon={<IconLock />}
       title="You don't have access to this"
       hint="Ask the project manager to add you to the folder's team."

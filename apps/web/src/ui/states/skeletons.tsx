@@ -4,13 +4,13 @@ import classes from './skeletons.module.css';
 /** Rows of a list while it loads: the same height as the real ones, so that nothing jumps. */
 export function SkeletonRows({ rows = 8, height = 30 }: { rows?: number; height?: number }) {
   return (
-    <div className={classes['rows']} role="status" aria-label="Loading">
+    <output className={classes['rows']} aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes['row']} style={{ height }}>
           <Skeleton className={classes['bar']} data-size={row % 3} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -23,10 +23,9 @@ export function SkeletonCards({
   minWidth?: number;
 }) {
   return (
-    <div
+    <output
       className={classes['cards']}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${minWidth}px, 1fr))` }}
-      role="status"
       aria-label="Loading"
     >
       {Array.from({ length: cards }, (_, card) => (
@@ -35,11 +34,15 @@ export function SkeletonCards({
           <Skeleton className={classes['bar']} data-size={card % 3} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }
 
 /** A picture of known proportions while it loads. */
 export function SkeletonStage() {
-  return <Skeleton className={classes['stage']} role="status" aria-label="Loading" />;
+  return (
+    <output className={classes['stage']} aria-label="Loading">
+      <Skeleton className={classes['stage']} />
+    </output>
+  );
 }

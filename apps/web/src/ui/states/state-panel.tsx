@@ -12,13 +12,18 @@ export interface StatePanelProps {
   actions?: ReactNode;
   /** For a panel or a sidebar instead of a whole page. */
   compact?: boolean;
-  role?: 'status' | 'alert';
+  /** Announced at once; for what went wrong. */
+  urgent?: boolean;
 }
 
 /** The common form of the empty, failed and forbidden states. */
-export function StatePanel({ title, hint, icon, actions, compact, role }: StatePanelProps) {
+export function StatePanel({ title, hint, icon, actions, compact, urgent }: StatePanelProps) {
   return (
-    <div className={classes['state']} data-compact={compact || undefined} role={role}>
+    <div
+      className={classes['state']}
+      data-compact={compact || undefined}
+      role={urgent ? 'alert' : undefined}
+    >
       {icon ? (
         <span className={classes['icon']} aria-hidden="true">
           {icon}

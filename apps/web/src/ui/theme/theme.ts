@@ -1,18 +1,17 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  Input,
-  Kbd,
-  Menu,
-  Modal,
-  NavLink,
-  rem,
-  Skeleton,
-  Tabs,
-  Tooltip,
+import { createTheme, rem } from '@mantine/core';
+import type {
+  ActionIconProps,
+  ButtonProps,
+  CSSVariablesResolver,
+  InputProps,
+  KbdProps,
+  MenuProps,
+  ModalProps,
+  NavLinkProps,
+  SkeletonProps,
+  TabsProps,
+  TooltipProps,
 } from '@mantine/core';
-import type { CSSVariablesResolver } from '@mantine/core';
 import { accent, dark, gray } from './colors.ts';
 
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -47,33 +46,36 @@ export const theme = createTheme({
     },
   },
   cursorType: 'pointer',
+  // Plain objects, not `Component.extend`: that would load every component before sign-in.
   components: {
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray', size: 'md' },
-    }),
-    Button: Button.extend({
-      defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({
-        root:
-          props.size === 'sm' ? { '--button-height': rem(32), '--button-padding-x': rem(12) } : {},
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'md' }),
+    Button: {
+      ...defaults<ButtonProps>({ size: 'sm' }),
+      vars: (_theme: unknown, { size }: ButtonProps) => ({
+        root: size === 'sm' ? { '--button-height': rem(32), '--button-padding-x': rem(12) } : {},
       }),
-    }),
-    Input: Input.extend({
-      vars: (_theme, props) => ({
-        wrapper: !props.size || props.size === 'sm' ? { '--input-height': rem(32) } : {},
+    },
+    Input: {
+      vars: (_theme: unknown, { size }: InputProps) => ({
+        wrapper: !size || size === 'sm' ? { '--input-height': rem(32) } : {},
       }),
+    },
+    Kbd: defaults<KbdProps>({ size: 'xs' }),
+    Menu: defaults<MenuProps>({ shadow: 'md', withinPortal: true }),
+    Modal: defaults<Partial<ModalProps>>({
+      centered: true,
+      overlayProps: { backgroundOpacity: 0.6 },
     }),
-    Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', withinPortal: true } }),
-    Modal: Modal.extend({
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.6 } },
-    }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } }),
+    NavLink: defaults<NavLinkProps>({ variant: 'light' }),
+    Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
+    Tabs: defaults<TabsProps>({ keepMounted: false }),
+    Tooltip: defaults<Partial<TooltipProps>>({ openDelay: 400, withArrow: false }),
   },
 });
+
+function defaults<Props>(defaultProps: Props): { defaultProps: Props } {
+  return { defaultProps };
+}
 
 /**
  * The few tokens that Mantine does not name: surfaces of the shell, the stage behind a picture and

@@ -28,7 +28,7 @@ export function TimeAgo({ at }: { at: string | number | Date }) {
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={date.toISOString()} title={formatDateTime(date)}>
-      {formatTimeAgo(date, Math.max(now, Date.now() - 60_000))}
+      {formatTimeAgo(date, Math.max(now, date.getTime()))}
     </time>
   );
 }
