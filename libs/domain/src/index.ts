@@ -30,3 +30,5 @@ export * from './notes/drawing.ts';
 export * from './durations/durations.ts';
 export * from './folders/folders.ts';
 export * from './folders/favourites.ts';
+export * from './media/sniff.ts';
+export * from './media/playable.ts';

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { FRAME_RATE_CHOICES } from '../frame-rate/frame-rate-choices.ts';
+import { frameRate } from '../frame-rate/frame-rate.ts';
+import { TIME_FORMATS, formatTime, parseTime } from './time-format.ts';
+
+const PAL = frameRate(25);
+
+describe('a time', () => {
+  test('is read in the format chosen', () => {
+    expect(TIME_FORMATS.map((format) => formatTime(112, PAL, format))).toEqual([
+      '00:00:04:12',
+      '4.480',
+      '112',
+    ]);
+  });
+
+  test('counts from the start of the version', () => {
+    const options = { startFrame: 1001 };
+    expect(formatTime(0, PAL, 'frames', options)).toBe('1001');
+    expect(parseTime('1001', PAL, 'frames', options)).toEqual({ ok: true, value: 0 });
+    expect(formatTime(0, PAL, 'timecode', { startFrame: 90_000 })).toBe('01:00:00:00');
+  });
+
+  test('typed as it was shown is the same frame', () => {
+    const startFrame = fc.integer({ min: 0, max: 100_000 });
+    const frames = fc.integer({ min: 0, max: 200_000 });
+    const formats = fc.constantFrom(...TIME_FORMATS);
+    const rates = fc.constantFrom(...FRAME_RATE_CHOICES);
+    fc.assert(
+      fc.property(
+        frames,
+        rates,
+        formats,
+        startFrame,
+        fc.boolean(),
+        (frame, rate, format, start, dropFrame) => {
+          const options = { startFrame: start, dropFrame };
+          const shown = formatTime(frame, rate, format, options);
+          expect(parseTime(shown, rate, format, options)).toEqual({ ok: true, value: frame });
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['timecode', '4.48', 'Timecode must be hh:mm:ss:ff.'],
+    ['seconds', 'soon', 'Not a valid decimal number.'],
+    ['frames', '1.5', 'Not a valid frame number.'],
+  ] as const)('in %s refuses %s: %s', (format, text, error) => {
+    expect(parseTime(text, PAL, format)).toEqual({ ok: false, error });
+  });
+});
