@@ -34,15 +34,13 @@ export function browserPlaysFile(fileName: string): boolean {
 }
 
 /**
- * Whether a name's extension tells the truth about a content that was sniffed as `sniffedMime`
- * (null: no known content). An extension that is unknown here makes no promise; dpx has too short
- * a signature for most sniffers, so nothing known is no lie there.
+ * Whether a name's extension tells the truth about a content that `sniffMimeType` takes for
+ * `sniffedMime` (null: nothing known). An extension that is unknown here promises nothing.
  */
 export function extensionAgrees(fileName: string, sniffedMime: string | null): boolean {
   const type = mediaTypeOfFile(fileName);
   if (type === undefined) return true;
-  if (sniffedMime === null) return extensionOf(fileName) === 'dpx';
-  return type.mimeTypes.includes(bareMime(sniffedMime));
+  return sniffedMime !== null && type.mimeTypes.includes(bareMime(sniffedMime));
 }
 
 function mediaTypeOfFile(fileName: string): MediaType | undefined {

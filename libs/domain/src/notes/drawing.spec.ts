@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { cleanDrawing, clampStrokeWidth, drawingBounds, isShownAt } from './drawing.ts';
+import { boundsOf, clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
+import type { Point } from './geometry.ts';
+
+const coordinate = fc.double({ min: 0, max: 1, noNaN: true });
+const point = fc.record({ x: coordinate, y: coordinate });
+
+describe('a stroke', () => {
+  test('keeps its corners only', () => {
+    const points: Point[] = [
+      { x: 0, y: 0 },
+      { x: 0.25, y: 0 },
+      { x: 0.5, y: 0 },
+      { x: 0.5, y: 0.5 },
+      { x: 0.5, y: 1 },
+    ];
+    expect(simplifyStroke(points, 0.001)).toEqual([points[0], points[2], points[4]]);
+  });
+
+  test('that comes back to where it began keeps its way', () => {
+    const points: Point[] = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 0 },
+    ];
+    expect(simplifyStroke(points, 0.001)).toEqual(points);
+  });
+
+  test.each([[[]], [[{ x: 0.5, y: 0.5 }]]])('of %p stays as it is', (points) => {
+    expect(simplifyStroke(points, 0.1)).toEqual(points);
+  });
+
+  test('keeps its ends, and never strays farther than the tolerance', () => {
+    const points = fc.array(point, { minLength: 2, maxLength: 60 });
+    const tolerance = fc.double({ min: 0, max: 0.3, noNaN: true });
+    fc.assert(
+      fc.property(points, tolerance, (stroke, limit) => {
+        const simple = simplifyStroke(stroke, limit);
+        expect([simple[0], simple.at(-1)]).toEqual([stroke[0], stroke.at(-1)]);
+        let segment = 0;
+        for (const one of stroke) {
+          if (one === simple[segment + 1]) segment += 1;
+          const [from = one, to = one] = [simple[segment], simple[segment + 1]];
+          expect(distanceToSegment(one, from, to)).toBeLessThanOrEqual(limit + 1e-12);
+        }
+      }),
+    );
+  });
+});
+
+describe('a point', () => {
+  test('stays inside the picture', () => {
+    expect(clampPoint({ x: -0.1, y: 1.5 })).toEqual({ x: 0, y: 1 });
+  });
+
+  test('lies within the bounds of its points, which touch them', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1 }), (points) => {
+        const xs = points.map(({ x }) => x);
+        const ys = points.map(({ y }) => y);
+        expect(boundsOf(points)).toEqual({
+          left: Math.min(...xs),
+          top: Math.min(...ys),
+          right: Math.max(...xs),
+          bottom: Math.max(...ys),
+        });
+      }),
+    );
+    expect(boundsOf([])).toBeNull();
+  });
+});
+
+describe('a drawing', () => {
+  test('is stored inside the picture, with its frames in order', () => {
+    const drawing = cleanDrawing({
+      firstFrame: 12,
+      lastFrame: 10,
+      marks: [
+        {
+          kind: 'stroke',
+          points: [
+            { x: -1, y: 0 },
+            { x: 0.5, y: 0 },
+            { x: 2, y: 0 },
+          ],
+          color: '#FF0000',
+          width: 40,
+        },
+        { kind: 'arrow', from: { x: 0, y: 2 }, to: { x: 1, y: 1 }, color: '#00FF00', width: 0 },
+      ],
+    });
+    expect(drawing).toEqual({
+      firstFrame: 10,
+      lastFrame: 12,
+      marks: [
+        {
+          kind: 'stroke',
+          points: [
+            { x: 0, y: 0 },
+            { x: 1, y: 0 },
+          ],
+          color: '#FF0000',
+          width: 10,
+        },
+        { kind: 'arrow', from: { x: 0, y: 1 }, to: { x: 1, y: 1 }, color: '#00FF00', width: 1 },
+      ],
+    });
+    expect(drawingBounds(drawing.marks)).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
+    expect([9, 10, 12, 13].map((frame) => isShownAt(drawing, frame))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('has pencils of 1 to 10', () => {
+    expect([0, 3, 11].map(clampStrokeWidth)).toEqual([1, 3, 10]);
+  });
+});
