@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { cleanDrawing, clampStrokeWidth, drawingBounds, isShownAt } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 import { boundsOf, clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
@@ -72,48 +73,59 @@ describe('a point', () => {
   });
 });
 
+function framesShown(drawing: Drawing): boolean[] {
+  return [9, 10, 12, 13].map((frame) => isShownAt(drawing, frame));
+}
+
 describe('a drawing', () => {
+  const look = { color: '#FF0000', width: 3 };
+
   test('is stored inside the picture, with its frames in order', () => {
     const drawing = cleanDrawing({
-      firstFrame: 12,
-      lastFrame: 10,
+      frame: 12,
+      last_frame: 10,
       marks: [
         {
+          ...look,
           kind: 'stroke',
           points: [
-            { x: -1, y: 0 },
-            { x: 0.5, y: 0 },
-            { x: 2, y: 0 },
+            { x: -1, y: 0, pressure: 0.2 },
+            { x: 0.5, y: 0, pressure: 0.3 },
+            { x: 2, y: 0, pressure: 0.4 },
           ],
-          color: '#FF0000',
           width: 40,
         },
-        { kind: 'arrow', from: { x: 0, y: 2 }, to: { x: 1, y: 1 }, color: '#00FF00', width: 0 },
+        { ...look, kind: 'arrow', from: { x: 0, y: 2 }, to: { x: 1, y: 1 }, width: 0 },
+        { ...look, kind: 'text', at: { x: 0.5, y: -3 }, text: 'here' },
       ],
     });
     expect(drawing).toEqual({
-      firstFrame: 10,
-      lastFrame: 12,
+      frame: 10,
+      last_frame: 12,
       marks: [
         {
+          ...look,
           kind: 'stroke',
           points: [
-            { x: 0, y: 0 },
-            { x: 1, y: 0 },
+            { x: 0, y: 0, pressure: 0.2 },
+            { x: 1, y: 0, pressure: 0.4 },
           ],
-          color: '#FF0000',
           width: 10,
         },
-        { kind: 'arrow', from: { x: 0, y: 1 }, to: { x: 1, y: 1 }, color: '#00FF00', width: 1 },
+        { ...look, kind: 'arrow', from: { x: 0, y: 1 }, to: { x: 1, y: 1 }, width: 1 },
+        { ...look, kind: 'text', at: { x: 0.5, y: 0 }, text: 'here' },
       ],
     });
     expect(drawingBounds(drawing.marks)).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
-    expect([9, 10, 12, 13].map((frame) => isShownAt(drawing, frame))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+  });
+
+  test('shows on its frame, or from its first to its last', () => {
+    const mark = { ...look, kind: 'line', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } } as const;
+    const one = cleanDrawing({ frame: 10, last_frame: 10, marks: [mark] });
+    const several = { frame: 10, last_frame: 12, marks: [mark] };
+    expect(one).toEqual({ frame: 10, marks: [mark] });
+    expect(framesShown(one)).toEqual([false, true, false, false]);
+    expect(framesShown(several)).toEqual([false, true, true, false]);
   });
 
   test('has pencils of 1 to 10', () => {

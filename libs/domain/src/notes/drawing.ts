@@ -10,44 +10,58 @@ export const DEFAULT_STROKE_COLOR = '#FF0000';
 /** A quarter of a pixel of the 550 wide picture: nobody sees a point left out. */
 export const STROKE_TOLERANCE = 0.25 / 550;
 
-/** A line drawn by hand: its points in the order drawn. */
-export interface DrawingStroke {
-  readonly kind: 'stroke';
-  readonly points: readonly Point[];
+/** A place that the pencil passed; `pressure` is 0 to 1: pens report it, mice don't. */
+export interface StrokePoint extends Point {
+  readonly pressure?: number | undefined;
+}
+
+interface MarkLook {
   /** '#RRGGBB' */
   readonly color: string;
   readonly width: number;
 }
 
+/** A line drawn by hand: its points in the order drawn. */
+export interface DrawingStroke extends MarkLook {
+  readonly kind: 'stroke';
+  readonly points: readonly StrokePoint[];
+}
+
 /** A shape between the point where the pointer went down and where it went up. */
-export interface DrawingShape {
+export interface DrawingShape extends MarkLook {
   readonly kind: 'line' | 'arrow' | 'rectangle' | 'ellipse';
   readonly from: Point;
   readonly to: Point;
-  readonly color: string;
-  readonly width: number;
 }
 
-export type DrawingMark = DrawingStroke | DrawingShape;
+/** Words that begin at a point; `at` is their upper left corner. */
+export interface DrawingText extends MarkLook {
+  readonly kind: 'text';
+  readonly at: Point;
+  readonly text: string;
+}
 
-/** Marks over the frames `firstFrame` to `lastFrame`, both included; one frame when equal. */
+export type DrawingMark = DrawingStroke | DrawingShape | DrawingText;
+
+/** Marks over one frame of the preview, or over `frame` to `last_frame`, both included. As on the wire. */
 export interface Drawing {
-  readonly firstFrame: number;
-  readonly lastFrame: number;
+  readonly frame: number;
+  readonly last_frame?: number | undefined;
   readonly marks: readonly DrawingMark[];
 }
 
 /** The drawing to store: inside the picture, widths within limits, strokes without idle points. */
 export function cleanDrawing(drawing: Drawing): Drawing {
-  return {
-    firstFrame: Math.min(drawing.firstFrame, drawing.lastFrame),
-    lastFrame: Math.max(drawing.firstFrame, drawing.lastFrame),
-    marks: drawing.marks.map(cleanMark),
-  };
+  const { frame, last_frame: last = frame } = drawing;
+  const range =
+    last === frame
+      ? { frame }
+      : { frame: Math.min(frame, last), last_frame: Math.max(frame, last) };
+  return { ...range, marks: drawing.marks.map(cleanMark) };
 }
 
 export function isShownAt(drawing: Drawing, frame: number): boolean {
-  return drawing.firstFrame <= frame && frame <= drawing.lastFrame;
+  return drawing.frame <= frame && frame <= (drawing.last_frame ?? drawing.frame);
 }
 
 /** The box around the points of all marks, without the width of the pencil; null when there are none. */
@@ -61,11 +75,27 @@ export function clampStrokeWidth(width: number): number {
 
 function cleanMark(mark: DrawingMark): DrawingMark {
   const width = clampStrokeWidth(mark.width);
-  return mark.kind === 'stroke'
-    ? { ...mark, width, points: simplifyStroke(mark.points.map(clampPoint), STROKE_TOLERANCE) }
-    : { ...mark, width, from: clampPoint(mark.from), to: clampPoint(mark.to) };
+  switch (mark.kind) {
+    case 'stroke':
+      return {
+        ...mark,
+        width,
+        points: simplifyStroke(mark.points.map(clampPoint), STROKE_TOLERANCE),
+      };
+    case 'text':
+      return { ...mark, width, at: clampPoint(mark.at) };
+    default:
+      return { ...mark, width, from: clampPoint(mark.from), to: clampPoint(mark.to) };
+  }
 }
 
 function pointsOf(mark: DrawingMark): readonly Point[] {
-  return mark.kind === 'stroke' ? mark.points : [mark.from, mark.to];
+  switch (mark.kind) {
+    case 'stroke':
+      return mark.points;
+    case 'text':
+      return [mark.at];
+    default:
+      return [mark.from, mark.to];
+  }
 }

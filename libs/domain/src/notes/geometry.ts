@@ -12,8 +12,8 @@ export interface Bounds {
 }
 
 /** The nearest place inside the picture. */
-export function clampPoint({ x, y }: Point): Point {
-  return { x: clamp(x), y: clamp(y) };
+export function clampPoint<Place extends Point>(place: Place): Place {
+  return { ...place, x: clamp(place.x), y: clamp(place.y) };
 }
 
 export function boundsOf(points: readonly Point[]): Bounds | null {
@@ -35,7 +35,10 @@ export function boundsOf(points: readonly Point[]): Bounds | null {
  * The stroke with fewer points (Ramer, Douglas, Peucker): both ends stay, and no point that is left
  * out lies farther than `tolerance` from the line that replaces it.
  */
-export function simplifyStroke(points: readonly Point[], tolerance: number): Point[] {
+export function simplifyStroke<Place extends Point>(
+  points: readonly Place[],
+  tolerance: number,
+): Place[] {
   const kept = new Set([0, points.length - 1]);
   const open: [first: number, last: number][] = [[0, points.length - 1]];
   for (let span = open.pop(); span !== undefined; span = open.pop()) {

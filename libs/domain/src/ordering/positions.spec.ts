@@ -43,8 +43,10 @@ describe('a position', () => {
   });
 
   test('keeps a list in the order of any insertions', () => {
+    const anywhere = fc.array(fc.nat(60), { maxLength: 60 });
+    const crowded = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 20, maxLength: 60 });
     fc.assert(
-      fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (indexes) => {
+      fc.property(fc.oneof(anywhere, crowded), (indexes) => {
         const expected: number[] = [];
         let siblings: { item: number; position: number }[] = [];
         for (const [item, index] of indexes.entries()) {
