@@ -1,1 +1,15 @@
-export {};
+export * from './account/account-table.ts';
+export * from './account/unprotected-tables.ts';
+export * from './database/database.ts';
+export { isCollision, isConnectionLoss, meaningOf } from './database/database-errors.ts';
+export type { Conflicts } from './database/database-errors.ts';
+export { systemScope } from './database/scope.ts';
+export type { Scope } from './database/scope.ts';
+export { statementName } from './database/statement.ts';
+export type { Parameter, Statement } from './database/statement.ts';
+export type { SqlRunner, Transaction } from './database/transaction.ts';
+export * from './setup/migrate.ts';
+export * from './setup/prepare-database.ts';
+export * from './outbox/inbox.ts';
+export * from './outbox/outbox-tables.ts';
+export * from './outbox/outbox.ts';

@@ -1,0 +1,75 @@
+import { invalid, JampotError } from '@jampot/contracts';
+
+/** What a violated constraint means to the user, by the constraint's name. */
+export type Conflicts = Readonly<Record<string, JampotError | (() => JampotError)>>;
+
+interface DatabaseFailure extends Error {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+]);
+const lostConnectionWords =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/u;
+
+/** Another transaction was in the way; the same work done again may succeed. */
+export function isCollision(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+/** The server is away, shuts down, starts up, or has no connection left. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return (
+    lostConnection.has(code) || code.startsWith('08') || lostConnectionWords.test(error.message)
+  );
+}
+
+/**
+ * What a failure of PostgreSQL means: lost connections are `unavailable`, collisions `conflict`, a
+ * full disk `storage_full`, named constraints what `conflicts` says, other unique and foreign keys
+ * `conflict`, values too long or out of range `invalid`. Anything else comes back as it was: a bug.
+ */
+export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
+  if (error instanceof JampotError || !(error instanceof Error)) return error;
+  if (isConnectionLoss(error)) return new JampotError('unavailable', { cause: error });
+  if (isCollision(error)) return new JampotError('conflict', { cause: error });
+  const { constraint } = error as DatabaseFailure;
+  const named = constraint === undefined ? undefined : conflicts[constraint];
+  if (named !== undefined) return typeof named === 'function' ? named() : named;
+  switch (codeOf(error)) {
+    case '23505':
+    case '23503':
+    case '23P01':
+      return new JampotError('conflict', { cause: error });
+    case '53100':
+      return new JampotError('storage_full', { cause: error });
+    case '57014':
+      return new JampotError('unavailable', { cause: error });
+    case '23514':
+      return new JampotError('invalid', {
+        problems: invalid(constraint ?? 'value', 'Not a valid value.').problems,
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as DatabaseFailure).code : undefined;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,200 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, Options } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient } from 'pg';
+import { JampotError } from '@jampot/contracts';
+import { ClientTransaction } from './client-transaction.ts';
+import { isCollision, isConnectionLoss, meaningOf } from './database-errors.ts';
+import type { Conflicts } from './database-errors.ts';
+import { ScopedRead } from './scoped-read.ts';
+import { scopeSettings } from './scope.ts';
+import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface DatabaseOptions {
+  /** Connection address of the service's own role, which owns nothing. */
+  readonly url: string;
+  /** MikroORM entities that changes load and write. */
+  readonly entities?: NonNullable<Options['entities']>;
+  /** Connections, shared by reads and changes. Default 10. */
+  readonly poolSize?: number;
+  /** Shown by PostgreSQL in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Milliseconds to wait for a connection before the answer is `unavailable`. Default 5,000. */
+  readonly connectMilliseconds?: number;
+  /** Told of failures that no caller waits for: idle connections lost, `afterCommit` work that threw. */
+  readonly failed?: (error: unknown) => void;
+}
+
+export interface ChangeOptions {
+  /** Do the work again, up to 3 times, when another transaction was in the way. It must bear that. */
+  readonly retry?: boolean;
+  /** What violated constraints mean, by name. */
+  readonly conflicts?: Conflicts;
+}
+
+const MOST_RETRIES = 3;
+const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_CONNECT_MS = 5000;
+
+/** One service's PostgreSQL: one pool for reads as bytes and for changes through entities. */
+export class Database {
+  readonly #options: DatabaseOptions;
+  #orm: MikroORM | undefined;
+  #pool: Pool | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options;
+  }
+
+  /** Prepares the pool; connections are made when they are needed. */
+  async open(): Promise<void> {
+    if (this.#orm !== undefined) return;
+    const { url, entities, poolSize, applicationName, connectMilliseconds } = this.#options;
+    const orm = new MikroORM({
+      clientUrl: url,
+      entities: [...(entities ?? [])],
+      discovery: { warnWhenNoEntities: false },
+      pool: { min: 0, max: poolSize ?? DEFAULT_POOL_SIZE },
+      driverOptions: {
+        application_name: applicationName,
+        connectionTimeoutMillis: connectMilliseconds ?? DEFAULT_CONNECT_MS,
+        keepAlive: true,
+      },
+    });
+    const connection = orm.em.getConnection();
+    await connection.connect({ skipOnConnect: true });
+    this.#pool = await connection.getNativeClient();
+    this.#pool.on('error', (error) => this.#failed(error));
+    this.#orm = orm;
+  }
+
+  /** Waits for running work and ends every connection. */
+  async close(): Promise<void> {
+    const orm = this.#orm;
+    this.#orm = undefined;
+    this.#pool = undefined;
+    await orm?.close();
+  }
+
+  /** @throws JampotError `unavailable` unless PostgreSQL answers. */
+  async check(): Promise<void> {
+    try {
+      await this.#opened().query('select 1');
+    } catch (error) {
+      throw new JampotError('unavailable', { cause: error });
+    }
+  }
+
+  /**
+   * Runs `work` in one transaction in which row-level security shows the scope's account alone;
+   * entities are flushed, then everything is committed, or nothing.
+   * @throws JampotError as `meaningOf` tells, or whatever `work` throws.
+   */
+  async change<T>(
+    scope: Scope,
+    work: (tx: Transaction) => Promise<T>,
+    { retry = false, conflicts }: ChangeOptions = {},
+  ): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await this.#attempt(scope, work);
+      } catch (error) {
+        if (retry && retries < MOST_RETRIES && isCollision(error)) continue;
+        throw meaningOf(error, conflicts);
+      }
+    }
+  }
+
+  /**
+   * Runs one prepared statement as the scope's account, in one round trip and one transaction.
+   * @returns the first row's columns as text; null when there is no row.
+   */
+  async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
+    const settings = scopeSettings(scope);
+    return this.#withClient(
+      (client) => client.query(new ScopedRead(settings, statement)).row,
+    ).catch((error: unknown) => {
+      throw meaningOf(error);
+    });
+  }
+
+  /**
+   * Calls `woken` after each NOTIFY on the channel, and once after every (re)connection, since what
+   * came in between is not told. @returns a function that stops listening.
+   */
+  async listen(channel: string, woken: () => void): Promise<() => Promise<void>> {
+    const { Listener } = await import('./listener.ts');
+    const { url, applicationName } = this.#options;
+    const listener = new Listener({
+      url,
+      applicationName,
+      channel,
+      woken,
+      failed: (e) => this.#failed(e),
+    });
+    await listener.start();
+    return () => listener.stop();
+  }
+
+  async #attempt<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const [account, user, level] = scopeSettings(scope);
+    const begin =
+      `begin; select set_config('jampot.account', '${account}', true),` +
+      ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true)`;
+    const { transaction, result } = await this.#withClient(async (client) => {
+      await client.query(begin);
+      const running = new ClientTransaction(scope, this.#entities(), client);
+      try {
+        const made = await work(running);
+        await running.em.flush();
+        const { command } = await client.query('commit');
+        // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
+        if (command !== 'COMMIT')
+          throw new Error('The change was rolled back: its work hid an error.');
+        return { transaction: running, result: made };
+      } catch (error) {
+        if (!isConnectionLoss(error)) await client.query('rollback');
+        throw error;
+      } finally {
+        running.em.resetTransactionContext();
+      }
+    });
+    await transaction.committed((error) => this.#failed(error));
+    return result;
+  }
+
+  /** Lends a client; one whose connection is lost never returns to the pool. */
+  async #withClient<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#opened().connect();
+    let lost: Error | undefined;
+    const lose = (error: Error): void => {
+      lost = error;
+    };
+    client.on('error', lose);
+    try {
+      return await use(client);
+    } catch (error) {
+      if (error instanceof Error && isConnectionLoss(error)) lost ??= error;
+      throw error;
+    } finally {
+      client.off('error', lose);
+      client.release(lost);
+    }
+  }
+
+  #entities(): EntityManager {
+    if (this.#orm === undefined) throw new Error('The database is not open.');
+    return this.#orm.em.fork();
+  }
+
+  #opened(): Pool {
+    if (this.#pool === undefined)
+      throw new JampotError('unavailable', { cause: 'The database is not open.' });
+    return this.#pool;
+  }
+
+  #failed(error: unknown): void {
+    this.#options.failed?.(error);
+  }
+}

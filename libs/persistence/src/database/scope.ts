@@ -1,0 +1,26 @@
+import type { Caller } from '@jampot/contracts';
+
+/** For whom rows are read or changed; a `Caller` is one. Row-level security follows `account_id`. */
+export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>>;
+
+/**
+ * Sees every account. For what belongs to none: consuming events, signing in, relaying. Only this
+ * very object opens that door, so that no number read from a request ever does.
+ */
+export const systemScope: Scope = Object.freeze({ account_id: 0, user_id: 0, level: 4 });
+
+/** Values of `jampot.account`, `jampot.user` and `jampot.level`, safe to stand in SQL text. */
+export type ScopeSettings = readonly [account: string, user: string, level: string];
+
+/** @throws Error when the scope is neither the system's nor one of an account: a bug of the caller. */
+export function scopeSettings(scope: Scope): ScopeSettings {
+  if (scope === systemScope) return ['system', '0', '4'];
+  const { account_id, user_id, level } = scope;
+  if (!Number.isSafeInteger(account_id) || account_id < 1) {
+    throw new Error(`A scope needs an account, not ${String(account_id)}.`);
+  }
+  if (!Number.isSafeInteger(user_id) || !Number.isSafeInteger(level)) {
+    throw new Error('A scope needs whole numbers for its user and level.');
+  }
+  return [String(account_id), String(user_id), String(level)];
+}

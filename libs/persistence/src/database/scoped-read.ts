@@ -1,0 +1,100 @@
+import type { Submittable } from 'pg';
+import type { ScopeSettings } from './scope.ts';
+import { encodeParameter, statementName } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { StatementCache } from './statement-cache.ts';
+
+/** The part of pg's connection that speaks the extended protocol. */
+export interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: readonly (string | null)[] }): void;
+  execute(message: Record<never, never>): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+const scopeText =
+  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true)";
+const scopeName = statementName(scopeText);
+const caches = new WeakMap<Wire, StatementCache>();
+
+/**
+ * Sets the scope and runs one prepared statement in one round trip: everything up to the single
+ * Sync is one implicit transaction, so the transaction-local scope holds for the statement and is
+ * gone after it. pg calls `submit` and then the `handle…` methods as the answers arrive.
+ */
+export class ScopedRead implements Submittable {
+  /** The first row of the statement, as text; null when there is none. */
+  readonly row: Promise<readonly (string | null)[] | null>;
+  readonly #settings: ScopeSettings;
+  readonly #statement: Statement;
+  #resolve!: (row: readonly (string | null)[] | null) => void; // set by the promise's executor
+  #reject!: (error: Error) => void; // set by the promise's executor
+  #completed = 0;
+  #row: readonly (string | null)[] | null = null;
+  #cache: StatementCache | undefined;
+
+  constructor(settings: ScopeSettings, statement: Statement) {
+    this.#settings = settings;
+    this.#statement = statement;
+    this.row = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire;
+    const cache = caches.get(wire) ?? new StatementCache();
+    caches.set(wire, cache);
+    this.#cache = cache;
+    const values = this.#statement.values.map(encodeParameter);
+    wire.stream.cork();
+    try {
+      this.#send(wire, cache, scopeName, scopeText, this.#settings);
+      this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  #send(
+    wire: Wire,
+    cache: StatementCache,
+    name: string,
+    text: string,
+    values: readonly (string | null)[],
+  ): void {
+    const { parse, close } = cache.use(name);
+    for (const old of close) wire.close({ type: 'S', name: old });
+    if (parse) wire.parse({ name, text });
+    wire.bind({ statement: name, values });
+    wire.execute({});
+  }
+
+  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#completed === 1) this.#row ??= message.fields;
+  }
+
+  handleCommandComplete(): void {
+    this.#completed += 1;
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#row);
+  }
+
+  handleError(error: Error): void {
+    this.#cache?.doubt(scopeName);
+    this.#cache?.doubt(this.#statement.name);
+    this.#reject(error);
+  }
+
+  handleRowDescription(): void {}
+  handlePortalSuspended(): void {}
+  handleEmptyQuery(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** A value a statement takes; lists become PostgreSQL arrays. */
+export type Parameter = string | number | boolean | null | readonly (string | number | boolean)[];
+
+/** Text that is prepared once per connection, and the values of one execution. */
+export interface Statement {
+  /** From `statementName`: equal names mean equal text. */
+  readonly name: string;
+  /** Parameters stand as `$1`, each with a cast that tells its type. */
+  readonly text: string;
+  readonly values: readonly Parameter[];
+}
+
+/** The name under which a text is prepared: a digest of the text, so that names never clash. */
+export function statementName(text: string): string {
+  return `j${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+}
+
+/** A value in PostgreSQL's text format. */
+export function encodeParameter(value: Parameter): string | null {
+  if (value === null) return null;
+  if (typeof value === 'object') return `{${value.map(encodeElement).join(',')}}`;
+  return String(value);
+}
+
+function encodeElement(value: string | number | boolean): string {
+  return typeof value === 'string' ? `"${value.replaceAll(/["\\]/gu, '\\$&')}"` : String(value);
+}

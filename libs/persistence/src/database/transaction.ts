@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryResultRow } from 'pg';
+import type { Scope } from './scope.ts';
+
+/** A running change: entities and raw SQL in the same transaction, as the scope's account. */
+export interface Transaction {
+  readonly scope: Scope;
+  /** Entities of this change; `change()` flushes it before the commit. */
+  readonly em: EntityManager;
+  /**
+   * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. Entities that
+   * wait in `em` are not written yet: call `em.flush()` first where the SQL must see them.
+   */
+  sql<R extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<R[]>;
+  /** Runs after the commit; never after a rollback. What it throws does not undo the change. */
+  afterCommit(run: () => void | Promise<void>): void;
+}
+
+/** The least that outbox, inbox and reads need of a transaction. */
+export type SqlRunner = Pick<Transaction, 'sql'>;

@@ -1,0 +1,25 @@
+const setting = (name: string): string => `nullif(current_setting('jampot.${name}', true), '')`;
+
+/**
+ * Functions that policies and queries use, in the shared schema.
+ * - `jampot_account()`: the scope's account; null (so no row) when no scope is set or it is the system's.
+ * - `jampot_is_system()`: whether the system's scope is set.
+ * - `jampot_user()`, `jampot_level()`: who asks; null when no scope is set.
+ * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
+ */
+export function sharedFunctions(schema: string): string {
+  const stable = (name: string, type: string, body: string): string => `
+    create or replace function ${schema}.${name} returns ${type}
+      language sql stable parallel safe as $$ select ${body} $$;`;
+  return [
+    stable('jampot_account()', 'bigint', `nullif(${setting('account')}, 'system')::bigint`),
+    stable('jampot_is_system()', 'boolean', `coalesce(${setting('account')} = 'system', false)`),
+    stable('jampot_user()', 'bigint', `${setting('user')}::bigint`),
+    stable('jampot_level()', 'integer', `${setting('level')}::integer`),
+    stable(
+      'jampot_time(t timestamptz)',
+      'text',
+      `to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    ),
+  ].join('\n');
+}
