@@ -1,4 +1,5 @@
 import { DiskStore } from './disk/disk-store.ts';
+import { S3Store } from './s3/s3-store.ts';
 import { parseStoreUrl } from './store-url.ts';
 import type { ObjectStore } from './store.types.ts';
 
@@ -13,6 +14,6 @@ export async function openStore(url: string): Promise<ObjectStore> {
     case 'disk':
       return DiskStore.open(address.folder);
     case 's3':
-      throw new Error('This build has no S3 store; use a file: address.');
+      return S3Store.open(address);
   }
 }

@@ -42,6 +42,17 @@ export class UploadHashes {
     return fresh;
   }
 
+  /** Forgets a hash that went ahead of what is safe: other bytes may take that place. */
+  keepUpTo(key: string, offset: number): void {
+    if (this.#hashes.get(key)?.bytes !== offset) this.#hashes.delete(key);
+  }
+
+  /** The hash of all `size` bytes if no byte need be read for it. */
+  known(key: string, size: number): string | null {
+    const hash = this.#hashes.get(key);
+    return hash?.bytes === size ? hash.hex() : null;
+  }
+
   forget(key: string): void {
     this.#hashes.delete(key);
   }

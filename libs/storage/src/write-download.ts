@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskError, errorCode } from './disk/disk-files.ts';
+import { diskError } from './disk/disk-files.ts';
 import { checkSha256 } from './running-hash.ts';
 import { StoreError } from './store-error.ts';
 import type { StoredObject } from './store.types.ts';
@@ -16,7 +16,7 @@ export async function writeDownload(
   toPath: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const draft = `${toPath}.part`;
+  const draft = `${toPath}.${randomBytes(8).toString('hex')}.part`;
   const hash = createHash('sha256');
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -30,7 +30,7 @@ export async function writeDownload(
     await rename(draft, toPath);
   } catch (error) {
     await rm(draft, { force: true });
-    if (errorCode(error) === 'ABORT_ERR') {
+    if (signal?.aborted) {
       throw new StoreError('aborted', 'The download was stopped.', { cause: error });
     }
     throw diskError(error);

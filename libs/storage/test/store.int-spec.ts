@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
+import { startS3Server } from './s3-server.ts';
 import { behavesLikeAStore } from './store-suite.ts';
 import { uploadsLikeAStore } from './uploads-suite.ts';
 
@@ -24,5 +25,28 @@ describe('files on disk', () => {
   uploadsLikeAStore(
     () => store,
     () => openStore(`file://${folder}/objects`),
+  );
+});
+
+// Before the tests are named, so that missing ones are counted as skipped.
+const s3 = await startS3Server();
+
+(s3 ? describe : describe.skip)('an S3 server', () => {
+  const url = s3?.url(`jampot-${Date.now()}`) ?? '';
+  let store: ObjectStore;
+
+  beforeAll(async () => {
+    store = await openStore(url);
+  });
+  afterAll(async () => {
+    await store.removePrefix('');
+    await store.close();
+    await s3?.stop();
+  });
+
+  behavesLikeAStore(() => store);
+  uploadsLikeAStore(
+    () => store,
+    () => openStore(url),
   );
 });

@@ -2,10 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { newObjectKey } from '../src/index.ts';
-import type { ObjectStore } from '../src/index.ts';
+import type { NewUpload, ObjectStore } from '../src/index.ts';
 import { all, brokenAfter, collect, newAccount, sha256, streamOf } from './store-suite.ts';
 
 const MEBI = 1024 * 1024;
+
+const video = (size: number): NewUpload => ({
+  size,
+  contentType: 'video/mp4',
+  metadata: { name: 'é.mp4' },
+});
 
 /**
  * What every store's resumable uploads must do.
@@ -15,8 +21,6 @@ export function uploadsLikeAStore(
   store: () => ObjectStore,
   another: () => Promise<ObjectStore>,
 ): void {
-  const video = (size: number) => ({ size, contentType: 'video/mp4', metadata: { name: 'é.mp4' } });
-
   describe('uploads', () => {
     it('become an object when finished, not before', async () => {
       const key = newObjectKey(newAccount(), 'mp4');

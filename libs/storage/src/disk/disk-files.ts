@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { isStoreError, StoreError } from '../store-error.ts';
 
 const FILE_MODE = 0o640;
@@ -11,16 +12,6 @@ const FOLDER_MODE = 0o750;
 /** Dirty pages are pushed out every so many bytes, so that the last sync is short. */
 const SYNC_EVERY = 64 * 1024 * 1024;
 
-/** `ENOENT` and the like. Not by instanceof: Node's errors may come from another realm. */
-export function errorCode(error: unknown): string | undefined {
-  return typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
-
 /** The store's error for one of the file system. */
 export function diskError(error: unknown): StoreError {
   if (isStoreError(error)) return error;
@@ -28,7 +19,7 @@ export function diskError(error: unknown): StoreError {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new StoreError('disk-full', 'The disk is full.', { cause: error });
   }
-  return new StoreError('unavailable', 'The disk refused the operation.', { cause: error });
+  return new StoreError('unavailable', 'The store refuses the operation.', { cause: error });
 }
 
 /** Makes a folder's entries survive a power cut. */

@@ -4,7 +4,8 @@ import { KeyLocks } from '../key-locks.ts';
 import { parseObjectRecord } from '../object-record.ts';
 import type { ObjectRecord } from '../object-record.ts';
 import type { DiskLayout } from './disk-layout.ts';
-import { errorCode, makeFolder, readText, replaceText, syncFolder } from './disk-files.ts';
+import { errorCode } from '../error-code.ts';
+import { makeFolder, readText, replaceText, syncFolder } from './disk-files.ts';
 
 /** The records of a disk store, and the one way to change them. */
 export class DiskObjects {

@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyNameOfBlob } from '../object-key.ts';
-import { errorCode, walk } from './disk-files.ts';
+import { errorCode } from '../error-code.ts';
+import { walk } from './disk-files.ts';
 import { KEY_DEPTH } from './disk-layout.ts';
 import type { DiskLayout } from './disk-layout.ts';
 import { findUpload } from './disk-uploads.ts';

@@ -11,7 +11,8 @@ import { checkLimit, checkSha256, UploadHashes } from '../running-hash.ts';
 import { noSuchUpload, StoreError } from '../store-error.ts';
 import type { NewUpload, ResumableUploads, StoredObject, UploadStatus } from '../store.types.ts';
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
-import { diskError, DurableWriter, errorCode, makeFolder } from './disk-files.ts';
+import { errorCode } from '../error-code.ts';
+import { diskError, DurableWriter, makeFolder } from './disk-files.ts';
 import { readText, replaceText, syncFolder, walk } from './disk-files.ts';
 import { depthBelow } from './disk-layout.ts';
 import type { DiskLayout } from './disk-layout.ts';
@@ -87,6 +88,7 @@ export class DiskUploads implements ResumableUploads {
         }
         return file.position;
       } finally {
+        this.#hashes.keepUpTo(key, stop.aborted ? -1 : file.position);
         await file.close();
       }
     });

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { performance } from 'node:perf_hooks';
-import { errorCode } from './disk-files.ts';
+import { errorCode } from '../error-code.ts';
+import { holderIsAlive, newHolder } from '../lock-holder.ts';
 
 const HEARTBEAT_MS = 2000;
 /** A holder on another host that gave no sign for so long is taken for dead. */
 const STALE_MS = 15_000;
-
-/** Same in every copy of this module in a process, other in the next process with its number. */
-const PROCESS = `${hostname()}/${process.pid}/${Math.floor(performance.timeOrigin)}`;
 
 /**
  * One writer at a time over all processes and hosts that share the folder: a file that exists as
@@ -34,7 +30,7 @@ export class UploadLock {
 
   /** Null when another holder is alive. */
   static async acquire(path: string): Promise<UploadLock | null> {
-    const content = `${PROCESS}/${randomUUID()}`;
+    const content = newHolder();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       if (await claim(path, content)) return new UploadLock(path, content);
       if (!(await removeStale(path))) return null;
@@ -92,25 +88,14 @@ async function removeStale(path: string): Promise<boolean> {
   return wasDead;
 }
 
-async function isStale(path: string, content: string): Promise<boolean> {
-  const [host, pid, start] = content.split('/');
-  if (host === hostname() && pid !== undefined) {
-    return Number(pid) === process.pid ? !content.startsWith(`${PROCESS}/`) : !isAlive(Number(pid));
-  }
+async function isStale(path: string, holder: string): Promise<boolean> {
+  const alive = holderIsAlive(holder);
+  if (alive !== null) return !alive;
   try {
-    return start === undefined || Date.now() - (await stat(path)).mtimeMs > STALE_MS;
+    return Date.now() - (await stat(path)).mtimeMs > STALE_MS;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return true;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
   }
 }
 
