@@ -64,9 +64,9 @@ async function install() {
   try {
     if (isInstalled()) return;
     const started = Date.now();
-    console.log('npm packages …  (the first time takes about a minute)');
+    say('npm packages …  (the first time takes about a minute)');
     const seconds = () => Math.round((Date.now() - started) / 1000);
-    const ticker = setInterval(() => console.log(`npm packages …  ${seconds()} s`), 10_000);
+    const ticker = setInterval(() => say(`npm packages …  ${seconds()} s`), 10_000);
     const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
     clearInterval(ticker);
     if (code !== 0) {
@@ -76,7 +76,7 @@ async function install() {
       );
     }
     writeFileSync(stampFile, lockHash());
-    console.log(`npm packages: installed in ${seconds()} s`);
+    say(`npm packages: installed in ${seconds()} s`);
   } finally {
     release();
   }
@@ -150,7 +150,7 @@ function run(program, programArgs, cwd, env = process.env) {
       resolve(code);
     };
     child.once('error', (error) => {
-      console.error(`${program}: ${error.message}`);
+      say(`${program}: ${error.message}`);
       done(127);
     });
     child.once('exit', (code, signal) => done(code ?? 128 + constants.signals[signal]));
@@ -158,6 +158,10 @@ function run(program, programArgs, cwd, env = process.env) {
 }
 
 function fail(problem, remedy) {
-  console.error(`${problem}\n${remedy}`);
+  process.stderr.write(`${problem}\n${remedy}\n`);
   process.exit(1);
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
 }

@@ -24,12 +24,6 @@ export interface DatabasePasswords {
   readonly appPassword: string;
 }
 
-export interface LoadedCredentials {
-  readonly credentials: Credentials;
-  /** True when this call made the administrator's password, which is then shown once. */
-  readonly firstTime: boolean;
-}
-
 /**
  * Reads the secrets of a data folder and makes those that are missing. `JAMPOT_ADMIN_EMAIL` and
  * `JAMPOT_ADMIN_PASSWORD` of `env` count at the first time only.
@@ -38,11 +32,10 @@ export function loadCredentials(
   dataDir: string,
   services: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
-): LoadedCredentials {
+): Credentials {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'credentials.json');
-  const firstTime = !existsSync(file);
-  const known: Partial<Credentials> = firstTime ? {} : JSON.parse(readFileSync(file, 'utf8'));
+  const known = read(file);
   const credentials: Credentials = {
     adminEmail: known.adminEmail ?? env['JAMPOT_ADMIN_EMAIL'] ?? 'admin@jampot.local',
     adminPassword: known.adminPassword ?? env['JAMPOT_ADMIN_PASSWORD'] ?? memorablePassword(),
@@ -54,7 +47,11 @@ export function loadCredentials(
     databases: databasePasswords(known.databases ?? {}, services),
   };
   if (JSON.stringify(credentials) !== JSON.stringify(known)) save(file, credentials);
-  return { credentials, firstTime };
+  return credentials;
+}
+
+function read(file: string): Partial<Credentials> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Credentials>) : {};
 }
 
 function save(file: string, credentials: Credentials): void {

@@ -3,4 +3,4 @@ export type { EngineName, EnginePorts, Engines, StartEnginesOptions } from './en
 export { EngineFailure } from './engines/readiness.ts';
 export { findFreePort } from './engines/ports.ts';
 export { loadCredentials } from './credentials.ts';
-export type { Credentials, DatabasePasswords, LoadedCredentials } from './credentials.ts';
+export type { Credentials, DatabasePasswords } from './credentials.ts';

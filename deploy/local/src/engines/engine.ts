@@ -11,6 +11,7 @@ export interface EngineSetting {
   readonly record: ProcessRecord;
   /** For tests: quicker, and nothing survives a power cut. */
   readonly ephemeral: boolean;
+  readonly signal?: AbortSignal;
 }
 
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;

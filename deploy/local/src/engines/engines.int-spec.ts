@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { until } from '../testing/until.ts';
 import { startEngines, type Engines, type StartEnginesOptions } from './engines.ts';
 import { isPortFree } from './ports.ts';
 import { probeNats, probeRedis } from './readiness.ts';
@@ -219,14 +220,4 @@ function startHolder(dataDir: string): Promise<{ pid: number; pids: number[] }> 
       if (holder.pid !== undefined) resolve({ pid: holder.pid, pids });
     });
   });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 10 s.');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
 }

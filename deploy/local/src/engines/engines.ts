@@ -21,6 +21,8 @@ export interface StartEnginesOptions {
   readonly ports?: EnginePorts;
   /** For tests: PostgreSQL without fsync, Redis without its file. Default false. */
   readonly ephemeral?: boolean;
+  /** Ends the start; the promise is then rejected with the reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Engines {
@@ -50,14 +52,16 @@ export async function startEngines(options: StartEnginesOptions): Promise<Engine
   const record = new ProcessRecord(dataDir);
   const orphans = await record.endOrphans();
   if (orphans.length > 0) log(`ended what the last run left behind: ${orphans.join(', ')}`);
-  const { credentials } = loadCredentials(dataDir);
+  const credentials = loadCredentials(dataDir);
   const ports = await choosePorts(dataDir, options.ports);
+  let started = false;
   const setting = (name: EngineName) => ({
     dataDir,
     port: ports[name],
     credentials,
     record,
     ephemeral: options.ephemeral ?? false,
+    ...(options.signal && !started ? { signal: options.signal } : {}),
   });
   const starters = {
     postgres: () => startPostgres(setting('postgres')),
@@ -69,6 +73,7 @@ export async function startEngines(options: StartEnginesOptions): Promise<Engine
     starters.nats(),
     starters.redis(),
   ]);
+  started = true;
   const processes = { postgres: postgres.process, nats: nats.process, redis: redis.process };
   return {
     postgres: { adminUrl: postgres.adminUrl },

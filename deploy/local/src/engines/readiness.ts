@@ -14,19 +14,24 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Waits until `probe` succeeds. Fails when the process ends first, or after `timeoutMs` milliseconds. */
+/** Waits until `probe` succeeds. Fails when the process ends first, or after `timeoutMs` milliseconds, or when aborted. */
 export async function untilReady(
   process: ManagedProcess,
   probe: () => Promise<void>,
   timeoutMs: number,
   lastWords: () => string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let reason = 'no answer';
   while (Date.now() < deadline) {
+    signal?.throwIfAborted();
     if (!process.running) {
-      const { code, signal } = await process.exited;
-      throw new EngineFailure(process.name, `it ended with ${signal ?? code}. ${lastWords()}`);
+      const exit = await process.exited;
+      throw new EngineFailure(
+        process.name,
+        `it ended with ${exit.signal ?? exit.code}. ${lastWords()}`,
+      );
     }
     try {
       await probe();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Credentials } from '../credentials.ts';
+import type { DatabasePlan } from './database.ts';
 import type { Settings, Variable } from '../settings.ts';
 
 /** Everything that the environment of the product's processes is made of. */
@@ -23,6 +24,8 @@ export interface ProductProcess {
   readonly database: boolean;
   /** Its own environment, beside what every process gets. */
   readonly environment: (surroundings: Surroundings) => Record<string, string>;
+  /** Another program than `apps/<name>/dist/main.js`, for tests of this package. */
+  readonly script?: string;
 }
 
 const DATABASE = 'jampot';
@@ -94,10 +97,7 @@ export function environmentOf(
 }
 
 /** What `prepareDatabase` of the persistence kit is asked to make. */
-export function databasePlan({ databases }: Credentials): {
-  database: string;
-  services: { name: string; ownerPassword: string; appPassword: string }[];
-} {
+export function databasePlan({ databases }: Credentials): DatabasePlan {
   return {
     database: DATABASE,
     services: DATABASE_SERVICES.flatMap((name) => {

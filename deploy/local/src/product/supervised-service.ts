@@ -21,6 +21,7 @@ const LONGEST_BACKOFF_MS = 5_000;
 /** Whoever lived this long before it crashed is started again at once. */
 const STEADY_MS = 10_000;
 const POLL_MS = 50;
+const HOPELESS_CRASHES = 4;
 
 /** A process of the product that is started again whenever it ends unasked. */
 export class SupervisedService {
@@ -46,12 +47,13 @@ export class SupervisedService {
     this.#life ??= this.#live();
   }
 
-  /** Waits until the service says that it is ready. Throws after `timeoutMs`, or when it crashes `crashes` times. */
-  async untilReady(timeoutMs: number, crashes = 3): Promise<void> {
+  /** Waits until the service says that it is ready. Throws after `timeoutMs`, or when it keeps crashing. */
+  async untilReady(timeoutMs: number, signal?: AbortSignal): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     while (!(await this.#isReady())) {
+      signal?.throwIfAborted();
       this.#stopping.signal.throwIfAborted();
-      if (this.#crashes >= crashes) throw new Error(this.#failure('keeps ending'));
+      if (this.#crashes >= HOPELESS_CRASHES) throw new Error(this.#failure('keeps ending'));
       if (Date.now() > deadline) throw new Error(this.#failure('is not ready'));
       await delay(POLL_MS);
     }

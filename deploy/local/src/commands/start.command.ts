@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { build } from '../build/build.ts';
+import { aborted, onInterrupt } from '../console/interrupt.ts';
+import { Steps } from '../console/steps.ts';
+import { ProcessRecord } from '../processes/process-record.ts';
+import { findOwner, RunLock } from '../processes/run-lock.ts';
+import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
+import type { Settings } from '../settings.ts';
+import { REQUIREMENTS } from '../system/requirements.ts';
+import { ensureSystemPackages } from '../system/system-packages.ts';
+
+/** What a test of this command replaces: the machine's set-up and the processes. */
+export interface StartParts {
+  readonly setUp: (settings: Settings, steps: Steps, signal: AbortSignal) => Promise<void>;
+  readonly product?: Pick<ProductOptions, 'processes' | 'prepareDatabase' | 'ephemeral'>;
+}
+
+const REAL_PARTS: StartParts = { setUp: setUpMachine };
+
+/** `npm start`: sets the machine up, starts the product, stays until Ctrl-C. Answers the exit code. */
+export async function start(
+  asked: Settings,
+  _args: readonly string[] = [],
+  parts: StartParts = REAL_PARTS,
+): Promise<number> {
+  const started = Date.now();
+  mkdirSync(asked.dataDir, { recursive: true, mode: 0o711 });
+  const settings = { ...asked, dataDir: realpathSync(asked.dataDir) };
+  const lock = await RunLock.take(settings.dataDir);
+  if (lock === undefined) return sayWhere(settings);
+  const steps = new Steps();
+  let product: RunningProduct | undefined;
+  const interrupt = onInterrupt(() => {
+    product?.kill();
+    for (const { pid } of new ProcessRecord(settings.dataDir).alive()) killNow(pid);
+    lock.release();
+    process.exit(130);
+  });
+  const { signal } = interrupt;
+  try {
+    steps.note('Jampot');
+    await parts.setUp(settings, steps, signal);
+    const show = (line: string) => steps.note(line);
+    product = await RunningProduct.start({ settings, steps, show, signal, ...parts.product });
+    lock.announce(product.address);
+    if (!signal.aborted) steps.note(welcome(product, settings, Date.now() - started));
+    await aborted(signal);
+    const stopping = product;
+    await steps.run('Stopping', () => stopping.stop());
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+async function setUpMachine(settings: Settings, steps: Steps, signal: AbortSignal): Promise<void> {
+  const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
+  await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
+  signal.throwIfAborted();
+  await steps.run('Build', (say) => build(settings.root, say, signal));
+}
+
+function welcome(product: RunningProduct, settings: Settings, tookMs: number): string {
+  const { adminEmail, adminPassword } = product.credentials;
+  const lines = ['', `Ready in ${(tookMs / 1000).toFixed(1)} s:  ${product.address}`];
+  const shown = join(settings.dataDir, 'run', 'password-shown');
+  if (!existsSync(shown)) {
+    lines.push(
+      '',
+      `  e-mail    ${adminEmail}`,
+      `  password  ${settings.env.JAMPOT_ADMIN_PASSWORD === undefined ? adminPassword : 'the one you set'}`,
+      `  (kept in ${join(settings.dataDir, 'credentials.json')})`,
+    );
+    writeFileSync(shown, '');
+  }
+  lines.push('', 'Ctrl-C stops it.', '');
+  return lines.join('\n');
+}
+
+/** Another start holds the data: it is running, or it will be in a moment. */
+async function sayWhere(settings: Settings): Promise<number> {
+  const deadline = Date.now() + 1_000;
+  let owner = findOwner(settings.dataDir);
+  while (owner?.address === undefined && Date.now() < deadline) {
+    await delay(100);
+    owner = findOwner(settings.dataDir);
+  }
+  const where = owner?.address ?? 'it is still starting';
+  const who = owner ? ` (process ${owner.pid})` : '';
+  process.stdout.write(
+    `Jampot already runs on ${settings.dataDir}${who}: ${where}\nnpm run stop ends it.\n`,
+  );
+  return 0;
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}

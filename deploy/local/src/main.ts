@@ -1,0 +1,39 @@
+import { Complaint } from './console/complaint.ts';
+import { Interrupted } from './console/interrupt.ts';
+import { start } from './commands/start.command.ts';
+import { stop } from './commands/stop.command.ts';
+import { reset } from './commands/reset.command.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+type Command = (settings: Settings, args: readonly string[]) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, Command>> = { start, stop, reset };
+
+async function main([name = 'start', ...args]: readonly string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    throw new Complaint(
+      `There is no command ${name}.`,
+      `There are: ${Object.keys(COMMANDS).join(', ')}`,
+    );
+  }
+  return command(readSettings(process.env), args);
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  process.exit(report(error));
+}
+
+function report(error: unknown): number {
+  if (error instanceof Interrupted) return 130;
+  if (error instanceof Complaint) {
+    process.stderr.write(`\n${error.message}\n\n${error.remedy}\n`);
+    return 1;
+  }
+  process.stderr.write(
+    `\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return 1;
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { start } from '../commands/start.command.ts';
+import { Complaint } from '../console/complaint.ts';
+import { Interrupted } from '../console/interrupt.ts';
+import { readSettings } from '../settings.ts';
+
+/** `npm start` with real engines and two stand-in services, for tests that kill it in all ways. */
+const script = fileURLToPath(new URL('fake-service.ts', import.meta.url));
+try {
+  const code = await start(readSettings(process.env), [], {
+    setUp: () => Promise.resolve(),
+    product: {
+      ephemeral: true,
+      prepareDatabase: () => Promise.resolve(),
+      processes: [
+        { name: 'identity', database: true, script, environment: () => ({}) },
+        {
+          name: 'gateway',
+          database: false,
+          script,
+          environment: ({ port }) => ({ JAMPOT_PORT: String(port) }),
+        },
+      ],
+    },
+  });
+  process.exit(code);
+} catch (error) {
+  if (error instanceof Complaint) process.stderr.write(`${error.message}\n${error.remedy}\n`);
+  else if (!(error instanceof Interrupted)) throw error;
+  process.exit(1);
+}
