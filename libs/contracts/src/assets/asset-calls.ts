@@ -30,18 +30,24 @@ const newAsset = z.object({
  * Makes assets, or re-enables deleted ones. All or none.
  * Errors: 412 'This asset already exists.'; 409 `asset_deleted` with the deleted ones in `assets`.
  */
-export const createAssets = defineCall('assets.create-assets', inFolder('c'), 'one', assetResource, {
-  method: 'POST',
-  path: 'folders/{id}/assets',
-  summary: 'Make assets in a folder',
-  params: byId,
-  body: z.union([
-    z.array(newAsset).min(1).max(1000),
-    newAsset,
-    z.object({ assets: z.array(newAsset).min(1).max(1000) }),
-  ]),
-  status: 201,
-});
+export const createAssets = defineCall(
+  'assets.create-assets',
+  inFolder('c'),
+  'one',
+  assetResource,
+  {
+    method: 'POST',
+    path: 'folders/{id}/assets',
+    summary: 'Make assets in a folder',
+    params: byId,
+    body: z.union([
+      z.array(newAsset).min(1).max(1000),
+      newAsset,
+      z.object({ assets: z.array(newAsset).min(1).max(1000) }),
+    ]),
+    status: 201,
+  },
+);
 
 export const listAssets = defineCall('assets.list-assets', 'signed-in', 'list', assetResource, {
   method: 'GET',
@@ -101,27 +107,44 @@ const manyIds = z.object({
 });
 
 /** All or none: one asset that may not be changed refuses the whole list. */
-export const changeAssets = defineCall('assets.change-assets', inFolder('u'), 'one', assetResource, {
-  method: 'PATCH',
-  path: 'assets',
-  summary: 'Change a field of many assets',
-  query: manyIds,
-  body: assetChangeSchema,
-});
+export const changeAssets = defineCall(
+  'assets.change-assets',
+  inFolder('u'),
+  'one',
+  assetResource,
+  {
+    method: 'PATCH',
+    path: 'assets',
+    summary: 'Change a field of many assets',
+    query: manyIds,
+    body: assetChangeSchema,
+  },
+);
 
-export const deleteAssets = defineCall('assets.delete-assets', inFolder('d'), 'one', assetResource, {
-  method: 'DELETE',
-  path: 'assets',
-  summary: 'Delete many assets',
-  query: manyIds,
-});
+export const deleteAssets = defineCall(
+  'assets.delete-assets',
+  inFolder('d'),
+  'one',
+  assetResource,
+  {
+    method: 'DELETE',
+    path: 'assets',
+    summary: 'Delete many assets',
+    query: manyIds,
+  },
+);
 
 export const listAssetLogs = defineCall(
   'assets.list-asset-logs',
   inFolder('r'),
   'list',
   assetLogResource,
-  { method: 'GET', path: 'assets/{id}/logs', summary: 'History of an asset, field by field', params: byId },
+  {
+    method: 'GET',
+    path: 'assets/{id}/logs',
+    summary: 'History of an asset, field by field',
+    params: byId,
+  },
 );
 
 export const listStatuslogs = defineCall(

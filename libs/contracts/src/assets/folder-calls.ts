@@ -9,13 +9,19 @@ const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
 const folderName = z.string().max(1000);
 
 /** The folder tree the caller may see: flat rows, parents before children. `tree=true` nests them. */
-export const listMyFolders = defineCall('assets.list-my-folders', 'signed-in', 'list', folderResource, {
-  method: 'GET',
-  path: 'me/folders',
-  summary: 'All folders the caller may see',
-  query: z.object({ tree: flagInput.optional() }),
-  large: true,
-});
+export const listMyFolders = defineCall(
+  'assets.list-my-folders',
+  'signed-in',
+  'list',
+  folderResource,
+  {
+    method: 'GET',
+    path: 'me/folders',
+    summary: 'All folders the caller may see',
+    query: z.object({ tree: flagInput.optional() }),
+    large: true,
+  },
+);
 
 export const createProject = defineCall(
   'assets.create-project',
@@ -44,48 +50,72 @@ export const readFolder = defineCall('assets.read-folder', inFolder('r'), 'one',
   params: byId,
 });
 
-export const createFolder = defineCall('assets.create-folder', inFolder('c'), 'one', folderResource, {
-  method: 'POST',
-  path: 'folders',
-  summary: 'Make a folder',
-  body: z.object({
-    name: folderName,
-    parent_id: idSchema.nullable().optional(),
-    user_id: idSchema.optional(),
-    debug: z.unknown().optional(),
-  }),
-  status: 201,
-});
+export const createFolder = defineCall(
+  'assets.create-folder',
+  inFolder('c'),
+  'one',
+  folderResource,
+  {
+    method: 'POST',
+    path: 'folders',
+    summary: 'Make a folder',
+    body: z.object({
+      name: folderName,
+      parent_id: idSchema.nullable().optional(),
+      user_id: idSchema.optional(),
+      debug: z.unknown().optional(),
+    }),
+    status: 201,
+  },
+);
 
 /** `position` is the index among the siblings, counted from 0, at which the folder shall stand. */
-export const changeFolder = defineCall('assets.change-folder', inFolder('u'), 'one', folderResource, {
-  method: 'PATCH',
-  path: 'folders/{id}',
-  summary: 'Rename, move or reorder a folder',
-  params: byId,
-  body: z.strictObject({
-    id: z.unknown().optional(),
-    name: folderName.optional(),
-    parent_id: idSchema.nullable().optional(),
-    position: z.int().nonnegative().optional(),
-    settings_folder_id: idSchema.nullable().optional(),
-    deleted: flagInput.optional(),
-  }),
-});
+export const changeFolder = defineCall(
+  'assets.change-folder',
+  inFolder('u'),
+  'one',
+  folderResource,
+  {
+    method: 'PATCH',
+    path: 'folders/{id}',
+    summary: 'Rename, move or reorder a folder',
+    params: byId,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      name: folderName.optional(),
+      parent_id: idSchema.nullable().optional(),
+      position: z.int().nonnegative().optional(),
+      settings_folder_id: idSchema.nullable().optional(),
+      deleted: flagInput.optional(),
+    }),
+  },
+);
 
-export const deleteFolder = defineCall('assets.delete-folder', inFolder('d'), 'one', folderResource, {
-  method: 'DELETE',
-  path: 'folders/{id}',
-  summary: 'Delete a folder with everything below it; it can be restored',
-  params: byId,
-});
+export const deleteFolder = defineCall(
+  'assets.delete-folder',
+  inFolder('d'),
+  'one',
+  folderResource,
+  {
+    method: 'DELETE',
+    path: 'folders/{id}',
+    summary: 'Delete a folder with everything below it; it can be restored',
+    params: byId,
+  },
+);
 
-export const restoreFolder = defineCall('assets.restore-folder', inFolder('d'), 'one', folderResource, {
-  method: 'POST',
-  path: 'folders/{id}/restore',
-  summary: 'Restore a deleted folder and what was deleted with it',
-  params: byId,
-});
+export const restoreFolder = defineCall(
+  'assets.restore-folder',
+  inFolder('d'),
+  'one',
+  folderResource,
+  {
+    method: 'POST',
+    path: 'folders/{id}/restore',
+    summary: 'Restore a deleted folder and what was deleted with it',
+    params: byId,
+  },
+);
 
 export const listFolderUsers = defineCall(
   'assets.list-folder-users',
@@ -115,18 +145,29 @@ export const listFolderStatuses = defineCall(
   },
 );
 
-export const listStatuses = defineCall('assets.list-statuses', 'signed-in', 'list', statusResource, {
-  method: 'GET',
-  path: 'statuses',
-  summary: 'Default statuses of the account and those of its folders',
-});
+export const listStatuses = defineCall(
+  'assets.list-statuses',
+  'signed-in',
+  'list',
+  statusResource,
+  {
+    method: 'GET',
+    path: 'statuses',
+    summary: 'Default statuses of the account and those of its folders',
+  },
+);
 
 export const listUserfolders = defineCall(
   'assets.list-userfolders',
   { resource: 'userfolders', letter: 'r', within: 'folder' },
   'list',
   userfolderResource,
-  { method: 'GET', path: 'folders/{id}/userfolders', summary: 'The team of a folder', params: byId },
+  {
+    method: 'GET',
+    path: 'folders/{id}/userfolders',
+    summary: 'The team of a folder',
+    params: byId,
+  },
 );
 
 const member = z.object({

@@ -42,5 +42,12 @@ export type MediaFacts = z.infer<typeof mediaFactsSchema>;
  * Where the making of a version's preview stands. `none`: no source to make one from;
  * `waiting`: queued; `running`; `done`; `failed`: see `processing_error`; `cancelled`: by a user.
  */
-export const processingSchema = z.enum(['none', 'waiting', 'running', 'done', 'failed', 'cancelled']);
+export const processingSchema = z.enum([
+  'none',
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+]);
 export type Processing = z.infer<typeof processingSchema>;

@@ -17,52 +17,76 @@ export const listVersions = defineCall(
  * Multipart with the files, or JSON whose `source`, `preview` and `poster` are ids of finished
  * uploads. Errors: 412 without any file; 415 when a content is refused; 413; 507.
  */
-export const createVersion = defineCall('assets.create-version', inFolder('c'), 'one', versionResource, {
-  method: 'POST',
-  path: 'assets/{id}/versions',
-  summary: 'Add a version',
-  params: byId,
-  body: z.object({
-    name: z.string().max(1000).optional(),
-    version_number: z.coerce.number().int().positive().max(1_000_000).optional(),
-    render_pool_id: idSchema.optional(),
-    source_file: z.string().max(1000).optional(),
-    preview_file: z.string().max(1000).optional(),
-    poster_file: z.string().max(1000).optional(),
-  }),
-  extra: z.object({ version: z.looseObject({ id: z.int() }) }),
-  files: ['source', 'preview', 'poster'],
-  status: 201,
-});
+export const createVersion = defineCall(
+  'assets.create-version',
+  inFolder('c'),
+  'one',
+  versionResource,
+  {
+    method: 'POST',
+    path: 'assets/{id}/versions',
+    summary: 'Add a version',
+    params: byId,
+    body: z.object({
+      name: z.string().max(1000).optional(),
+      version_number: z.coerce.number().int().positive().max(1_000_000).optional(),
+      render_pool_id: idSchema.optional(),
+      source_file: z.string().max(1000).optional(),
+      preview_file: z.string().max(1000).optional(),
+      poster_file: z.string().max(1000).optional(),
+    }),
+    extra: z.object({ version: z.looseObject({ id: z.int() }) }),
+    files: ['source', 'preview', 'poster'],
+    status: 201,
+  },
+);
 
-export const readVersion = defineCall('assets.read-version', inFolder('r'), 'one', versionResource, {
-  method: 'GET',
-  path: 'versions/{id}',
-  summary: 'One version',
-  params: byId,
-});
+export const readVersion = defineCall(
+  'assets.read-version',
+  inFolder('r'),
+  'one',
+  versionResource,
+  {
+    method: 'GET',
+    path: 'versions/{id}',
+    summary: 'One version',
+    params: byId,
+  },
+);
 
 /** Moves a version to another asset, renames it, or sets its render job. */
-export const changeVersion = defineCall('assets.change-version', inFolder('u'), 'one', versionResource, {
-  method: 'PATCH',
-  path: 'versions/{id}',
-  summary: 'Change a version',
-  params: byId,
-  body: z.strictObject({
-    id: z.unknown().optional(),
-    name: z.string().max(1000).optional(),
-    asset_id: idSchema.optional(),
-    job_id: idSchema.nullable().optional(),
-  }),
-});
+export const changeVersion = defineCall(
+  'assets.change-version',
+  inFolder('u'),
+  'one',
+  versionResource,
+  {
+    method: 'PATCH',
+    path: 'versions/{id}',
+    summary: 'Change a version',
+    params: byId,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      name: z.string().max(1000).optional(),
+      asset_id: idSchema.optional(),
+      job_id: idSchema.nullable().optional(),
+    }),
+  },
+);
 
 /** Permanent: its files go as well. */
-export const deleteVersion = defineCall('assets.delete-version', inFolder('d'), 'one', versionResource, {
-  method: 'DELETE',
-  path: 'versions/{id}',
-  summary: 'Delete a version permanently',
-  params: byId,
-});
+export const deleteVersion = defineCall(
+  'assets.delete-version',
+  inFolder('d'),
+  'one',
+  versionResource,
+  {
+    method: 'DELETE',
+    path: 'versions/{id}',
+    summary: 'Delete a version permanently',
+    params: byId,
+  },
+);
 
 /** Stops the making of a version's preview. Whoever may add versions may stop and start it. */
 export const cancelProcessing = defineCall(

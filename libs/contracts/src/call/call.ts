@@ -17,7 +17,11 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Access =
   | 'public'
   | 'signed-in'
-  | { readonly resource: ResourceName; readonly letter: PermissionLetter; readonly within?: 'folder' };
+  | {
+      readonly resource: ResourceName;
+      readonly letter: PermissionLetter;
+      readonly within?: 'folder';
+    };
 
 /** A file that reached the store with a request and waits to be adopted by the service. */
 export const storedUploadSchema = z.object({
@@ -60,8 +64,13 @@ export interface CallDefinition<P, Q, B, T, X> {
 }
 
 /** A call with its types; the service is the part of the name before the first dot. */
-export interface Call<P = unknown, Q = unknown, B = unknown, T = unknown, X = unknown>
-  extends CallDefinition<P, Q, B, T, X> {
+export interface Call<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  T = unknown,
+  X = unknown,
+> extends CallDefinition<P, Q, B, T, X> {
   readonly service: string;
 }
 
@@ -93,9 +102,9 @@ export interface Answer<T, X> {
   readonly extra?: X;
 }
 
-export type RequestOf<C> = C extends Call<infer P, infer Q, infer B, unknown, unknown>
-  ? CallRequest<P, Q, B, C extends { access: 'public' } ? Caller | null : Caller>
-  : never;
-export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer T, infer X>
-  ? Answer<T, X>
-  : never;
+export type RequestOf<C> =
+  C extends Call<infer P, infer Q, infer B, unknown, unknown>
+    ? CallRequest<P, Q, B, C extends { access: 'public' } ? Caller | null : Caller>
+    : never;
+export type AnswerOf<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer T, infer X> ? Answer<T, X> : never;

@@ -16,7 +16,9 @@ export interface FailureEnvelope {
  */
 export function envelopeMembers(resource: string, answer: Answer<unknown, unknown>): string {
   const { rows, extra } = answer;
-  const members = [`${JSON.stringify(resource)}:${isJsonRows(rows) ? rows.json : JSON.stringify(rows)}`];
+  const members = [
+    `${JSON.stringify(resource)}:${isJsonRows(rows) ? rows.json : JSON.stringify(rows)}`,
+  ];
   if (isJsonRows(rows)) {
     for (const key of ['total', 'page', 'limit', 'next'] as const) {
       if (rows[key] !== undefined) members.push(`"${key}":${JSON.stringify(rows[key])}`);

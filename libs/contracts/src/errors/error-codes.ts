@@ -10,7 +10,10 @@ export const errorCodes = {
   link_used: { status: 410, text: 'This link has been used. Please request a new one.' },
   link_expired: { status: 410, text: 'This link has expired' },
   conflict: { status: 409, text: 'Somebody else changed this at the same time.' },
-  asset_deleted: { status: 409, text: 'This asset already exists. Would you like to re-enable it?' },
+  asset_deleted: {
+    status: 409,
+    text: 'This asset already exists. Would you like to re-enable it?',
+  },
   invalid: { status: 412, text: 'Validation error' },
   too_large: { status: 413, text: 'The file is too large.' },
   unsupported_type: { status: 415, text: 'This file type is not supported.' },

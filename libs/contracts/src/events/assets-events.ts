@@ -97,7 +97,11 @@ export const processingEnded = defineEvent(
     /** Counts up each time the making is started anew. */
     attempt: z.int(),
     outcome: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('done'), media: mediaFactsSchema, files: z.array(madeFileSchema) }),
+      z.object({
+        state: z.literal('done'),
+        media: mediaFactsSchema,
+        files: z.array(madeFileSchema),
+      }),
       z.object({ state: z.literal('failed'), error: z.string() }),
       z.object({ state: z.literal('cancelled') }),
     ]),

@@ -2,7 +2,9 @@ import { RESOURCES } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { z } from 'zod';
 
-const letters = z.string().regex(/^c?r?u?d?$/u, "Letters are 'c', 'r', 'u' and 'd', in this order.");
+const letters = z
+  .string()
+  .regex(/^c?r?u?d?$/u, "Letters are 'c', 'r', 'u' and 'd', in this order.");
 
 /** Letters (c, r, u, d) by resource name; a resource left out grants nothing. */
 export const permissionsSchema: z.ZodType<Permissions> = z.partialRecord(

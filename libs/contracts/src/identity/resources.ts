@@ -1,7 +1,17 @@
 import { permissionsSchema } from './permissions-schema.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
-import { derived, flag, id, integer, json, nullable, onRequest, text, time } from '../list/field.ts';
+import {
+  derived,
+  flag,
+  id,
+  integer,
+  json,
+  nullable,
+  onRequest,
+  text,
+  time,
+} from '../list/field.ts';
 import { z } from 'zod';
 
 /** What a user wants by e-mail, and whatever else their screens keep. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineAction, defineCall } from '../call/define-call.ts';
 import { userResource } from './resources.ts';
 
-export const emailSchema = z.string().trim().toLowerCase().max(255).pipe(z.email('This is not a valid email.'));
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .pipe(z.email('This is not a valid email.'));
 /** At most 1,024 characters, so that hashing can't be made a burden. */
 const typedPassword = z.string().min(1, 'Field is required.').max(1024);
 
@@ -15,7 +20,11 @@ export const authorizationSchema = z.object({
 });
 export type Authorization = z.infer<typeof authorizationSchema>;
 
-const signedInUser = z.looseObject({ id: z.int(), name: z.string(), client_id: z.string().optional() });
+const signedInUser = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  client_id: z.string().optional(),
+});
 
 /** First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 `throttled`. */
 export const createToken = defineCall('identity.create-token', 'public', 'one', userResource, {
@@ -40,13 +49,19 @@ export const signIn = defineAction('identity.sign-in', 'public', 'users', signed
 });
 
 /** Changes a refresh token for the next. One that was used before ends its whole session family. */
-export const refreshSession = defineAction('identity.refresh-session', 'public', 'users', signedInUser, {
-  method: 'POST',
-  path: 'auth/refresh',
-  summary: 'Get the next access and refresh token',
-  body: z.object({ refresh_token: z.string().min(1).max(512) }),
-  extra: z.object({ authorizationData: authorizationSchema }),
-});
+export const refreshSession = defineAction(
+  'identity.refresh-session',
+  'public',
+  'users',
+  signedInUser,
+  {
+    method: 'POST',
+    path: 'auth/refresh',
+    summary: 'Get the next access and refresh token',
+    body: z.object({ refresh_token: z.string().min(1).max(512) }),
+    extra: z.object({ authorizationData: authorizationSchema }),
+  },
+);
 
 export const signOut = defineAction('identity.sign-out', 'signed-in', 'users', signedInUser, {
   method: 'DELETE',
@@ -54,21 +69,33 @@ export const signOut = defineAction('identity.sign-out', 'signed-in', 'users', s
   summary: 'End this session everywhere',
 });
 
-export const validateToken = defineCall('identity.validate-token', 'signed-in', 'one', userResource, {
-  method: 'GET',
-  path: 'auth/validate_token',
-  summary: 'Is the access token still good?',
-});
+export const validateToken = defineCall(
+  'identity.validate-token',
+  'signed-in',
+  'one',
+  userResource,
+  {
+    method: 'GET',
+    path: 'auth/validate_token',
+    summary: 'Is the access token still good?',
+  },
+);
 
 const sent = z.object({ email: z.string() });
 
 /** Always answers the same, so that it can't be learnt whether an address is known. */
-export const requestRegistration = defineAction('identity.request-registration', 'public', 'users', sent, {
-  method: 'POST',
-  path: 'auth',
-  summary: 'Ask for a registration link by e-mail',
-  body: z.object({ email: emailSchema }),
-});
+export const requestRegistration = defineAction(
+  'identity.request-registration',
+  'public',
+  'users',
+  sent,
+  {
+    method: 'POST',
+    path: 'auth',
+    summary: 'Ask for a registration link by e-mail',
+    body: z.object({ email: emailSchema }),
+  },
+);
 
 const nameSchema = z.string().trim().min(1, 'Field is required.').max(50);
 
@@ -92,11 +119,17 @@ export const activateRegistration = defineAction(
   },
 );
 
-export const closeOwnUser = defineAction('identity.close-own-user', 'signed-in', 'users', signedInUser, {
-  method: 'DELETE',
-  path: 'auth',
-  summary: "Close one's own user",
-});
+export const closeOwnUser = defineAction(
+  'identity.close-own-user',
+  'signed-in',
+  'users',
+  signedInUser,
+  {
+    method: 'DELETE',
+    path: 'auth',
+    summary: "Close one's own user",
+  },
+);
 
 /** Always answers the same, whether or not the address is known. */
 export const requestPassword = defineAction('identity.request-password', 'public', 'users', sent, {
@@ -114,10 +147,16 @@ export const setPassword = defineAction('identity.set-password', 'public', 'user
   body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
 });
 
-export const acceptInvite = defineAction('identity.accept-invite', 'public', 'users', signedInUser, {
-  method: 'PUT',
-  path: 'auth/invite',
-  summary: 'Accept an invite by choosing a password',
-  body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
-  extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
-});
+export const acceptInvite = defineAction(
+  'identity.accept-invite',
+  'public',
+  'users',
+  signedInUser,
+  {
+    method: 'PUT',
+    path: 'auth/invite',
+    summary: 'Accept an invite by choosing a password',
+    body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
+    extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
+  },
+);

@@ -91,13 +91,19 @@ export const deleteUser = defineCall(
 );
 
 /** Multipart, part `photo`; stored 500x500. */
-export const setUserPhoto = defineCall('identity.set-user-photo', 'signed-in', 'one', userResource, {
-  method: 'POST',
-  path: 'users/{id}',
-  summary: 'Set the profile photo',
-  params: byId,
-  files: ['photo', 'file'],
-});
+export const setUserPhoto = defineCall(
+  'identity.set-user-photo',
+  'signed-in',
+  'one',
+  userResource,
+  {
+    method: 'POST',
+    path: 'users/{id}',
+    summary: 'Set the profile photo',
+    params: byId,
+    files: ['photo', 'file'],
+  },
+);
 
 export const inviteAgain = defineCall(
   'identity.invite-again',

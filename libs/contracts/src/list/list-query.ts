@@ -6,7 +6,11 @@ export type Filter =
   | { readonly operator: 'in'; readonly path: FieldPath; readonly values: readonly Scalar[] }
   | { readonly operator: 'since' | 'until'; readonly path: FieldPath; readonly value: Scalar }
   | { readonly operator: 'like'; readonly path: FieldPath; readonly value: string }
-  | { readonly operator: 'withchildren'; readonly path: FieldPath; readonly values: readonly number[] };
+  | {
+      readonly operator: 'withchildren';
+      readonly path: FieldPath;
+      readonly values: readonly number[];
+    };
 
 export type Bucket = 'day' | 'week' | 'month' | 'year';
 export interface ChartQuery {
@@ -35,7 +39,10 @@ export interface ListQuery {
   /** Own fields to answer; null means all. */
   readonly fields: readonly string[] | null;
   /** Relations to answer; `field` null means all fields of the last relation. */
-  readonly include: readonly { readonly relations: readonly string[]; readonly field: string | null }[];
+  readonly include: readonly {
+    readonly relations: readonly string[];
+    readonly field: string | null;
+  }[];
   readonly chart: ChartQuery | null;
 }
 

@@ -32,7 +32,10 @@ export function parseListQuery(resource: Resource, kind: 'list' | 'one', raw: Ra
   const problems = new Problems();
   const entries = Object.entries(raw)
     .filter((entry): entry is [string, string | readonly string[]] => entry[1] !== undefined)
-    .map(([key, value]): [string, string] => [key, typeof value === 'string' ? value : value.join(',')]);
+    .map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'string' ? value : value.join(','),
+    ]);
   const reader = new QueryReader(resource, problems);
   for (const [key, value] of entries) reader.read(kind, key, value);
   const query = reader.result();
@@ -221,7 +224,8 @@ class QueryReader {
     switch (operator) {
       case 'in': {
         const values = parseScalars(field, value);
-        if (values === null) this.#problems.add(key, `'${value}' is not a valid value of '${key}'.`);
+        if (values === null)
+          this.#problems.add(key, `'${value}' is not a valid value of '${key}'.`);
         else this.#filters.push({ operator, path, values });
         return;
       }
@@ -248,7 +252,10 @@ class QueryReader {
         return;
       }
       default:
-        this.#problems.add(key, `Unknown operator '${operator}'; known are ${operators.join(', ')}.`);
+        this.#problems.add(
+          key,
+          `Unknown operator '${operator}'; known are ${operators.join(', ')}.`,
+        );
     }
   }
 

@@ -41,7 +41,11 @@ export function parseScalars(field: Field, written: string): Scalar[] | null {
 function parseTime(written: string): string | undefined {
   const typed = /^(\d{2})\.(\d{2})\.(\d{4})$/u.exec(written);
   const iso = typed === null ? written : `${typed[3]}-${typed[2]}-${typed[1]}`;
-  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u.test(iso)) {
+  if (
+    !/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u.test(
+      iso,
+    )
+  ) {
     return undefined;
   }
   const parsed = new Date(iso);

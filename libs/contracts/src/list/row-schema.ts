@@ -12,7 +12,8 @@ export function rowSchema(resource: Resource): z.ZodType {
   const known = schemas.get(resource.name);
   if (known !== undefined) return known;
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(resource.fields)) shape[name] = field.schema.optional();
+  for (const [name, field] of Object.entries(resource.fields))
+    shape[name] = field.schema.optional();
   const schema = z
     .looseObject({
       ...shape,

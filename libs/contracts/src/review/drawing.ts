@@ -18,7 +18,12 @@ const look = {
 /** One stroke or shape. */
 export const drawingMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stroke'), ...look, points: z.array(point).min(1).max(5000) }),
-  z.object({ kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse']), ...look, from: point, to: point }),
+  z.object({
+    kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse']),
+    ...look,
+    from: point,
+    to: point,
+  }),
   z.object({ kind: z.literal('text'), ...look, at: point, text: z.string().min(1).max(500) }),
 ]);
 

@@ -21,12 +21,18 @@ const drawingInput = z.preprocess((value, context) => {
 
 const noteStatus = z.enum(['to do', 'completed', 'approved']);
 
-export const listAssetNotes = defineCall('review.list-asset-notes', notes('r'), 'list', noteResource, {
-  method: 'GET',
-  path: 'assets/{id}/notes',
-  summary: 'Notes of an asset, of all its versions',
-  params: byId,
-});
+export const listAssetNotes = defineCall(
+  'review.list-asset-notes',
+  notes('r'),
+  'list',
+  noteResource,
+  {
+    method: 'GET',
+    path: 'assets/{id}/notes',
+    summary: 'Notes of an asset, of all its versions',
+    params: byId,
+  },
+);
 
 /** JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 wide). */
 export const createNote = defineCall('review.create-note', notes('c'), 'one', noteResource, {
@@ -83,34 +89,58 @@ export const deleteNote = defineCall('review.delete-note', notes('r'), 'one', no
   params: byId,
 });
 
-export const listComments = defineCall('review.list-comments', comments('r'), 'list', commentResource, {
-  method: 'GET',
-  path: 'notes/{id}/comments',
-  summary: 'Comments of a note',
-  params: byId,
-});
+export const listComments = defineCall(
+  'review.list-comments',
+  comments('r'),
+  'list',
+  commentResource,
+  {
+    method: 'GET',
+    path: 'notes/{id}/comments',
+    summary: 'Comments of a note',
+    params: byId,
+  },
+);
 
-export const createComment = defineCall('review.create-comment', comments('c'), 'one', commentResource, {
-  method: 'POST',
-  path: 'notes/{id}/comments',
-  summary: 'Reply to a note',
-  params: byId,
-  body: z.object({ body: z.string().max(20_000) }),
-  status: 201,
-});
+export const createComment = defineCall(
+  'review.create-comment',
+  comments('c'),
+  'one',
+  commentResource,
+  {
+    method: 'POST',
+    path: 'notes/{id}/comments',
+    summary: 'Reply to a note',
+    params: byId,
+    body: z.object({ body: z.string().max(20_000) }),
+    status: 201,
+  },
+);
 
 /** Only one's own, of type comment, and only while it is the note's last. */
-export const changeComment = defineCall('review.change-comment', comments('u'), 'one', commentResource, {
-  method: 'PATCH',
-  path: 'comments/{id}',
-  summary: "Change one's own last comment",
-  params: byId,
-  body: z.object({ body: z.string().max(20_000) }),
-});
+export const changeComment = defineCall(
+  'review.change-comment',
+  comments('u'),
+  'one',
+  commentResource,
+  {
+    method: 'PATCH',
+    path: 'comments/{id}',
+    summary: "Change one's own last comment",
+    params: byId,
+    body: z.object({ body: z.string().max(20_000) }),
+  },
+);
 
-export const deleteComment = defineCall('review.delete-comment', comments('r'), 'one', commentResource, {
-  method: 'DELETE',
-  path: 'comments/{id}',
-  summary: "Delete one's own last comment",
-  params: byId,
-});
+export const deleteComment = defineCall(
+  'review.delete-comment',
+  comments('r'),
+  'one',
+  commentResource,
+  {
+    method: 'DELETE',
+    path: 'comments/{id}',
+    summary: "Delete one's own last comment",
+    params: byId,
+  },
+);

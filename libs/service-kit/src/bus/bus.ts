@@ -1,0 +1,80 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../log/log.ts';
+import { Subjects } from './subjects.ts';
+
+/** Bytes of one message; larger answers travel in several. */
+export const CHUNK_BYTES = 512 * 1024;
+
+/**
+ * The connection to NATS. It reconnects for ever: a service outlives its bus, and says through
+ * `/health/ready` that it is without one.
+ */
+export class Bus {
+  readonly connection: NatsConnection;
+  readonly subjects: Subjects;
+  readonly jetstream: JetStreamClient;
+  readonly manager: JetStreamManager;
+  #connected = true;
+
+  private constructor(connection: NatsConnection, subjects: Subjects, manager: JetStreamManager) {
+    this.connection = connection;
+    this.subjects = subjects;
+    this.jetstream = jetstream(connection, { timeout: 5000 });
+    this.manager = manager;
+  }
+
+  static async open(options: {
+    readonly url: string;
+    readonly name: string;
+    readonly namespace: string;
+    readonly log: Log;
+  }): Promise<Bus> {
+    const address = new URL(options.url);
+    const connection = await connect({
+      servers: address.host,
+      name: options.name,
+      ...(address.username === ''
+        ? {}
+        : {
+            user: decodeURIComponent(address.username),
+            pass: decodeURIComponent(address.password),
+          }),
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 200,
+      reconnectJitter: 100,
+      waitOnFirstConnect: true,
+      pingInterval: 5000,
+      maxPingOut: 2,
+    });
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    const bus = new Bus(connection, new Subjects(options.namespace), manager);
+    void bus.#watch(options.log);
+    return bus;
+  }
+
+  get connected(): boolean {
+    return this.#connected && !this.connection.isClosed();
+  }
+
+  /** Stops taking messages, lets the running ones end, then closes. */
+  async close(): Promise<void> {
+    if (!this.connection.isClosed()) await this.connection.drain();
+  }
+
+  async #watch(log: Log): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') {
+        this.#connected = false;
+        log.warn('NATS is away');
+      } else if (status.type === 'reconnect') {
+        this.#connected = true;
+        log.info('NATS is back');
+      } else if (status.type === 'error' || status.type === 'slowConsumer') {
+        log.warn({ status }, 'NATS reports a fault');
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Names on the bus, all below the namespace. */
+export class Subjects {
+  readonly #namespace: string;
+  constructor(namespace: string) {
+    this.#namespace = namespace;
+  }
+  get namespace(): string {
+    return this.#namespace;
+  }
+  /** Request and reply: `<namespace>.call.assets.change-asset`. */
+  call(name: string): string {
+    return `${this.#namespace}.call.${name}`;
+  }
+  /** Kept in the stream: `<namespace>.event.assets.changed`. */
+  event(name: string): string {
+    return `${this.#namespace}.event.${name}`;
+  }
+  /** Told to whoever listens now, kept nowhere. */
+  signal(name: string): string {
+    return `${this.#namespace}.signal.${name}`;
+  }
+  /** The stream of all events. */
+  get stream(): string {
+    return `${this.#namespace.toUpperCase().replaceAll('-', '_')}_EVENTS`;
+  }
+}

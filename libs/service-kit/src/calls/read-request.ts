@@ -1,0 +1,100 @@
+import { emptyListQuery, JampotError, parseListQuery } from '@jampot/contracts';
+import type { Call, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import { z } from 'zod';
+import type { CallMessage } from '../bus/message.ts';
+
+/**
+ * Parses a message against its call and checks what can be checked before anything is loaded.
+ * Both the gateway (to refuse early) and the service (to trust nobody) read requests through it.
+ * @throws JampotError `unauthenticated`, `forbidden`, `not_found` (a path id that no row can have),
+ * `invalid` naming every field that was refused.
+ */
+export function readRequest(
+  call: Call,
+  message: CallMessage,
+  context: { readonly caller: Caller | null; readonly requestId: string },
+): CallRequest<unknown, unknown, unknown, Caller | null> {
+  checkAccess(call, context.caller);
+  const params = call.params.safeParse(message.params);
+  if (!params.success) throw new JampotError('not_found');
+  const problems: FieldProblem[] = [];
+  const own = ownParameters(call.query);
+  const [declared, grammar] = splitQuery(message.query, own);
+  const query = read(call.query, declared, problems);
+  const body = read(call.body, message.body ?? {}, problems);
+  if (problems.length > 0) {
+    throw new JampotError('invalid', {
+      text: problems[0]?.messages[0]?.name ?? 'Validation error',
+      problems,
+    });
+  }
+  return {
+    ...context,
+    params: params.data,
+    query,
+    body,
+    list: readGrammar(call, grammar),
+    files: message.files,
+  };
+}
+
+function readGrammar(call: Call, grammar: CallMessage['query']) {
+  if (call.reads !== null) return parseListQuery(call.reads.resource, call.reads.kind, grammar);
+  const unknown = Object.keys(grammar);
+  if (unknown.length === 0) return emptyListQuery;
+  throw new JampotError('invalid', {
+    text: `Unknown parameter '${unknown[0]}'.`,
+    problems: unknown.map((name) => ({
+      name,
+      messages: [{ name: `Unknown parameter '${name}'.` }],
+    })),
+  });
+}
+
+function checkAccess(call: Call, caller: Caller | null): void {
+  if (call.access === 'public') return;
+  if (caller === null) throw new JampotError('unauthenticated');
+  if (call.access === 'signed-in' || call.access.within === 'folder') return;
+  if (!may(caller.permissions, call.access.resource, call.access.letter)) {
+    throw new JampotError('forbidden');
+  }
+}
+
+function ownParameters(schema: z.ZodType): ReadonlySet<string> {
+  return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+}
+
+function splitQuery(
+  query: CallMessage['query'],
+  own: ReadonlySet<string>,
+): [Record<string, unknown>, CallMessage['query']] {
+  const entries = Object.entries(query);
+  return [
+    Object.fromEntries(entries.filter(([name]) => own.has(name))),
+    Object.fromEntries(entries.filter(([name]) => !own.has(name))),
+  ];
+}
+
+function read(schema: z.ZodType, value: unknown, problems: FieldProblem[]): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+        : [issue.path.map(String).join('.') || 'body'];
+    for (const name of names) {
+      problems.push({ name, messages: [{ name: textOf(issue, name) }] });
+    }
+  }
+  return undefined;
+}
+
+function textOf(issue: z.core.$ZodIssue, name: string): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field '${name}'.`;
+  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) {
+    return 'Field is required.';
+  }
+  return issue.message;
+}

@@ -1,0 +1,103 @@
+import { envelopeMembers, failureEnvelope, JampotError } from '@jampot/contracts';
+import type { Answer, Call } from '@jampot/contracts';
+import { headers } from '@nats-io/transport-node';
+import type { Msg, Subscription } from '@nats-io/transport-node';
+import type { Bus } from '../bus/bus.ts';
+import { CHUNK_BYTES } from '../bus/bus.ts';
+import { HEADER, readCaller } from '../bus/message.ts';
+import type { CallMessage } from '../bus/message.ts';
+import type { Log } from '../log/log.ts';
+import { inRequest } from '../log/request-context.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { readRequest } from './read-request.ts';
+
+export type Handler = (
+  request: ReturnType<typeof readRequest>,
+) => Promise<Answer<unknown, unknown>>;
+
+/**
+ * Answers calls: parse, authorise, handle, write. Whatever a handler throws that is no JampotError
+ * is a bug: logged whole, answered as 500 without detail.
+ */
+export class Responder {
+  readonly #bus: Bus;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+  readonly #subscriptions: Subscription[] = [];
+  #running = 0;
+  #idle: (() => void) | null = null;
+
+  constructor(bus: Bus, log: Log, metrics: Metrics) {
+    this.#bus = bus;
+    this.#log = log;
+    this.#metrics = metrics;
+  }
+
+  /** Takes the calls of one kind; replicas of the service share them. */
+  answer(call: Call, handler: Handler): void {
+    const subscription = this.#bus.connection.subscribe(this.#bus.subjects.call(call.name), {
+      queue: call.service,
+      callback: (error, message) => {
+        if (error === null) void this.#handle(call, handler, message);
+      },
+    });
+    this.#subscriptions.push(subscription);
+  }
+
+  /** Takes no more calls and waits until the running ones have been answered. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
+    if (this.#running > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
+  }
+
+  async #handle(call: Call, handler: Handler, message: Msg): Promise<void> {
+    this.#running += 1;
+    const ended = this.#metrics.callStarted(call.name);
+    const requestId = message.headers?.get(HEADER.requestId) ?? '';
+    const caller = readCaller(message.headers?.get(HEADER.caller) ?? '');
+    const context = {
+      requestId,
+      call: call.name,
+      ...(caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id }),
+    };
+    const status = await inRequest(context, async () => {
+      try {
+        const request = readRequest(call, message.json<CallMessage>(), { caller, requestId });
+        const answer = await handler(request);
+        this.#send(message, call.status, envelopeMembers(call.resource, answer));
+        return call.status;
+      } catch (thrown) {
+        return this.#refuse(message, thrown);
+      }
+    });
+    ended(status);
+    this.#running -= 1;
+    if (this.#running === 0) this.#idle?.();
+  }
+
+  #refuse(message: Msg, thrown: unknown): number {
+    const known = thrown instanceof JampotError;
+    const error = known ? thrown : new JampotError('internal', { cause: thrown });
+    if (error.status >= 500) this.#log.error({ err: thrown, cause: error.cause }, 'call failed');
+    else this.#log.debug({ code: error.code }, error.message);
+    this.#send(
+      message,
+      error.status,
+      JSON.stringify(failureEnvelope(error)),
+      error.retryAfterSeconds,
+    );
+    return error.status;
+  }
+
+  #send(message: Msg, status: number, text: string, retryAfterSeconds: number | null = null): void {
+    const bytes = Buffer.from(text);
+    for (let start = 0; start === 0 || start < bytes.length; start += CHUNK_BYTES) {
+      const end = Math.min(start + CHUNK_BYTES, bytes.length);
+      const head = headers();
+      head.set(HEADER.status, String(status));
+      if (retryAfterSeconds !== null) head.set(HEADER.retryAfter, String(retryAfterSeconds));
+      if (end < bytes.length) head.set(HEADER.more, '1');
+      message.respond(bytes.subarray(start, end), { headers: head });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { variables } from './variables.ts';
+import type { VariableName, Variables } from './variables.ts';
+
+/** Variables of tests and benches; services pass them by. */
+const foreignPrefixes = ['JAMPOT_TEST_', 'JAMPOT_E2E_'];
+
+/** A configuration that keeps a service from starting; the message names every fault. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads the variables a service needs.
+ * @throws ConfigurationError naming each that is missing, wrong, or unknown.
+ */
+export function readConfig<const N extends VariableName>(
+  names: readonly N[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Pick<Variables, N> {
+  const faults: string[] = [];
+  for (const name of Object.keys(environment)) {
+    const ours = name.startsWith('JAMPOT_') && !foreignPrefixes.some((p) => name.startsWith(p));
+    if (ours && !(name in variables)) faults.push(`${name} is unknown`);
+  }
+  const values: Partial<Record<VariableName, unknown>> = {};
+  for (const name of names) {
+    const written = environment[name];
+    const read = variables[name].safeParse(written === '' ? undefined : written);
+    if (read.success) values[name] = read.data;
+    else faults.push(`${name} is ${written === undefined ? 'missing' : 'not valid'}`);
+  }
+  if (faults.length > 0) throw new ConfigurationError(`Configuration: ${faults.join('; ')}.`);
+  return values as Pick<Variables, N>;
+}
+
+/** The variables that every service takes. */
+export const commonVariables = [
+  'JAMPOT_NAMESPACE',
+  'JAMPOT_NATS_URL',
+  'JAMPOT_HEALTH_PORT',
+  'JAMPOT_HEALTH_HOST',
+  'JAMPOT_LOG_LEVEL',
+] as const satisfies readonly VariableName[];
+
+/** The variables of a service with a database. */
+export const databaseVariables = [
+  'JAMPOT_DATABASE_URL',
+  'JAMPOT_DATABASE_OWNER_URL',
+  'JAMPOT_DATABASE_POOL',
+] as const satisfies readonly VariableName[];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const url = z.url();
+const port = z.coerce.number().int().min(0).max(65535);
+const key = z.string().min(40);
+
+/**
+ * Every environment variable of the product, in one place. A service takes some of them; one that
+ * begins with JAMPOT_ and is not listed here keeps it from starting, because it is most likely a
+ * misspelling.
+ */
+export const variables = {
+  /** Prefix of subjects, streams and queues, so that several products can share NATS and Redis. */
+  JAMPOT_NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/u)
+    .default('jampot'),
+  /** PostgreSQL as the service's own role, which row-level security binds. */
+  JAMPOT_DATABASE_URL: url,
+  /** PostgreSQL as the owner of the service's schema: for migrations only. */
+  JAMPOT_DATABASE_OWNER_URL: url,
+  /** Connections of one process to PostgreSQL. */
+  JAMPOT_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  JAMPOT_NATS_URL: url,
+  JAMPOT_REDIS_URL: url,
+  /** `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
+  JAMPOT_STORAGE_URL: url,
+  /** Base64, 32 bytes: signs the addresses of files. */
+  JAMPOT_FILES_KEY: key,
+  /** Base64 PKCS8 DER, Ed25519: signs access tokens. Identity only. */
+  JAMPOT_TOKEN_PRIVATE_KEY: key,
+  /** Base64 SPKI DER, Ed25519: checks access tokens. */
+  JAMPOT_TOKEN_PUBLIC_KEY: key,
+  /** Loopback port of /health/live, /health/ready and /metrics; 0 takes any. */
+  JAMPOT_HEALTH_PORT: port.default(0),
+  /** Address that health and metrics listen on. */
+  JAMPOT_HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** The gateway's public port. */
+  JAMPOT_PORT: port.default(8080),
+  JAMPOT_HOST: z.string().default('0.0.0.0'),
+  /** Folder of the built web application. */
+  JAMPOT_WEB_ROOT: z.string().default('apps/web/dist'),
+  /** How people reach the product: links in mails begin with it. */
+  JAMPOT_PUBLIC_URL: url.default('http://localhost:8080'),
+  /** `{host}` in messages. */
+  JAMPOT_PRODUCT_NAME: z.string().min(1).max(50).default('Jampot'),
+  /** `smtp://user:password@host:port`; without it mails are written to JAMPOT_MAIL_FOLDER. */
+  JAMPOT_SMTP_URL: url.optional(),
+  JAMPOT_MAIL_FROM: z.string().default('Jampot <jampot@localhost>'),
+  JAMPOT_MAIL_FOLDER: z.string().optional(),
+  JAMPOT_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** Folder in which the worker unpacks and renders; emptied at start. */
+  JAMPOT_SCRATCH: z.string().optional(),
+  /** Transcodes at a time in one worker. */
+  JAMPOT_TRANSCODES: z.coerce.number().int().min(1).max(64).default(1),
+  /** Bytes of the largest file that may be uploaded; 50 GB. */
+  JAMPOT_MAX_UPLOAD: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(50 * 1024 ** 3),
+  /** The first account's administrator, made at the first start. */
+  JAMPOT_ADMIN_EMAIL: z.email().optional(),
+  JAMPOT_ADMIN_PASSWORD: z.string().min(8).optional(),
+  /** Seconds an access token lasts. */
+  JAMPOT_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
+  /** Address of an OpenID Connect provider; without it that sign-in is off. */
+  JAMPOT_OIDC_ISSUER: url.optional(),
+  JAMPOT_OIDC_CLIENT_ID: z.string().optional(),
+  JAMPOT_OIDC_CLIENT_SECRET: z.string().optional(),
+  /** Read by the one-command start only; listed so that services do not stumble over them. */
+  JAMPOT_DATA: z.string().optional(),
+  JAMPOT_DEMO: z.string().optional(),
+} as const satisfies Record<string, z.ZodType>;
+
+export type VariableName = keyof typeof variables;
+export type Variables = { readonly [K in VariableName]: z.infer<(typeof variables)[K]> };

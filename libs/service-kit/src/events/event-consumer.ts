@@ -1,0 +1,150 @@
+import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
+import { systemScope } from '@jampot/persistence';
+import type { Database } from '@jampot/persistence';
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log/log.ts';
+import { inRequest } from '../log/request-context.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import type { EventHandler } from './consumes.ts';
+import { ensureEventStream } from './event-stream.ts';
+
+/** Nanoseconds after which an event that was not acknowledged is delivered again. */
+const ACK_WAIT = 30 * 1_000_000_000;
+
+export interface ConsumerOptions {
+  readonly service: string;
+  readonly bus: Bus;
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly handlers: ReadonlyMap<
+    string,
+    { definition: EventDefinition; handle: EventHandler<unknown> }
+  >;
+}
+
+/**
+ * Reads all events of the stream in order, through one durable consumer that the replicas of the
+ * service share. Handler and note of consumption commit together; the acknowledgement follows.
+ */
+export class EventConsumer {
+  readonly #options: ConsumerOptions;
+  readonly #stop = new AbortController();
+  #messages: ConsumerMessages | null = null;
+  #done: Promise<void> = Promise.resolve();
+  #consumed = 0;
+  #waiting: { sequence: number; resolve: () => void }[] = [];
+
+  constructor(options: ConsumerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#options.handlers.size > 0) this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#messages?.stop();
+    await this.#done;
+  }
+
+  /**
+   * Waits until everything published before now has taken effect here, so that what one service
+   * just answered can be relied on in another. Gives up quietly after `milliseconds`.
+   */
+  async caughtUp(milliseconds: number): Promise<void> {
+    const { bus } = this.#options;
+    const info = await bus.manager.streams.info(bus.subjects.stream).catch(() => null);
+    const target = info?.state.last_seq ?? 0;
+    if (target <= this.#consumed) return;
+    await Promise.race([
+      new Promise<void>((resolve) => this.#waiting.push({ sequence: target, resolve })),
+      wait(milliseconds, undefined, { ref: false }),
+    ]);
+  }
+
+  async #run(): Promise<void> {
+    const { bus, service, log } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await ensureEventStream(bus);
+        const stream = bus.subjects.stream;
+        await bus.manager.consumers.add(stream, {
+          durable_name: service,
+          ack_policy: AckPolicy.Explicit,
+          deliver_policy: DeliverPolicy.All,
+          ack_wait: ACK_WAIT,
+          max_ack_pending: 256,
+        });
+        const consumer = await bus.jetstream.consumers.get(stream, service);
+        const info = await consumer.info();
+        this.#reached(info.ack_floor.stream_seq, true);
+        this.#messages = await consumer.consume({
+          max_messages: 100,
+          abort_on_missing_resource: true,
+        });
+        for await (const message of this.#messages) {
+          await this.#consume(message);
+          if (this.#stop.signal.aborted) break;
+        }
+      } catch (error) {
+        if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
+      }
+      if (!this.#stop.signal.aborted) {
+        await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #consume(message: JsMsg): Promise<void> {
+    const { bus, database, handlers, log, metrics } = this.#options;
+    const name = message.subject.slice(bus.subjects.event('').length);
+    const handler = handlers.get(name);
+    if (handler === undefined) {
+      message.ack();
+      this.#reached(message.seq, false);
+      return;
+    }
+    const messageId = message.headers?.get('Nats-Msg-Id') ?? '';
+    try {
+      await inRequest({ requestId: messageId, call: `event ${name}` }, async () => {
+        const envelope = message.json<EventEnvelope<unknown>>();
+        const data = handler.definition.data.parse(envelope.data);
+        const sequence = Number(messageId.slice(messageId.indexOf(':') + 1));
+        const fresh = await database.change(systemScope, async (tx) => {
+          const noted = await tx.sql(
+            'INSERT INTO inbox (message_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1 AS fresh',
+            [messageId],
+          );
+          if (noted.length === 0) return false;
+          await handler.handle({ ...envelope, data, sequence }, tx);
+          return true;
+        });
+        metrics.event(name, fresh ? 'consumed' : 'repeated');
+      });
+      message.ack();
+      this.#reached(message.seq, false);
+    } catch (error) {
+      metrics.event(name, 'failed');
+      log.error(
+        { err: error, event: name, message_id: messageId },
+        'an event could not be consumed',
+      );
+      message.nak(Math.min(30_000, 200 * 2 ** message.info.deliveryCount));
+    }
+  }
+
+  #reached(sequence: number, fresh: boolean): void {
+    this.#consumed = fresh ? sequence : Math.max(this.#consumed, sequence);
+    const [done, waiting] = [
+      this.#waiting.filter((entry) => entry.sequence <= this.#consumed),
+      this.#waiting.filter((entry) => entry.sequence > this.#consumed),
+    ];
+    this.#waiting = waiting;
+    for (const entry of done) entry.resolve();
+  }
+}

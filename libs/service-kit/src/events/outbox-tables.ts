@@ -1,0 +1,24 @@
+/**
+ * SQL of the tables behind events, for every service's migrations. They hold no account's rows of
+ * their own and are never read by a call, so row-level security does not apply to them.
+ */
+export const outboxTables = `
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  envelope text NOT NULL,
+  created timestamptz NOT NULL DEFAULT now(),
+  stream text
+);
+CREATE INDEX outbox_waiting ON outbox (id) WHERE stream IS NULL;
+CREATE INDEX outbox_created ON outbox (created);
+CREATE FUNCTION outbox_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN PERFORM pg_notify(TG_TABLE_SCHEMA || '_outbox', ''); RETURN NULL; END $$;
+CREATE TRIGGER outbox_written AFTER INSERT ON outbox
+  FOR EACH STATEMENT EXECUTE FUNCTION outbox_written();
+CREATE TABLE inbox (
+  message_id text PRIMARY KEY,
+  consumed timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX inbox_consumed ON inbox (consumed);
+`;

@@ -1,0 +1,37 @@
+import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+
+/** What a service says of an event; the rest of the envelope is filled in. */
+export interface Announcement<T> {
+  readonly account_id: number;
+  readonly actor_id: number | null;
+  readonly audience: Audience;
+  readonly data: T;
+}
+
+/**
+ * Writes events into the outbox, in the transaction of the change that causes them: either both
+ * happen or neither. The relay publishes them after the commit, in the order they were written.
+ */
+export async function publish<T>(
+  tx: Transaction,
+  event: EventDefinition<T>,
+  ...announcements: readonly Announcement<T>[]
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const occurred = new Date().toISOString();
+  const envelopes = announcements.map((announcement): EventEnvelope<T> => ({
+    name: event.name,
+    account_id: announcement.account_id,
+    actor_id: announcement.actor_id,
+    audience: announcement.audience,
+    occurred,
+    data: announcement.data,
+  }));
+  // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
+  await tx.em.flush();
+  await tx.sql('INSERT INTO outbox (name, envelope) SELECT $1, * FROM unnest($2::text[])', [
+    event.name,
+    envelopes.map((envelope) => JSON.stringify(envelope)),
+  ]);
+}

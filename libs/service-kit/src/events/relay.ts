@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
+
+const BATCH = 500;
+/** Milliseconds between looks at an outbox that nobody announced anything in. */
+const POLL = 1000;
+const PRUNE_EVERY = 60 * 60 * 1000;
+
+export interface RelayOptions {
+  readonly service: string;
+  readonly databaseUrl: string;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Publishes a service's outbox to the stream, in order, one replica at a time (an advisory lock
+ * chooses it). Rows stay for some days, marked with the stream they went to: when NATS comes back
+ * empty, its stream is another, and everything kept is published again. Message ids make repeats
+ * harmless.
+ */
+export class OutboxRelay {
+  readonly #options: RelayOptions;
+  readonly #stop = new AbortController();
+  #wake: (() => void) | null = null;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#wake?.();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const client = new pg.Client({ connectionString: this.#options.databaseUrl });
+      client.on('error', () => this.#wake?.());
+      try {
+        await client.connect();
+        client.on('notification', () => this.#wake?.());
+        await client.query(`LISTEN ${this.#options.service}_outbox`);
+        await this.#relay(client);
+      } catch (error) {
+        if (!this.#stop.signal.aborted) {
+          this.#options.log.warn({ err: error }, 'the outbox waits');
+          await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+        }
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  async #relay(client: pg.Client): Promise<void> {
+    let stream: string | null = null;
+    let pruned = 0;
+    while (!this.#stop.signal.aborted) {
+      const { rows } = await client.query<{ mine: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtext($1)) AS mine',
+        [`${this.#options.service}_outbox_relay`],
+      );
+      if (rows[0]?.mine !== true) {
+        await this.#pause(POLL);
+        continue;
+      }
+      const current = await ensureEventStream(this.#options.bus);
+      if (current !== stream) {
+        stream = current;
+        await client.query(
+          'UPDATE outbox SET stream = NULL WHERE stream IS NOT NULL AND stream <> $1',
+          [stream],
+        );
+      }
+      while ((await this.#publishBatch(client, stream)) === BATCH);
+      if (Date.now() - pruned > PRUNE_EVERY) {
+        pruned = Date.now();
+        await this.#prune(client);
+      }
+      await client.query('SELECT pg_advisory_unlock(hashtext($1))', [
+        `${this.#options.service}_outbox_relay`,
+      ]);
+      await this.#pause(POLL);
+    }
+  }
+
+  async #publishBatch(client: pg.Client, stream: string): Promise<number> {
+    const { rows } = await client.query<{ id: string; name: string; envelope: string }>(
+      `SELECT id, name, envelope FROM outbox WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}`,
+    );
+    this.#options.metrics.outboxWaiting.set(rows.length);
+    if (rows.length === 0) return 0;
+    const { bus, service, metrics } = this.#options;
+    await Promise.all(
+      rows.map(async (row) => {
+        await bus.jetstream.publish(bus.subjects.event(row.name), row.envelope, {
+          msgID: `${service}:${row.id}`,
+        });
+        metrics.event(row.name, 'published');
+      }),
+    );
+    await client.query('UPDATE outbox SET stream = $1 WHERE id = ANY($2::bigint[])', [
+      stream,
+      rows.map((row) => row.id),
+    ]);
+    this.#options.metrics.outboxWaiting.set(0);
+    return rows.length;
+  }
+
+  async #prune(client: pg.Client): Promise<void> {
+    await client.query(
+      `DELETE FROM outbox WHERE stream IS NOT NULL AND created < now() - interval '${KEPT_DAYS} days'`,
+    );
+    await client.query(
+      `DELETE FROM inbox WHERE consumed < now() - interval '${2 * KEPT_DAYS} days'`,
+    );
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = null;
+  }
+}

@@ -1,0 +1,92 @@
+import { forbidden, notFound } from '@jampot/contracts';
+import type { Audience, Caller } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
+import type { Transaction } from '@jampot/persistence';
+
+/** From this role level on, a user sees every folder of the account. */
+export const SEES_EVERYTHING = 3;
+const ADMINISTRATOR = 4;
+
+/**
+ * SQL: the caller may see the folder of row `f`: they are on the team that counts there, or own
+ * it. Null for whoever sees everything, so that their lists carry no such condition at all.
+ */
+export function visibleFolder(level: number, f: string): string | null {
+  if (level >= SEES_EVERYTHING) return null;
+  return `(${f}.user_id = jampot_user() OR EXISTS (
+    SELECT 1 FROM userfolders member
+    WHERE member.folder_id = ${f}.team_folder_id AND member.user_id = jampot_user()
+      AND member.role_id IS NOT NULL))`;
+}
+
+/** What a caller is and may do inside one folder. */
+export interface FolderAccess {
+  readonly folder_id: number;
+  readonly team_folder_id: number;
+  readonly owner_id: number | null;
+  readonly deleted: boolean;
+  /** The level that counts in the folder. */
+  readonly level: number;
+  readonly permissions: Permissions;
+}
+
+interface AccessRow {
+  id: number;
+  team_folder_id: number;
+  user_id: number | null;
+  deleted: boolean;
+  member_level: number | null;
+  member_permissions: Permissions | null;
+}
+
+/**
+ * Loads what the caller may do in a folder. The role on the folder's team counts instead of the
+ * role in the account, except that an Administrator remains one everywhere.
+ * @throws JampotError `not_found` for a folder that is missing, in another account, or not visible.
+ */
+export async function folderAccess(
+  tx: Pick<Transaction, 'sql'>,
+  caller: Caller,
+  folderId: number,
+): Promise<FolderAccess> {
+  const rows = await tx.sql<AccessRow>(
+    `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
+            r.level AS member_level, r.permissions AS member_permissions
+     FROM folders f
+     LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2
+     LEFT JOIN team_roles r ON r.id = m.role_id
+     WHERE f.id = $1`,
+    [folderId, caller.user_id],
+  );
+  const row = rows[0];
+  if (row === undefined) throw notFound();
+  const owner = row.user_id;
+  const byTeam = row.member_level !== null && caller.level < ADMINISTRATOR;
+  if (!byTeam && caller.level < SEES_EVERYTHING && owner !== caller.user_id) throw notFound();
+  return {
+    folder_id: row.id,
+    team_folder_id: row.team_folder_id,
+    owner_id: owner,
+    deleted: row.deleted,
+    level: byTeam ? (row.member_level ?? 0) : caller.level,
+    permissions: byTeam ? (row.member_permissions ?? {}) : caller.permissions,
+  };
+}
+
+/** @throws JampotError `forbidden` when the letter is not held in the folder. */
+export function requireLetter(
+  access: FolderAccess,
+  resource: ResourceName,
+  letter: PermissionLetter,
+): void {
+  if (!may(access.permissions, resource, letter)) throw forbidden();
+}
+
+/** Whoever may see the folder. */
+export function folderAudience(access: {
+  readonly team_folder_id: number;
+  readonly owner_id: number | null;
+}): Audience {
+  return { to: 'folder', team_folder_id: access.team_folder_id, owner_id: access.owner_id };
+}

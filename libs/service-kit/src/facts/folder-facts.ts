@@ -1,0 +1,113 @@
+import {
+  assetChanged,
+  folderChanged,
+  folderTeamsChanged,
+  teamChanged,
+  versionChanged,
+} from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { Consumes } from '../events/consumes.ts';
+import type { ConsumedEvent } from '../events/consumes.ts';
+
+/** Keeps the replicas of folders, teams, assets and versions, for every service but their own. */
+@Injectable()
+export class FolderFacts {
+  @Consumes(folderChanged)
+  async keepFolder(
+    event: ConsumedEvent<EventData<typeof folderChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { id, name, team_folder_id, user_id, deleted, change } = event.data;
+    await tx.sql(
+      `INSERT INTO folders AS kept (id, account_id, name, team_folder_id, user_id, deleted, sequence)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
+         team_folder_id = excluded.team_folder_id, deleted = excluded.deleted,
+         sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [
+        id,
+        event.account_id,
+        name,
+        team_folder_id,
+        user_id,
+        deleted || change === 'removed',
+        event.sequence,
+      ],
+    );
+  }
+
+  @Consumes(folderTeamsChanged)
+  async keepTeams(
+    event: ConsumedEvent<EventData<typeof folderTeamsChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { folders } = event.data;
+    await tx.sql(
+      `UPDATE folders SET team_folder_id = changed.team, sequence = $3
+       FROM unnest($1::bigint[], $2::bigint[]) AS changed (id, team)
+       WHERE folders.id = changed.id AND folders.sequence < $3`,
+      [folders.map((f) => f.id), folders.map((f) => f.team_folder_id), event.sequence],
+    );
+  }
+
+  /** One who left stays as a row without a role, so that an older event can't bring them back. */
+  @Consumes(teamChanged)
+  async keepMember(
+    event: ConsumedEvent<EventData<typeof teamChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { folder_id, user_id, role_id } = event.data;
+    await tx.sql(
+      `INSERT INTO userfolders AS kept (account_id, folder_id, user_id, role_id, sequence)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (folder_id, user_id) DO UPDATE SET role_id = excluded.role_id,
+         sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [event.account_id, folder_id, user_id, role_id, event.sequence],
+    );
+  }
+
+  @Consumes(assetChanged)
+  async keepAsset(
+    event: ConsumedEvent<EventData<typeof assetChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { id, folder_id, name, deleted, change } = event.data;
+    await tx.sql(
+      `INSERT INTO assets AS kept (id, account_id, folder_id, name, deleted, sequence)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (id) DO UPDATE SET folder_id = excluded.folder_id, name = excluded.name,
+         deleted = excluded.deleted, sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [id, event.account_id, folder_id, name, deleted || change === 'removed', event.sequence],
+    );
+  }
+
+  @Consumes(versionChanged)
+  async keepVersion(
+    event: ConsumedEvent<EventData<typeof versionChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { id, asset_id, name, version_number, deleted, change } = event.data;
+    await tx.sql(
+      `INSERT INTO versions AS kept (id, account_id, asset_id, name, version_number, deleted, sequence)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET asset_id = excluded.asset_id, name = excluded.name,
+         version_number = excluded.version_number, deleted = excluded.deleted,
+         sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [
+        id,
+        event.account_id,
+        asset_id,
+        name,
+        version_number,
+        deleted || change === 'removed',
+        event.sequence,
+      ],
+    );
+  }
+}

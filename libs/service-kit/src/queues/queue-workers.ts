@@ -1,0 +1,67 @@
+import type { JobDefinition } from '@jampot/contracts';
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Log } from '../log/log.ts';
+import { inRequest } from '../log/request-context.ts';
+import type { RunningJob } from './works.ts';
+
+/** Milliseconds after which the job of a worker that died goes to another. */
+const LOCK = 15_000;
+
+/** Runs the jobs of queues; a worker that dies loses its lock and the job is tried again. */
+export class QueueWorkers {
+  readonly #options: {
+    readonly connection: Redis;
+    readonly namespace: string;
+    readonly concurrency: number;
+    readonly log: Log;
+  };
+  readonly #workers: Worker[] = [];
+  readonly #stop = new AbortController();
+
+  constructor(options: {
+    readonly connection: Redis;
+    readonly namespace: string;
+    readonly concurrency: number;
+    readonly log: Log;
+  }) {
+    this.#options = options;
+  }
+
+  start(job: JobDefinition, work: (running: RunningJob<unknown>) => Promise<void>): void {
+    const { connection, namespace, concurrency, log } = this.#options;
+    const worker = new Worker(
+      job.name,
+      async (queued) => {
+        const id = queued.id ?? '';
+        await inRequest({ requestId: `${job.name} ${id}` }, () =>
+          work({
+            id,
+            data: job.data.parse(queued.data),
+            attempt: queued.attemptsMade + 1,
+            signal: this.#stop.signal,
+          }),
+        );
+      },
+      {
+        connection,
+        prefix: namespace,
+        concurrency,
+        lockDuration: LOCK,
+        stalledInterval: LOCK,
+        maxStalledCount: job.attempts,
+      },
+    );
+    worker.on('failed', (queued, error) =>
+      log.error({ err: error, job: job.name, id: queued?.id }, 'a job failed'),
+    );
+    worker.on('error', (error) => log.warn({ err: error, job: job.name }, 'a queue waits'));
+    this.#workers.push(worker);
+  }
+
+  /** Asks running jobs to stop, and gives them back to the queue. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+  }
+}

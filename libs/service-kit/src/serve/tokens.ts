@@ -1,0 +1,3 @@
+/** Injection tokens of what `serve` provides. */
+export const CONFIG = Symbol('config');
+export const LOG = Symbol('log');
