@@ -13,6 +13,7 @@ export * from './events/outbox-tables.ts';
 export * from './events/publish.ts';
 export * from './events/signals.ts';
 export * from './facts/facts-tables.ts';
+export * from './files/files-token.ts';
 export * from './facts/folder-access.ts';
 export * from './facts/folder-facts.ts';
 export * from './facts/people-facts.ts';

@@ -74,10 +74,16 @@ export interface Call<
   readonly service: string;
 }
 
-/** What a handler receives, parsed and typed by its call. */
-export interface CallRequest<P, Q, B, A extends Caller | null = Caller> {
+/** Who asks, from where, and the id under which all hops log it. */
+export interface CallContext<A extends Caller | null = Caller | null> {
   readonly caller: A;
   readonly requestId: string;
+  /** The browser's address as the gateway saw it: for throttling. */
+  readonly clientAddress: string;
+}
+
+/** What a handler receives, parsed and typed by its call. */
+export interface CallRequest<P, Q, B, A extends Caller | null = Caller> extends CallContext<A> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;

@@ -7,7 +7,7 @@ import { isCollision, isConnectionLoss, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
 import { ScopedRead } from './scoped-read.ts';
 import { scopeSettings } from './scope.ts';
-import type { Scope } from './scope.ts';
+import type { FilesToken, Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Milliseconds to wait for a connection before the answer is `unavailable`. Default 5,000. */
   readonly connectMilliseconds?: number;
+  /** Signs the addresses that `jampot_file()` makes; without it they open nothing. */
+  readonly filesToken?: FilesToken;
   /** Told of failures that no caller waits for: idle connections lost, `afterCommit` work that threw. */
   readonly failed?: (error: unknown) => void;
 }
@@ -111,7 +113,7 @@ export class Database {
    * @returns the first row's columns as text; null when there is no row.
    */
   async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
-    const settings = scopeSettings(scope);
+    const settings = scopeSettings(scope, this.#options.filesToken);
     return this.#withClient(
       (client) => client.query(new ScopedRead(settings, statement)).row,
     ).catch((error: unknown) => {
@@ -138,10 +140,11 @@ export class Database {
   }
 
   async #attempt<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const [account, user, level] = scopeSettings(scope);
+    const [account, user, level, files] = scopeSettings(scope, this.#options.filesToken);
     const begin =
       `begin; select set_config('jampot.account', '${account}', true),` +
-      ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true)`;
+      ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
+      ` set_config('jampot.files', '${files}', true)`;
     const { transaction, result } = await this.#withClient(async (client) => {
       await client.query(begin);
       const running = new ClientTransaction(scope, this.#entities(), client);

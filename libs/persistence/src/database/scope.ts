@@ -9,12 +9,18 @@ export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>>;
  */
 export const systemScope: Scope = Object.freeze({ account_id: 0, user_id: 0, level: 4 });
 
-/** Values of `jampot.account`, `jampot.user` and `jampot.level`, safe to stand in SQL text. */
-export type ScopeSettings = readonly [account: string, user: string, level: string];
+/** Makes what `jampot_file()` appends to the addresses of an account's files, so that they open. */
+export type FilesToken = (accountId: number) => string;
+
+/**
+ * Values of `jampot.account`, `jampot.user`, `jampot.level` and `jampot.files`, safe to stand in
+ * SQL text.
+ */
+export type ScopeSettings = readonly [account: string, user: string, level: string, files: string];
 
 /** @throws Error when the scope is neither the system's nor one of an account: a bug of the caller. */
-export function scopeSettings(scope: Scope): ScopeSettings {
-  if (scope === systemScope) return ['system', '0', '4'];
+export function scopeSettings(scope: Scope, filesToken?: FilesToken): ScopeSettings {
+  if (scope === systemScope) return ['system', '0', '4', ''];
   const { account_id, user_id, level } = scope;
   if (!Number.isSafeInteger(account_id) || account_id < 1) {
     throw new Error(`A scope needs an account, not ${String(account_id)}.`);
@@ -22,5 +28,7 @@ export function scopeSettings(scope: Scope): ScopeSettings {
   if (!Number.isSafeInteger(user_id) || !Number.isSafeInteger(level)) {
     throw new Error('A scope needs whole numbers for its user and level.');
   }
-  return [String(account_id), String(user_id), String(level)];
+  const files = filesToken?.(account_id) ?? '';
+  if (!/^[\w.-]*$/u.test(files)) throw new Error('A files token has letters, digits and -_. only.');
+  return [String(account_id), String(user_id), String(level), files];
 }

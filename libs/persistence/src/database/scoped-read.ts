@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 const scopeText =
-  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true)";
+  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true), set_config('jampot.files', $4, true)";
 const scopeName = statementName(scopeText);
 const caches = new WeakMap<Wire, StatementCache>();
 

@@ -4,6 +4,7 @@ import type { Caller, StoredUpload } from '@jampot/contracts';
 export const HEADER = {
   caller: 'Jampot-Caller',
   requestId: 'Jampot-Request-Id',
+  clientAddress: 'Jampot-Client-Address',
   status: 'Jampot-Status',
   retryAfter: 'Jampot-Retry-After',
   /** Present on every piece of an answer but the last. */

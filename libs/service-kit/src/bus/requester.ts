@@ -1,5 +1,5 @@
 import { JampotError } from '@jampot/contracts';
-import type { Caller } from '@jampot/contracts';
+import type { CallContext } from '@jampot/contracts';
 import { createInbox, headers, nuid } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { PassThrough } from 'node:stream';
@@ -59,6 +59,7 @@ export class Requester {
     const head = headers();
     if (context.caller !== null) head.set(HEADER.caller, writeCaller(context.caller));
     head.set(HEADER.requestId, context.requestId);
+    head.set(HEADER.clientAddress, context.clientAddress);
     if (context.traceparent !== undefined) head.set(HEADER.traceparent, context.traceparent);
     return new Promise<Reply>((settle, refuse) => {
       this.#pending.set(token, { settle, refuse, stream: null, timer: this.#timer(token) });

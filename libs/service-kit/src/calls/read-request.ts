@@ -1,5 +1,5 @@
 import { emptyListQuery, JampotError, parseListQuery } from '@jampot/contracts';
-import type { Call, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
+import type { Call, CallContext, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { z } from 'zod';
 import type { CallMessage } from '../bus/message.ts';
@@ -13,7 +13,7 @@ import type { CallMessage } from '../bus/message.ts';
 export function readRequest(
   call: Call,
   message: CallMessage,
-  context: { readonly caller: Caller | null; readonly requestId: string },
+  context: CallContext,
 ): CallRequest<unknown, unknown, unknown, Caller | null> {
   checkAccess(call, context.caller);
   const params = call.params.safeParse(message.params);

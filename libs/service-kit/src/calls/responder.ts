@@ -54,6 +54,7 @@ export class Responder {
     this.#running += 1;
     const ended = this.#metrics.callStarted(call.name);
     const requestId = message.headers?.get(HEADER.requestId) ?? '';
+    const clientAddress = message.headers?.get(HEADER.clientAddress) ?? '';
     const caller = readCaller(message.headers?.get(HEADER.caller) ?? '');
     const context = {
       requestId,
@@ -62,7 +63,11 @@ export class Responder {
     };
     const status = await inRequest(context, async () => {
       try {
-        const request = readRequest(call, message.json<CallMessage>(), { caller, requestId });
+        const request = readRequest(call, message.json<CallMessage>(), {
+          caller,
+          requestId,
+          clientAddress,
+        });
         const answer = await handler(request);
         this.#send(message, call.status, envelopeMembers(call.resource, answer));
         return call.status;

@@ -16,6 +16,7 @@ import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import { OutboxRelay } from '../events/relay.ts';
 import { Signals } from '../events/signals.ts';
+import { FilesTokens } from '../files/files-token.ts';
 import { createLog } from '../log/log.ts';
 import type { Log } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
@@ -185,6 +186,10 @@ async function openDatabase(
 ): Promise<Database | null> {
   if (definition.database === undefined) return null;
   const config = readConfig(databaseVariables, environment);
+  const files =
+    definition.variables?.includes('JAMPOT_FILES_KEY') === true
+      ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
+      : null;
   const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = new Database({
@@ -192,6 +197,7 @@ async function openDatabase(
     entities: definition.database.entities,
     poolSize: config.JAMPOT_DATABASE_POOL,
     applicationName: `jampot:${definition.name}`,
+    ...(files === null ? {} : { filesToken: (account: number) => files.tokenFor(account) }),
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
   });
   await database.open();
