@@ -10,7 +10,7 @@ const swc = (parser, transform) => [
 export default {
   testEnvironment: 'node',
   testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.test/', '/\\.jampot/'],
+  testPathIgnorePatterns: ['/fixtures/', '/node_modules/', '/dist/', '/\\.test/', '/\\.jampot/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.test/', '<rootDir>/\\.jampot/', '<rootDir>/\\.nx/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['@jampot/source', 'node', 'node-addons'] },

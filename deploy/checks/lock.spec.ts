@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  downloadAddresses,
+  idleDecisions,
+  missingPlatforms,
+  undecidedScripts,
+  withStubs,
+  type Lock,
+} from './lock.ts';
+
+const lock: Lock = {
+  packages: {
+    '': {},
+    'apps/web': { version: '1.0.0' },
+    'apps/web/node_modules/tool': {
+      version: '2.0.0',
+      optionalDependencies: { '@tool/linux-arm64-musl': '2.0.0', '@tool/wasm32-wasi': '~2.0.0' },
+    },
+    'node_modules/@jampot/web': { resolved: 'apps/web', link: true },
+    'node_modules/deep': { version: '1.0.0', optionalDependencies: { 'deep-darwin-x64': '1.0.0' } },
+    'node_modules/deep/node_modules/deep-darwin-x64': { version: '1.0.0' },
+    'node_modules/inner/node_modules/deep': {
+      version: '1.1.0',
+      optionalDependencies: { shared: '1.0.0' },
+    },
+    'node_modules/shared': { version: '1.0.0', hasInstallScript: true },
+    'node_modules/far': { version: '1.0.0', resolved: 'https://somewhere/far.tgz' },
+  },
+};
+
+describe('lock file', () => {
+  it('names entries with a download address, but not links', () => {
+    expect(downloadAddresses(lock)).toEqual(['node_modules/far']);
+  });
+
+  it('names platform packages that are missing, wherever npm may have put them', () => {
+    expect(missingPlatforms(lock).map(({ path }) => path)).toEqual([
+      'node_modules/@tool/linux-arm64-musl',
+      'node_modules/@tool/wasm32-wasi',
+    ]);
+  });
+
+  it('writes a stub that says for which machine it is', () => {
+    const fixed = withStubs(lock);
+
+    expect(fixed.packages['node_modules/@tool/linux-arm64-musl']).toEqual({
+      version: '2.0.0',
+      cpu: ['arm64'],
+      libc: ['musl'],
+      optional: true,
+      os: ['linux'],
+    });
+    expect(fixed.packages['node_modules/@tool/wasm32-wasi']).toEqual({
+      version: '2.0.0',
+      cpu: ['wasm32'],
+      optional: true,
+    });
+    expect(missingPlatforms(fixed)).toEqual([]);
+  });
+
+  it('asks for a decision about every install script, and for none too many', () => {
+    expect(undecidedScripts(lock, {})).toEqual(['node_modules/shared']);
+    expect(undecidedScripts(lock, { shared: false })).toEqual([]);
+    expect(idleDecisions(lock, { shared: true, gone: true })).toEqual(['gone']);
+  });
+});

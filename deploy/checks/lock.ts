@@ -1,0 +1,125 @@
+/** One entry of package-lock.json, `packages`. */
+export interface LockEntry {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Lock {
+  readonly packages: Readonly<Record<string, LockEntry>>;
+}
+
+/** A platform package that some package asks for and the lock file does not have. */
+export interface MissingPlatform {
+  readonly path: string;
+  readonly wantedBy: string;
+  readonly entry: LockEntry;
+}
+
+/** Entries that say where a package is downloaded from: then nobody with another registry could install. */
+export function downloadAddresses({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([, { resolved, link }]) => !link && resolved !== undefined)
+    .map(([path]) => path);
+}
+
+/** Packages with an install script about which the root's `allowScripts` says nothing. */
+export function undecidedScripts(
+  { packages }: Lock,
+  decided: Readonly<Record<string, boolean>>,
+): string[] {
+  return Object.entries(packages)
+    .filter(
+      ([path, { hasInstallScript }]) => hasInstallScript && !Object.hasOwn(decided, nameOf(path)),
+    )
+    .map(([path]) => path);
+}
+
+/** Names in `allowScripts` that no installed package has any more. */
+export function idleDecisions(
+  { packages }: Lock,
+  decided: Readonly<Record<string, boolean>>,
+): string[] {
+  const withScripts = new Set(
+    Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path)),
+  );
+  return Object.keys(decided).filter((name) => !withScripts.has(name));
+}
+
+/**
+ * Platform packages that were left out because the registry of whoever added the package did not have
+ * them: `npm ci` would then fail on the systems that need them.
+ */
+export function missingPlatforms({ packages }: Lock): MissingPlatform[] {
+  const missing = new Map<string, MissingPlatform>();
+  for (const [wantedBy, { optionalDependencies }] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
+      if (candidates(wantedBy, name).some((path) => packages[path])) continue;
+      const path = `node_modules/${name}`;
+      missing.set(path, { path, wantedBy, entry: stubOf(name, range) });
+    }
+  }
+  return [...missing.values()];
+}
+
+/** The lock with a stub for each missing platform package, in npm's own order. */
+export function withStubs<T extends Lock>(lock: T): T {
+  const stubs = missingPlatforms(lock).map(({ path, entry }) => [path, entry] as const);
+  const entries = [...Object.entries(lock.packages), ...stubs];
+  entries.sort(([left], [right]) => left.localeCompare(right, 'en'));
+  return { ...lock, packages: Object.fromEntries(entries) };
+}
+
+/** Where npm may have put a package that the one at `path` asks for, nearest first. */
+function candidates(path: string, name: string): string[] {
+  const places: string[] = [];
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    places.push(`${at === '' ? '' : `${at}/`}node_modules/${name}`);
+    if (at === '') return places;
+    if (!at.includes('/node_modules/')) {
+      places.push(`node_modules/${name}`);
+      return places;
+    }
+  }
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'wasm32'];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
+
+/** What can be known of a platform package from its name: `@swc/core-linux-arm64-musl`. */
+function stubOf(name: string, range: string): LockEntry {
+  const words = name.split(/[-/]/);
+  const system = SYSTEMS.find((known) => words.includes(known));
+  const processor = PROCESSORS.find((known) => words.includes(known));
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc';
+  return {
+    version: range.replace(/^[~^]/, ''),
+    ...(processor ? { cpu: [processor] } : {}),
+    ...(system === 'linux' ? { libc: [libc] } : {}),
+    optional: true,
+    ...(system && system !== 'wasm32' ? { os: [system] } : {}),
+  };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
