@@ -1,0 +1,26 @@
+export { MediaError, type MediaErrorCode } from './media-error.ts';
+export type { MediaFormat, MediaKind } from './magic.ts';
+export type {
+  AudioFacts,
+  AudioStream,
+  ColourTags,
+  ImageFacts,
+  MediaFacts,
+  PdfFacts,
+  VideoFacts,
+} from './media-facts.ts';
+export type {
+  Filmstrip,
+  OutputFile,
+  Outputs,
+  PictureFile,
+  PlayableFile,
+  Waveform,
+} from './outputs.ts';
+export type { OnProgress } from './progress.ts';
+export { formatRational, type Rational } from './rational.ts';
+export type { ProcessRunner } from './process-runner.ts';
+export type { WorkLimits, WorkOptions } from './work-options.ts';
+export { makeOutputs } from './make-outputs.ts';
+export { probe } from './probe.ts';
+export { sniff } from './sniff.ts';

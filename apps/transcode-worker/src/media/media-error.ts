@@ -1,0 +1,25 @@
+/** What kind of failure it was, stable for programs. */
+export type MediaErrorCode =
+  | 'unsupported'
+  | 'broken'
+  | 'empty'
+  | 'too-large'
+  | 'timeout'
+  | 'cancelled'
+  | 'no-space';
+
+/**
+ * A source that can't be used, or work that was stopped. `message` is for the person who uploaded
+ * the file; `detail` (a tool's own words) is for the log only.
+ */
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: MediaErrorCode;
+  readonly detail: string | undefined;
+
+  constructor(code: MediaErrorCode, publicText: string, detail?: string) {
+    super(publicText);
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,108 @@
+import type { MediaFormat } from './magic.ts';
+import type { Rational } from './rational.ts';
+
+/** Colour as the file declares it, in ffmpeg's names; null where it does not say. */
+export interface ColourTags {
+  readonly range: 'tv' | 'pc' | null;
+  readonly matrix: string | null;
+  readonly primaries: string | null;
+  readonly transfer: string | null;
+}
+
+export interface AudioStream {
+  /** Number of the stream in the file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly channels: number;
+  /** Hertz. */
+  readonly sampleRate: number;
+  /** Seconds; null when the file does not say. */
+  readonly seconds: number | null;
+  /** Seconds from the start of the file to the first sample. */
+  readonly start: number;
+}
+
+interface CommonFacts {
+  readonly format: MediaFormat;
+  /** Bytes. */
+  readonly bytes: number;
+  /** A browser plays the source without conversion, so that it may serve as preview at once. */
+  readonly playsAsIs: boolean;
+}
+
+export interface VideoFacts extends CommonFacts {
+  readonly kind: 'video';
+  /** Number of the stream in the file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly profile: string | null;
+  /** Pixels as shown: after rotation and pixel aspect ratio. */
+  readonly width: number;
+  /** Pixels as shown. */
+  readonly height: number;
+  /** Pixels as coded. */
+  readonly codedWidth: number;
+  /** Pixels as coded. */
+  readonly codedHeight: number;
+  /** Degrees clockwise that a player turns the picture: 0, 90, 180 or 270. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  /** Width to height of one pixel. */
+  readonly pixelAspect: Rational;
+  readonly pixelFormat: string;
+  readonly bitDepth: number;
+  readonly interlaced: boolean;
+  readonly colour: ColourTags;
+  /** Frames a second. For a variable source, the rate its preview gets. */
+  readonly rate: Rational;
+  /** Frames don't follow each other at one rate. */
+  readonly variable: boolean;
+  /** Pictures in the source. */
+  readonly frames: number;
+  /** Seconds the picture lasts. */
+  readonly seconds: number;
+  /** Seconds from the start of the file to the first frame. */
+  readonly start: number;
+  /** As written in the file, `01:00:00:00` or `01:00:00;00`. */
+  readonly startTimecode: string | null;
+  readonly audio: readonly AudioStream[];
+  /** Number that an image sequence starts with; null for other sources. */
+  readonly startFrame: number | null;
+  /** An image sequence: ffmpeg's pattern of its unpacked frame files, `/scratch/frames/%08d.png`. */
+  readonly frameFiles: string | null;
+}
+
+export interface AudioFacts extends CommonFacts {
+  readonly kind: 'audio';
+  readonly codec: string;
+  /** Seconds, measured over every packet. */
+  readonly seconds: number;
+  readonly audio: readonly [AudioStream, ...AudioStream[]];
+}
+
+export interface ImageFacts extends CommonFacts {
+  readonly kind: 'image';
+  readonly codec: string;
+  /** Pixels as shown, after the camera's rotation. */
+  readonly width: number;
+  /** Pixels as shown. */
+  readonly height: number;
+  /** Degrees clockwise that the camera asks for; mirrored pictures count by their turn. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly pixelFormat: string;
+  readonly bitDepth: number;
+  readonly alpha: boolean;
+  /** More than one for an animated GIF or WebP. */
+  readonly pages: number;
+}
+
+export interface PdfFacts extends CommonFacts {
+  readonly kind: 'pdf';
+  readonly pages: number;
+  /** Points (1/72 inch) of the first page, as shown. */
+  readonly width: number;
+  /** Points of the first page, as shown. */
+  readonly height: number;
+}
+
+/** What a source is, measured rather than believed where it can be. */
+export type MediaFacts = VideoFacts | AudioFacts | ImageFacts | PdfFacts;

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { refuseFailure, type MediaTools } from './ffmpeg-runner.ts';
+import type { PdfFacts } from './media-facts.ts';
+import type { Outputs } from './outputs.ts';
+import { writePicture } from './poster.ts';
+import { POSTER_WIDTH, THUMBNAIL_WIDTH } from './still-request.ts';
+import { words } from './words.ts';
+
+/** Poster and thumbnail of a PDF's first page; the PDF itself is its preview. */
+export async function makePdfOutputs(
+  tools: MediaTools,
+  source: string,
+  facts: PdfFacts,
+  scratch: string,
+): Promise<Outputs> {
+  const page = join(scratch, 'page');
+  // Vector pages have no size of their own in pixels, so this is not an enlargement.
+  const factor = Math.min(POSTER_WIDTH / facts.width, (POSTER_WIDTH * 2) / facts.height);
+  const pixels = (points: number) => String(Math.max(1, Math.round(points * factor)));
+  const result = await tools.run({
+    command: 'pdftoppm',
+    args: [
+      ...words('-f 1 -l 1 -singlefile -png'),
+      ...words(`-scale-to-x ${pixels(facts.width)} -scale-to-y ${pixels(facts.height)}`),
+      source,
+      page,
+    ],
+    limits: tools.limits,
+    signal: tools.signal,
+  });
+  refuseFailure(result, 'a PDF');
+  try {
+    const picture = sharp(`${page}.png`);
+    return {
+      preview: null,
+      poster: await writePicture(picture, POSTER_WIDTH, join(scratch, 'poster.jpg')),
+      thumbnail: await writePicture(picture, THUMBNAIL_WIDTH, join(scratch, 'thumbnail.jpg')),
+      filmstrip: null,
+      waveform: null,
+    };
+  } finally {
+    await rm(`${page}.png`, { force: true });
+  }
+}

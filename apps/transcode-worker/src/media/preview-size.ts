@@ -1,0 +1,57 @@
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PreviewSize extends Size {
+  /** How the picture gets there: as it is, with one more row or column, or resampled. */
+  readonly by: 'keeping' | 'padding' | 'scaling';
+}
+
+const LONG_SIDE = 1920;
+const SHORT_SIDE = 1080;
+
+/**
+ * The size of a video's preview: inside 1920×1080 (1080×1920 for an upright picture), never
+ * enlarged, even on both sides because 4:2:0 needs it. An odd side gets one repeated pixel rather
+ * than a resampled picture.
+ *
+ * @param shown size after rotation and pixel aspect ratio
+ * @param decoded size after rotation, before pixel aspect ratio
+ */
+export function previewSize(shown: Size, decoded: Size): PreviewSize {
+  const upright = shown.height > shown.width;
+  const box = upright
+    ? { width: SHORT_SIDE, height: LONG_SIDE }
+    : { width: LONG_SIDE, height: SHORT_SIDE };
+  const factor = Math.min(1, box.width / shown.width, box.height / shown.height);
+  const square = shown.width === decoded.width && shown.height === decoded.height;
+  if (factor === 1 && square) {
+    const size = { width: evenUp(shown.width), height: evenUp(shown.height) };
+    const even = size.width === shown.width && size.height === shown.height;
+    return { ...size, by: even ? 'keeping' : 'padding' };
+  }
+  return {
+    width: Math.min(box.width, evenNear(shown.width * factor)),
+    height: Math.min(box.height, evenNear(shown.height * factor)),
+    by: 'scaling',
+  };
+}
+
+/** `size` reduced to fit a width and a height, at least one pixel each way, never enlarged. */
+export function fitInside(size: Size, width: number, height: number): Size {
+  const factor = Math.min(1, width / size.width, height / size.height);
+  return {
+    width: Math.max(1, Math.round(size.width * factor)),
+    height: Math.max(1, Math.round(size.height * factor)),
+  };
+}
+
+function evenUp(value: number): number {
+  return value + (value % 2);
+}
+
+function evenNear(value: number): number {
+  return Math.max(2, Math.round(value / 2) * 2);
+}

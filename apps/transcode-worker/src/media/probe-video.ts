@@ -1,0 +1,180 @@
+import { ffprobeLines, MAX_PIXELS, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import { timeFrames, type FrameTiming } from './frame-timing.ts';
+import type { MediaFormat } from './magic.ts';
+import { MediaError } from './media-error.ts';
+import type { AudioStream, ColourTags, VideoFacts } from './media-facts.ts';
+import { parseRational } from './rational.ts';
+import { numberOf, type ProbedStream, type StreamReport } from './stream-report.ts';
+
+/** Containers and codecs in which a packet is not always one picture: these are decoded to count. */
+const COUNT_BY_DECODING = { demuxers: ['mpegts', 'mpeg', 'avi'], codecs: ['vp8', 'mpeg4'] };
+const BROWSER_AUDIO = ['aac', 'mp3'];
+/** Longer sources are refused: nothing that is reviewed is longer. */
+const MAX_SECONDS = 24 * 3600;
+
+/** The facts of a video stream. Reads every packet once (no decoding, but for a few old formats). */
+export async function probeVideo(
+  tools: MediaTools,
+  input: FfmpegInput,
+  source: { format: MediaFormat; bytes: number; report: StreamReport; stream: ProbedStream },
+): Promise<VideoFacts> {
+  const { format, bytes, report, stream } = source;
+  if (stream.width * stream.height === 0 || !stream.codec_name) {
+    throw new MediaError('unsupported', `This file type is not supported (${format.extension}).`);
+  }
+  if (stream.width * stream.height > MAX_PIXELS) {
+    throw new MediaError('too-large', `The picture is too large: ${size(stream)} pixels.`);
+  }
+  const timing = await readTiming(tools, input, stream);
+  if (timing.frames === 0) {
+    throw new MediaError('broken', 'The file could not be read as video: it holds no frame.');
+  }
+  if (timing.seconds > MAX_SECONDS) {
+    throw new MediaError('too-large', 'The video is too long: at most 24 hours.');
+  }
+  const rotation = readRotation(stream);
+  const shape = displayShape(stream, rotation);
+  const audio = readAudio(report);
+  const fileStart = numberOf(report.format.start_time) ?? 0;
+  const video = {
+    codec: stream.codec_name,
+    profile: stream.profile ?? null,
+    pixelFormat: stream.pix_fmt,
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    variable: timing.variable,
+    audio,
+  };
+  return {
+    kind: 'video',
+    format,
+    bytes,
+    index: stream.index,
+    rotation,
+    ...shape,
+    ...video,
+    playsAsIs: format.extension === 'mp4' && browserPlays(video),
+    codedWidth: stream.width,
+    codedHeight: stream.height,
+    bitDepth: bitDepth(stream),
+    colour: readColour(stream),
+    rate: timing.rate,
+    frames: timing.frames,
+    seconds: timing.seconds,
+    start: Math.max(0, (numberOf(stream.start_time) ?? fileStart) - fileStart),
+    startTimecode: readTimecode(report, stream),
+    startFrame: null,
+    frameFiles: null,
+  };
+}
+
+/** Sound streams that can be decoded, in the file's order. */
+export function readAudio(report: StreamReport): AudioStream[] {
+  const fileStart = numberOf(report.format.start_time) ?? 0;
+  return report.streams
+    .filter((one) => one.codec_type === 'audio' && one.codec_name && one.channels > 0)
+    .map((one) => ({
+      index: one.index,
+      codec: one.codec_name ?? '',
+      channels: one.channels,
+      sampleRate: numberOf(one.sample_rate) ?? 0,
+      seconds: numberOf(one.duration) ?? numberOf(report.format.duration),
+      start: (numberOf(one.start_time) ?? fileStart) - fileStart,
+    }));
+}
+
+async function readTiming(
+  tools: MediaTools,
+  input: FfmpegInput,
+  stream: ProbedStream,
+): Promise<FrameTiming> {
+  const decode =
+    COUNT_BY_DECODING.demuxers.includes(input.demuxer) ||
+    COUNT_BY_DECODING.codecs.includes(stream.codec_name ?? '');
+  const entries = decode ? 'frame=best_effort_timestamp' : 'packet=pts,dts,flags';
+  const times: number[] = [];
+  let untimed = 0;
+  const questions = ['-select_streams', String(stream.index), '-show_entries', entries];
+  await ffprobeLines(tools, input, [...questions, '-of', 'csv=p=0'], (line) => {
+    const [pts, dts, flags = ''] = line.split(',');
+    // Frames outside the edit list are stored, but never shown.
+    if (line === '' || flags.includes('D')) return;
+    const time = numberOf(pts) ?? numberOf(dts);
+    if (time === null) untimed++;
+    else times.push(time);
+  });
+  const declared = {
+    average: parseRational(stream.avg_frame_rate),
+    base: parseRational(stream.r_frame_rate),
+  };
+  const tick = parseRational(stream.time_base) ?? { num: 1, den: 1000 };
+  if (untimed === 0) return timeFrames(times, tick, declared);
+  const { rate } = timeFrames([], tick, declared);
+  const frames = times.length + untimed;
+  return { rate, frames, variable: false, seconds: (frames * rate.den) / rate.num };
+}
+
+function readRotation(stream: ProbedStream): 0 | 90 | 180 | 270 {
+  const turned = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
+  const clockwise = turned === undefined ? (numberOf(stream.tags['rotate']) ?? 0) : -turned;
+  const quarter = ((Math.round(clockwise / 90) % 4) + 4) % 4;
+  return ([0, 90, 180, 270] as const)[quarter] ?? 0;
+}
+
+function displayShape(stream: ProbedStream, rotation: number) {
+  const pixelAspect = parseRational(stream.sample_aspect_ratio) ?? { num: 1, den: 1 };
+  const wide = Math.round((stream.width * pixelAspect.num) / pixelAspect.den);
+  const sideways = rotation === 90 || rotation === 270;
+  return {
+    pixelAspect,
+    width: sideways ? stream.height : wide,
+    height: sideways ? wide : stream.height,
+  };
+}
+
+function bitDepth(stream: ProbedStream): number {
+  const named = /(?:p|gray|xyz)(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt)?.[1];
+  if (named) return Number(named);
+  if (/(?:48|64)(?:le|be)$/.test(stream.pix_fmt)) return 16;
+  if (/f32/.test(stream.pix_fmt)) return 32;
+  return numberOf(stream.bits_per_raw_sample) ?? 8;
+}
+
+function readColour(stream: ProbedStream): ColourTags {
+  const range = stream.color_range;
+  return {
+    range: range === 'tv' || range === 'pc' ? range : null,
+    matrix: known(stream.color_space),
+    primaries: known(stream.color_primaries),
+    transfer: known(stream.color_transfer),
+  };
+}
+
+function known(value: string | undefined): string | null {
+  return value === undefined || value === 'unknown' || value === 'reserved' ? null : value;
+}
+
+function readTimecode(report: StreamReport, stream: ProbedStream): string | null {
+  const track = report.streams.find((one) => one.tags['timecode'] !== undefined);
+  return (
+    stream.tags['timecode'] ?? report.format.tags['timecode'] ?? track?.tags['timecode'] ?? null
+  );
+}
+
+function browserPlays(
+  video: Pick<
+    VideoFacts,
+    'codec' | 'profile' | 'pixelFormat' | 'interlaced' | 'variable' | 'audio'
+  >,
+): boolean {
+  return (
+    video.codec === 'h264' &&
+    ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
+    !video.interlaced &&
+    !video.variable &&
+    video.audio.every((stream) => BROWSER_AUDIO.includes(stream.codec))
+  );
+}
+
+function size({ width, height }: { width: number; height: number }): string {
+  return `${width} × ${height}`;
+}

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { ffprobeLines, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import type { MediaFormat } from './magic.ts';
+import { MediaError } from './media-error.ts';
+import type { AudioFacts, MediaFacts } from './media-facts.ts';
+import { probeImage } from './probe-image.ts';
+import { probePdf } from './probe-pdf.ts';
+import { probeVideo, readAudio } from './probe-video.ts';
+import { mediaTools, type WorkOptions } from './work-options.ts';
+import { numberOf, readStreams, type StreamReport } from './stream-report.ts';
+import { probeSequence } from './probe-sequence.ts';
+
+/**
+ * Measures a source. Only the forced demuxer of `format` reads it, and only from the local file.
+ *
+ * @param path a local file
+ * @param format what `sniff` said of it
+ * @param options `scratch` is needed for an image sequence: its frames are unpacked there
+ * @throws MediaError
+ */
+export async function probe(
+  path: string,
+  format: MediaFormat,
+  options: WorkOptions & { readonly scratch?: string } = {},
+): Promise<MediaFacts> {
+  const { size: bytes } = await stat(path);
+  if (bytes === 0) throw new MediaError('empty', 'The file is empty.');
+  const tools = mediaTools(options, { bytes, seconds: 0 });
+  switch (format.kind) {
+    case 'video':
+    case 'audio':
+      return probeStreams(tools, path, format, bytes);
+    case 'image':
+      return probeImage(tools, path, format, bytes);
+    case 'pdf':
+      return probePdf(tools, path, format, bytes);
+    case 'sequence':
+      return probeSequence(tools, path, format, bytes, options.scratch);
+  }
+}
+
+/** The content decides, not the container: an mp4 without a picture is sound. */
+async function probeStreams(
+  tools: MediaTools,
+  path: string,
+  format: MediaFormat,
+  bytes: number,
+): Promise<MediaFacts> {
+  const input = { path, demuxer: format.demuxer ?? format.extension };
+  const report = await readStreams(tools, input);
+  const stream = report.streams.find(
+    (one) => one.codec_type === 'video' && one.disposition['attached_pic'] !== 1,
+  );
+  if (stream) return probeVideo(tools, input, { format, bytes, report, stream });
+  return probeAudio(tools, input, { format, bytes, report });
+}
+
+async function probeAudio(
+  tools: MediaTools,
+  input: FfmpegInput,
+  source: { format: MediaFormat; bytes: number; report: StreamReport },
+): Promise<AudioFacts> {
+  const [first, ...others] = readAudio(source.report);
+  if (!first) {
+    throw new MediaError('broken', 'The file could not be read: it holds no picture and no sound.');
+  }
+  const plays = first.codec === 'mp3' || (first.codec === 'aac' && input.demuxer === 'mov');
+  return {
+    kind: 'audio',
+    format: source.format,
+    bytes: source.bytes,
+    codec: first.codec,
+    seconds: await measureSound(tools, input, first.index),
+    audio: [first, ...others],
+    playsAsIs: plays,
+  };
+}
+
+/** From the first packet's start to the last one's end: headers of mp3 and wav files lie. */
+async function measureSound(tools: MediaTools, input: FfmpegInput, index: number): Promise<number> {
+  let first = Number.POSITIVE_INFINITY;
+  let end = 0;
+  const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];
+  await ffprobeLines(tools, input, ['-select_streams', String(index), ...entries], (line) => {
+    const [start, duration] = line.split(',');
+    const time = numberOf(start);
+    if (time === null) return;
+    first = Math.min(first, time);
+    end = Math.max(end, time + (numberOf(duration) ?? 0));
+  });
+  if (end <= first) {
+    throw new MediaError('broken', 'The file could not be read as sound: it holds no sample.');
+  }
+  return end - Math.max(0, first);
+}

@@ -1,0 +1,50 @@
+/** What the still process is asked: one picture, read once, by one named loader. */
+export type StillRequest =
+  | { readonly ask: 'facts'; readonly path: string; readonly type: string }
+  | {
+      readonly ask: 'pictures';
+      readonly path: string;
+      readonly type: string;
+      /** Folder that the pictures go to. */
+      readonly folder: string;
+      /** A browser-displayable picture of the whole size, besides poster and thumbnail. */
+      readonly preview: boolean;
+    };
+
+export interface StillFacts {
+  /** Pixels as stored. */
+  readonly width: number;
+  /** Pixels as stored. */
+  readonly height: number;
+  /** EXIF orientation, 1–8. */
+  readonly orientation: number;
+  readonly alpha: boolean;
+  /** `uchar`, `ushort`, `float`, … */
+  readonly depth: string;
+  readonly space: string;
+  readonly pages: number;
+}
+
+export interface StillPicture {
+  readonly path: string;
+  readonly mime: 'image/jpeg' | 'image/webp';
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export interface StillPictures {
+  readonly preview: StillPicture | null;
+  readonly poster: StillPicture;
+  readonly thumbnail: StillPicture;
+}
+
+/** Pixels across; nothing is ever enlarged. */
+export const POSTER_WIDTH = 1280;
+export const THUMBNAIL_WIDTH = 480;
+/** Longest side of an image's preview, in pixels. */
+export const PREVIEW_SIDE = 4096;
+/** What shows through a transparent picture on posters. */
+export const BACKDROP = '#202020';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ffprobeLines, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import { MediaError } from './media-error.ts';
+
+const tags = z.record(z.string(), z.string()).default({});
+
+const stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  profile: z.string().optional(),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  sample_aspect_ratio: z.string().optional(),
+  pix_fmt: z.string().default('unknown'),
+  bits_per_raw_sample: z.string().optional(),
+  field_order: z.string().optional(),
+  color_range: z.string().optional(),
+  color_space: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
+  r_frame_rate: z.string().optional(),
+  avg_frame_rate: z.string().optional(),
+  time_base: z.string().optional(),
+  start_time: z.string().optional(),
+  duration: z.string().optional(),
+  nb_frames: z.string().optional(),
+  channels: z.number().default(0),
+  sample_rate: z.string().optional(),
+  disposition: z.record(z.string(), z.number()).default({}),
+  tags,
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+
+const report = z.object({
+  streams: z.array(stream).default([]),
+  format: z
+    .object({ start_time: z.string().optional(), duration: z.string().optional(), tags })
+    .default({ tags: {} }),
+});
+
+/** One stream, in ffprobe's own words. */
+export type ProbedStream = z.infer<typeof stream>;
+/** What ffprobe says of a file's container and streams, without decoding it. */
+export type StreamReport = z.infer<typeof report>;
+
+/** Asks ffprobe for the streams of a local file. Throws MediaError `broken` when it can't tell. */
+export async function readStreams(tools: MediaTools, input: FfmpegInput): Promise<StreamReport> {
+  const lines: string[] = [];
+  const questions = ['-show_format', '-show_streams', '-of', 'json'];
+  await ffprobeLines(tools, input, questions, (line) => lines.push(line));
+  const parsed = report.safeParse(JSON.parse(lines.join('\n')));
+  if (parsed.success) return parsed.data;
+  throw new MediaError('broken', 'The file could not be read.', parsed.error.message);
+}
+
+/** A number of ffprobe's; null for `N/A` and for what is absent. */
+export function numberOf(text: string | undefined): number | null {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : null;
+}

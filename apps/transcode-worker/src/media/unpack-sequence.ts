@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { MediaError } from './media-error.ts';
+import { findSequence, type SequenceFile } from './sequence-files.ts';
+
+export interface UnpackedSequence {
+  /** Frame files in order; their names are ours: `00000000.frame`, `00000001.frame`, … */
+  readonly files: readonly string[];
+  /** Number of the first frame. */
+  readonly startFrame: number;
+}
+
+const MOST_FRAMES = 20_000;
+const MOST_ENTRIES = 50_000;
+const FRAME_BYTES = 1024 ** 3;
+/** A picture never packs better than this; an archive that says so is a trap. */
+const MOST_RATIO = 1000;
+const RATIO_FROM_BYTES = 16 * 1024 ** 2;
+
+/**
+ * Unpacks the frames of an image sequence into `folder`. No name in the archive becomes a path.
+ * Frames follow one another by their numbers; a number that is missing leaves no gap.
+ *
+ * @param mostBytes bytes that all frames together may unpack to
+ * @throws MediaError `too-large`, `broken`, `unsupported`, `cancelled`, `no-space`
+ */
+export async function unpackSequence(
+  archive: string,
+  folder: string,
+  options: { readonly mostBytes: number; readonly signal?: AbortSignal | undefined },
+): Promise<UnpackedSequence> {
+  try {
+    const zip = await openPromise(archive, { autoClose: false });
+    try {
+      const frames = await listFrames(zip, options.mostBytes);
+      await mkdir(folder, { recursive: true });
+      const files: string[] = [];
+      for (const [i, { entry }] of frames.entries()) {
+        const path = join(folder, `${String(i).padStart(8, '0')}.frame`);
+        const stream = await zip.openReadStreamPromise(entry);
+        await pipeline(stream, createWriteStream(path), { signal: options.signal });
+        files.push(path);
+      }
+      return { files, startFrame: frames[0]?.number ?? 0 };
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    throw publicError(error, options.signal);
+  }
+}
+
+async function listFrames(zip: ZipFile, mostBytes: number): Promise<SequenceFile<Entry>[]> {
+  if (zip.entryCount > MOST_ENTRIES) {
+    throw new MediaError('too-large', `The archive holds too many files: ${zip.entryCount}.`);
+  }
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const frames = findSequence(entries, (entry) => entry.fileName);
+  if (frames.length === 0) {
+    const text = 'The archive holds no image sequence: numbered pictures of one name.';
+    throw new MediaError('unsupported', text);
+  }
+  if (frames.length > MOST_FRAMES) {
+    throw new MediaError('too-large', `The image sequence is too long: ${frames.length} frames.`);
+  }
+  const packed = frames.reduce((sum, { entry }) => sum + entry.compressedSize, 0);
+  const unpacked = frames.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  const trap = unpacked > RATIO_FROM_BYTES && unpacked > packed * MOST_RATIO;
+  const huge = frames.some(({ entry }) => entry.uncompressedSize > FRAME_BYTES);
+  if (trap || huge || unpacked > mostBytes) {
+    throw new MediaError('too-large', 'The archive is too large when unpacked.');
+  }
+  return frames;
+}
+
+/** yauzl itself refuses a file that unpacks to more than its entry says. */
+function publicError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof MediaError) return error;
+  if (signal?.aborted) return new MediaError('cancelled', 'The conversion was cancelled.');
+  const detail = error instanceof Error ? error.message : String(error);
+  if (/ENOSPC/.test(detail)) {
+    return new MediaError('no-space', 'There is no space left to convert this file.', detail);
+  }
+  return new MediaError('broken', 'The archive could not be read.', detail);
+}

@@ -1,0 +1,187 @@
+import { colourFilters } from './colour-filters.ts';
+import type { FfmpegInput } from './ffmpeg-runner.ts';
+import { planFilmstrip, type FilmstripPlan } from './filmstrip.ts';
+import type { AudioStream, VideoFacts } from './media-facts.ts';
+import { planPoster, type PosterPlan } from './poster.ts';
+import { previewSize, type PreviewSize } from './preview-size.ts';
+import { formatRational, toNumber } from './rational.ts';
+import { SAMPLE_RATE } from './waveform.ts';
+import { words } from './words.ts';
+
+/** Frames between two that can be sought to directly; chosen by `bench/gop.ts`, see there. */
+export const GOP = 12;
+
+const RAW = words('-fps_mode passthrough -c:v rawvideo -f rawvideo');
+
+/** Everything that ffmpeg is told for one video, decided before it starts. */
+export interface VideoPlan {
+  readonly input: FfmpegInput;
+  readonly outputs: readonly string[];
+  readonly size: PreviewSize;
+  /** Frames the preview gets; for a variable source, what its length makes likely. */
+  readonly frames: number;
+  readonly poster: PosterPlan;
+  readonly filmstrip: FilmstripPlan;
+  /** Channels of the sound that comes out of `pipe:1`; 0 without sound. */
+  readonly channels: number;
+}
+
+/** Where ffmpeg leaves what it makes. */
+export interface VideoPaths {
+  readonly preview: string;
+  /** rgb24 pixels of the poster's candidates, one after the other. */
+  readonly posters: string;
+  /** rgb24 pixels of the filmstrip's sheet. */
+  readonly strip: string;
+}
+
+/** One decoding for all: preview, poster candidates, filmstrip and peaks. */
+export function planVideo(
+  source: string,
+  facts: VideoFacts,
+  paths: VideoPaths,
+  threads: number,
+): VideoPlan {
+  const shown = { width: facts.width, height: facts.height };
+  const size = previewSize(shown, decodedSize(facts));
+  const frames = previewFrames(facts);
+  const poster = planPoster(facts.rate, size);
+  const filmstrip = planFilmstrip(frames, size);
+  const sound = planSound(facts);
+  const { width, height } = filmstrip.frame;
+  const graph = [
+    `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)},` +
+      'split=3[preview][candidates][shots]',
+    `[candidates]select='${poster.select}',${toRgb(poster.size)}[posters]`,
+    `[shots]select='${filmstrip.select}',${toRgb({ width, height })},` +
+      `tile=${filmstrip.columns}x${filmstrip.rows}[strip]`,
+    ...sound.graph,
+  ];
+  return {
+    size,
+    frames,
+    poster,
+    filmstrip,
+    channels: sound.channels,
+    input: videoInput(source, facts),
+    outputs: [
+      '-filter_complex',
+      graph.join(';'),
+      ...words('-map [preview]'),
+      ...sound.preview,
+      ...encoder(facts, threads),
+      `file:${paths.preview}`,
+      ...words('-map [posters]'),
+      ...RAW,
+      `file:${paths.posters}`,
+      ...words('-map [strip] -frames:v 1'),
+      ...RAW,
+      `file:${paths.strip}`,
+      ...sound.peaks,
+    ],
+  };
+}
+
+/** How ffmpeg opens a video source. */
+export function videoInput(source: string, facts: VideoFacts): FfmpegInput {
+  if (facts.frameFiles === null) {
+    return { path: source, demuxer: facts.format.demuxer ?? facts.format.extension };
+  }
+  const rate = formatRational(facts.rate);
+  const linear = facts.codec === 'exr' ? ['-apply_trc', 'iec61966_2_1'] : [];
+  const options = [...linear, '-framerate', rate, '-start_number', '0'];
+  return { path: facts.frameFiles, demuxer: 'image2', options };
+}
+
+/**
+ * Frames of the preview: the source's own, one to one. A variable source gets as many as its
+ * length holds; a single picture with sound is held for as long as the sound lasts.
+ */
+function previewFrames(facts: VideoFacts): number {
+  const held = heldSeconds(facts);
+  const seconds = held > 0 ? held : facts.seconds;
+  if (!facts.variable && held === 0) return facts.frames;
+  return Math.max(1, Math.round(seconds * toNumber(facts.rate)));
+}
+
+function heldSeconds(facts: VideoFacts): number {
+  const sound = facts.audio[0]?.seconds ?? 0;
+  return facts.frames === 1 && sound > 2 * facts.seconds ? sound : 0;
+}
+
+/**
+ * A constant source's frames are numbered and their containers' rounded times forgotten; a
+ * variable one's are held or left out to fit the rate.
+ */
+function timeFilters(facts: VideoFacts, frames: number): string {
+  const rate = formatRational(facts.rate);
+  const even = facts.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
+  if (facts.variable) return `${even}setpts=PTS-STARTPTS,fps=${rate}:start_time=0`;
+  const numbered = `${even}settb=${facts.rate.den}/${facts.rate.num},setpts=N,fps=${rate}`;
+  return heldSeconds(facts) > 0 ? `${numbered},tpad=stop_mode=clone:stop=${frames - 1}` : numbered;
+}
+
+function toRgb({ width, height }: { width: number; height: number }): string {
+  const from = 'in_color_matrix=bt709:in_range=tv:out_range=pc';
+  return `scale=${width}:${height}:${from}:flags=area+accurate_rnd,format=rgb24`;
+}
+
+function decodedSize(facts: VideoFacts) {
+  const sideways = facts.rotation === 90 || facts.rotation === 270;
+  return sideways
+    ? { width: facts.codedHeight, height: facts.codedWidth }
+    : { width: facts.codedWidth, height: facts.codedHeight };
+}
+
+/**
+ * No B-frames: frames are stored in the order they are shown, so a time is a frame and nothing
+ * else. Every group is closed, and cuts start no extra one, so that seeking costs the same all over.
+ */
+function encoder({ rate }: VideoFacts, threads: number): string[] {
+  const scale = rate.num >= 1000 ? rate.num : rate.num * 1000;
+  return [
+    ...words(`-fps_mode passthrough -enc_time_base ${rate.den}:${rate.num}`),
+    ...words('-c:v libx264 -preset veryfast -crf 20 -profile:v high'),
+    ...words(`-maxrate 24M -bufsize 24M -threads ${threads}`),
+    ...words(`-bf 0 -g ${GOP} -keyint_min ${GOP} -sc_threshold 0`),
+    ...words('-flags +cgop -color_range tv -colorspace bt709'),
+    ...words('-color_primaries bt709 -color_trc bt709 -map_metadata -1'),
+    ...words(`-map_chapters -1 -write_tmcd 0 -video_track_timescale ${scale}`),
+    ...words('-movflags +faststart -f mp4'),
+  ];
+}
+
+interface SoundPlan {
+  readonly graph: readonly string[];
+  readonly preview: readonly string[];
+  readonly peaks: readonly string[];
+  readonly channels: number;
+}
+
+function planSound(facts: VideoFacts): SoundPlan {
+  const [first, second] = facts.audio;
+  if (!first) return { graph: [], preview: [], peaks: [], channels: 0 };
+  const pair = second && isSplitStereo(facts, first, second);
+  const channels = pair || first.channels > 1 ? 2 : 1;
+  const source = pair
+    ? `[0:${first.index}][0:${second.index}]join=inputs=2:channel_layout=stereo,`
+    : `[0:${first.index}]`;
+  // Frame 0 is time 0 for the picture; the sound keeps its distance from it.
+  const shift = facts.start > 0 ? `asetpts=PTS-${facts.start.toFixed(6)}/TB,` : '';
+  const layout = channels === 2 ? 'stereo' : 'mono';
+  return {
+    channels,
+    graph: [
+      `${source}${shift}aresample=${SAMPLE_RATE}:async=1:first_pts=0,` +
+        `aformat=channel_layouts=${layout},asplit=2[sound][heard]`,
+    ],
+    preview: words('-map [sound] -c:a aac -b:a 160k'),
+    peaks: words('-map [heard] -c:a pcm_s16le -f s16le pipe:1'),
+  };
+}
+
+/** Cameras and tapes record left and right as two streams of one channel. */
+function isSplitStereo(facts: VideoFacts, first: AudioStream, second: AudioStream): boolean {
+  const split = ['mxf', 'mov'].includes(facts.format.extension);
+  return split && first.channels === 1 && second.channels === 1;
+}
