@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { boundsOf, clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
-const coordinate = fc.double({ min: 0, max: 1, noNaN: true });
+const coordinate = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const point = fc.record({ x: coordinate, y: coordinate });
 
 describe('a stroke', () => {
@@ -33,9 +33,21 @@ describe('a stroke', () => {
     expect(simplifyStroke(points, 0.1)).toEqual(points);
   });
 
+  test.each([
+    [0.1, 3],
+    [0.2, 2],
+  ])('within %d keeps %d points of a bend of 0.15', (tolerance, count) => {
+    const bend: Point[] = [
+      { x: 0, y: 0 },
+      { x: 0.5, y: 0.15 },
+      { x: 1, y: 0 },
+    ];
+    expect(simplifyStroke(bend, tolerance)).toHaveLength(count);
+  });
+
   test('keeps its ends, and never strays farther than the tolerance', () => {
     const points = fc.array(point, { minLength: 2, maxLength: 60 });
-    const tolerance = fc.double({ min: 0, max: 0.3, noNaN: true });
+    const tolerance = fc.integer({ min: 0, max: 300 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(points, tolerance, (stroke, limit) => {
         const simple = simplifyStroke(stroke, limit);

@@ -1,10 +1,16 @@
+/** Beyond this many characters nothing is left to guess. */
+const LONGEST_USEFUL_LENGTH = 24;
+
 /** One bonus of the score: how many points a password earns by it. */
 export interface PasswordRule {
   readonly name: string;
   readonly points: (password: string) => number;
 }
 
-/** For an e-mail-shaped password, a too short one, and one that contains the username: each. */
+/**
+ * For an e-mail-shaped password, a too short one, and one that contains the username: each.
+ * All bonuses together stay below what would outweigh it.
+ */
 export const PASSWORD_PENALTY = -100;
 
 /**
@@ -12,7 +18,7 @@ export const PASSWORD_PENALTY = -100;
  *
  * | rule | points |
  * |---|---|
- * | length | n^1.4, rounded down; a character counts at most twice (8 → 18, 12 → 32, 16 → 48) |
+ * | length | n^1.4, rounded down, up to 24; a character counts at most twice (8 → 18, 12 → 32, 24 → 85) |
  * | a lowercase letter | 1 |
  * | an uppercase letter | 3 |
  * | a digit | 3 |
@@ -47,5 +53,6 @@ function bonus(name: string, points: number, ...patterns: readonly RegExp[]): Pa
 function usefulLength(password: string): number {
   const counts = new Map<string, number>();
   for (const character of password) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.min(count, 2), 0);
+  const useful = [...counts.values()].reduce((sum, count) => sum + Math.min(count, 2), 0);
+  return Math.min(useful, LONGEST_USEFUL_LENGTH);
 }

@@ -40,7 +40,7 @@ export function passwordStrength(
   const faults = faultsOf(password, usernames);
   const bonus = PASSWORD_RULES.reduce((sum, rule) => sum + rule.points(password), 0);
   const score = bonus + faults.length * PASSWORD_PENALTY;
-  const valid = score >= MEDIUM_SCORE && faults.length === 0;
+  const valid = score >= MEDIUM_SCORE;
   const messages = valid || faults.length > 0 ? faults : [PASSWORD_MESSAGES.tooWeak];
   return { score, verdict: passwordVerdict(score), valid, messages };
 }

@@ -53,6 +53,16 @@ describe.each(rates)('frames at %s', (_, rate) => {
     );
   });
 
+  test('are the nearest to any second', () => {
+    const seconds = fc.double({ min: 0, max: 4000, noNaN: true });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const distance = Math.abs(frameToSeconds(secondsToFrame(second, rate), rate) - second);
+        expect(distance).toBeLessThanOrEqual(frameToSeconds(0.5, rate) + 1e-9);
+      }),
+    );
+  });
+
   test('stay on screen till the next one begins', () => {
     const within = fc.double({ min: 0, max: 0.999, noNaN: true });
     fc.assert(

@@ -1,8 +1,5 @@
 import type { FrameRate } from '../frame-rate/frame-rate.ts';
 
-/** Frames: absorbs the error of seconds kept as binary fractions, far below any visible amount. */
-const FRAME_EPSILON = 1e-6;
-
 /** Seconds: browsers round media times to whole microseconds. */
 const MEDIA_CLOCK_STEP = 2e-6;
 
@@ -16,7 +13,7 @@ export function frameToSeconds(frame: number, rate: FrameRate): number {
  * time stamp (`requestVideoFrameCallback`), which the container may have rounded either way.
  */
 export function secondsToFrame(seconds: number, rate: FrameRate): number {
-  return Math.round(framesElapsed(seconds, rate) + FRAME_EPSILON) + 0;
+  return Math.round(framesElapsed(seconds, rate)) + 0;
 }
 
 /** The frame on screen at the media time `seconds`: the last one that has begun. */
