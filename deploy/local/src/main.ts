@@ -2,12 +2,23 @@ import { Complaint } from './console/complaint.ts';
 import { Interrupted } from './console/interrupt.ts';
 import { start } from './commands/start.command.ts';
 import { stop } from './commands/stop.command.ts';
+import { doctor } from './commands/doctor.command.ts';
+import { load } from './commands/load.command.ts';
+import { test } from './commands/test.command.ts';
 import { reset } from './commands/reset.command.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 type Command = (settings: Settings, args: readonly string[]) => Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { start, stop, reset };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start,
+  stop,
+  reset,
+  doctor,
+  test,
+  bench: load('bench'),
+  chaos: load('chaos'),
+};
 
 async function main([name = 'start', ...args]: readonly string[]): Promise<number> {
   const command = COMMANDS[name];

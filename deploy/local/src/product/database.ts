@@ -6,13 +6,8 @@ export interface DatabasePlan {
   readonly services: ({ name: string } & DatabasePasswords)[];
 }
 
-interface Kit {
-  readonly prepareDatabase?: (adminUrl: string, plan: DatabasePlan) => Promise<void>;
-}
-
 /** The persistence kit, loaded only now: before the build there is nothing to load. */
 export async function prepareDatabaseOf(adminUrl: string, plan: DatabasePlan): Promise<void> {
-  const kit: Kit = await import('@jampot/persistence');
-  if (kit.prepareDatabase === undefined) throw new Error('The persistence kit is not complete.');
-  await kit.prepareDatabase(adminUrl, plan);
+  const { prepareDatabase } = await import('@jampot/persistence');
+  await prepareDatabase(adminUrl, plan);
 }

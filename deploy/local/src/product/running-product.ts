@@ -41,16 +41,18 @@ const ENGINE_GRACE_MS = 1_800;
 /** The whole product on this machine: engines, database, services. */
 export class RunningProduct {
   readonly port: number;
+  readonly dataDir: string;
   readonly credentials: Credentials;
   readonly engines: Engines;
   readonly services: readonly SupervisedService[];
   readonly #ending: AbortController;
 
   private constructor(
-    parts: Pick<RunningProduct, 'port' | 'credentials' | 'engines' | 'services'>,
+    parts: Pick<RunningProduct, 'port' | 'dataDir' | 'credentials' | 'engines' | 'services'>,
     ending: AbortController,
   ) {
     this.port = parts.port;
+    this.dataDir = parts.dataDir;
     this.credentials = parts.credentials;
     this.engines = parts.engines;
     this.services = parts.services;
@@ -78,7 +80,10 @@ export class RunningProduct {
     );
     const ending = new AbortController();
     const services: SupervisedService[] = [];
-    const product = new RunningProduct({ port, credentials, engines, services }, ending);
+    const product = new RunningProduct(
+      { port, dataDir: settings.dataDir, credentials, engines, services },
+      ending,
+    );
     try {
       watchEngines(engines, show, ending.signal);
       await steps.run('Database schema', () =>

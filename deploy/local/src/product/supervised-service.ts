@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ManagedProcess, type ProcessExit } from '../processes/managed-process.ts';
 import type { ProcessRecord } from '../processes/process-record.ts';
+import { noteCrash } from './crash-log.ts';
 import { ServiceLog } from './service-log.ts';
 
 export interface ServiceOptions {
@@ -83,6 +84,12 @@ export class SupervisedService {
       const how = exit.signal ?? `code ${exit.code}`;
       const text = `${this.name} ended (${how}); starting it again in ${backoff / 1000} s`;
       this.#log.note(text);
+      noteCrash(this.#options.dataDir, {
+        name: this.name,
+        time: new Date().toISOString(),
+        how,
+        words: this.#log.lastWords,
+      });
       this.#options.show(text);
       await delay(backoff, undefined, { signal: this.#stopping.signal }).catch(() => {});
       backoff = Math.min(backoff * 2, LONGEST_BACKOFF_MS);

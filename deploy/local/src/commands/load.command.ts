@@ -1,0 +1,26 @@
+import { build } from '../build/build.ts';
+import { Complaint } from '../console/complaint.ts';
+import { onInterrupt } from '../console/interrupt.ts';
+import { Steps } from '../console/steps.ts';
+import type { Settings } from '../settings.ts';
+import { loadScript, type LoadProgram } from '../suites/load-scripts.ts';
+import { REQUIREMENTS } from '../system/requirements.ts';
+import { runProgram } from '../system/run-program.ts';
+import { ensureSystemPackages } from '../system/system-packages.ts';
+
+/** `npm run bench` and `npm run chaos`: set the machine up, build, and hand over with all arguments. */
+export function load(program: LoadProgram) {
+  return async ({ root }: Settings, args: readonly string[]): Promise<number> => {
+    const script = loadScript(root, program);
+    if (script === undefined) {
+      throw new Complaint(`This checkout has no ${program}.`, 'It belongs into loadtests/src.');
+    }
+    const { signal } = onInterrupt(() => process.exit(130));
+    const steps = new Steps();
+    const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
+    await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
+    await steps.run('Build', (say) => build(root, say, signal));
+    signal.throwIfAborted();
+    return runProgram(process.execPath, [script, ...args], { cwd: root, signal });
+  };
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { build } from '../build/build.ts';
+import { Complaint } from '../console/complaint.ts';
+import { onInterrupt } from '../console/interrupt.ts';
+import { Steps } from '../console/steps.ts';
+import { startEngines } from '../engines/engines.ts';
+import { findFreePort } from '../engines/ports.ts';
+import { RunningProduct } from '../product/running-product.ts';
+import type { Settings } from '../settings.ts';
+import {
+  CHECKS,
+  hasBrowserSuite,
+  hasChaos,
+  runBrowserSuite,
+  runChaos,
+  runCheck,
+  runJest,
+  type TestRun,
+} from '../suites/suites.ts';
+import { FAILED, lineOf, Tally, type Count } from '../suites/tally.ts';
+import { openTestFolder } from '../suites/test-folder.ts';
+import { REQUIREMENTS } from '../system/requirements.ts';
+import { ensureSystemPackages } from '../system/system-packages.ts';
+
+/**
+ * `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match.
+ * A suite that fails does not hide the others; the last line counts them all.
+ */
+export async function test(settings: Settings, patterns: readonly string[]): Promise<number> {
+  const { signal } = onInterrupt(() => process.exit(130));
+  const folder = await openTestFolder(settings.root);
+  const run: TestRun = { root: settings.root, folder: folder.path, signal };
+  const tally = new Tally();
+  const suite = suiteRunner(tally, signal);
+  try {
+    await suite('Set up', () => setUp(settings.root, signal));
+    if (patterns.length === 0) {
+      for (const { title, command } of CHECKS) await suite(title, () => runCheck(run, command));
+    }
+    await suite('Jest', () => jestOnEngines(run, patterns));
+    if (patterns.length === 0) {
+      if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
+      if (hasChaos(run.root)) await suite('Faults', () => runChaos(run));
+    }
+  } finally {
+    folder.remove();
+  }
+  process.stdout.write(`${tally.line}\n`);
+  return tally.green ? 0 : 1;
+}
+
+type Suite = (title: string, work: () => Promise<Count | undefined>) => Promise<void>;
+
+/** Runs a suite under a heading and counts it; what it throws is one failure. */
+function suiteRunner(tally: Tally, signal: AbortSignal): Suite {
+  return async (title, work) => {
+    if (signal.aborted) return;
+    const started = Date.now();
+    process.stdout.write(`\n── ${title}\n`);
+    let count: Count | undefined;
+    try {
+      count = await work();
+    } catch (error) {
+      process.stdout.write(`${describe(error)}\n`);
+      count = FAILED;
+    }
+    if (count === undefined) return;
+    tally.add(count);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`── ${title}: ${lineOf(count)} (${seconds} s)\n`);
+  };
+}
+
+async function setUp(root: string, signal: AbortSignal): Promise<undefined> {
+  const steps = new Steps();
+  await steps.run('System packages', (say) => ensureSystemPackages(REQUIREMENTS, say, signal));
+  await steps.run('Build', (say) => build(root, say, signal));
+}
+
+async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise<Count> {
+  const engines = await startEngines({
+    dataDir: join(run.folder, 'engines'),
+    ephemeral: true,
+    signal: run.signal,
+  });
+  try {
+    return await runJest(run, engines, patterns);
+  } finally {
+    await engines.stop();
+  }
+}
+
+async function browserOnProduct(run: TestRun, settings: Settings): Promise<Count> {
+  const product = await RunningProduct.start({
+    settings: {
+      root: settings.root,
+      dataDir: join(run.folder, 'product'),
+      port: await findFreePort(),
+      portIsExplicit: true,
+      demo: false,
+      env: {},
+    },
+    steps: new Steps(),
+    show: (line) => process.stdout.write(`${line}\n`),
+    signal: run.signal,
+    ephemeral: true,
+  });
+  try {
+    return await runBrowserSuite(run, product);
+  } finally {
+    await product.stop();
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Complaint) return `${error.message}\n${error.remedy}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

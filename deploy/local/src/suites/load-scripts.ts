@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type LoadProgram = 'bench' | 'chaos';
+
+/** The start file of the benches or of the fault tests; undefined when the checkout has none. */
+export function loadScript(root: string, program: LoadProgram): string | undefined {
+  const folder = join(root, 'loadtests/src');
+  return [join(folder, program, 'main.ts'), join(folder, `${program}.ts`)].find((path) =>
+    existsSync(path),
+  );
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engines } from '../engines/engines.ts';
+import { findProgram } from '../engines/binaries.ts';
+import type { RunningProduct } from '../product/running-product.ts';
+import { loadScript } from './load-scripts.ts';
+import { countJest, countPlaywright } from './reports.ts';
+import { runSuite, type SuiteOutcome } from './run-suite.ts';
+import { FAILED, nothingRanIsFailure, PASSED, readLine, type Count } from './tally.ts';
+
+/** Where a run of the tests happens. */
+export interface TestRun {
+  readonly root: string;
+  /** For everything that is made on the way. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+const MINUTE_MS = 60_000;
+const CHECK_LIMIT_MS = 5 * MINUTE_MS;
+const JEST_LIMIT_MS = 12 * MINUTE_MS;
+const BROWSER_LIMIT_MS = 9 * MINUTE_MS;
+const CHAOS_LIMIT_MS = 6 * MINUTE_MS;
+const CHAOS_ROUNDS = 20;
+
+/** What must hold of the sources without running them; each counts as one test. */
+export const CHECKS: readonly { title: string; command: readonly [string, ...string[]] }[] = [
+  { title: 'Types', command: ['tsc', '-b'] },
+  { title: 'Types of the web application', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
+  { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  { title: 'Format', command: ['oxfmt', '--check'] },
+  { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },
+  { title: 'Lock file', command: ['node', 'deploy/checks/lockfile.ts'] },
+];
+
+export async function runCheck(
+  { root, signal }: TestRun,
+  [tool, ...args]: readonly [string, ...string[]],
+): Promise<Count> {
+  const { code } = await runSuite({
+    program: join(root, 'node_modules/.bin', tool),
+    args,
+    cwd: root,
+    env: plainEnvironment(),
+    limitMs: CHECK_LIMIT_MS,
+    signal,
+  });
+  return code === 0 ? PASSED : FAILED;
+}
+
+/** Runs all Jest files, or those whose path matches, on the given engines. */
+export async function runJest(
+  { root, folder, signal }: TestRun,
+  engines: Engines,
+  patterns: readonly string[],
+): Promise<Count> {
+  const report = join(folder, 'jest.json');
+  const { code } = await runSuite({
+    program: process.execPath,
+    args: [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--ci',
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${report}`,
+      ...patterns,
+    ],
+    cwd: root,
+    env: {
+      ...plainEnvironment(),
+      JAMPOT_TEST_POSTGRES_URL: engines.postgres.adminUrl,
+      JAMPOT_TEST_NATS_URL: engines.nats.url,
+      JAMPOT_TEST_REDIS_URL: engines.redis.url,
+    },
+    limitMs: JEST_LIMIT_MS,
+    signal,
+  });
+  return countReport(report, code, countJest);
+}
+
+export function hasBrowserSuite(root: string): boolean {
+  return existsSync(join(root, 'apps/web/playwright.config.ts'));
+}
+
+/** Runs the browser tests against the running product. */
+export async function runBrowserSuite(
+  { root, folder, signal }: TestRun,
+  product: RunningProduct,
+): Promise<Count> {
+  const report = join(folder, 'playwright.json');
+  const { code } = await runSuite({
+    program: join(root, 'node_modules/.bin/playwright'),
+    args: ['test', '--reporter=line,json', `--output=${join(folder, 'playwright')}`],
+    cwd: join(root, 'apps/web'),
+    env: {
+      ...plainEnvironment(),
+      CI: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      JAMPOT_TEST_URL: product.address,
+      JAMPOT_TEST_ADMIN_EMAIL: product.credentials.adminEmail,
+      JAMPOT_TEST_ADMIN_PASSWORD: product.credentials.adminPassword,
+      JAMPOT_TEST_MAIL_FOLDER: join(product.dataDir, 'mail'),
+      JAMPOT_TEST_CHROMIUM: findProgram('chromium') ?? '',
+    },
+    limitMs: BROWSER_LIMIT_MS,
+    signal,
+  });
+  return countReport(report, code, countPlaywright);
+}
+
+export function hasChaos(root: string): boolean {
+  return loadScript(root, 'chaos') !== undefined;
+}
+
+/** Kills each process in turn under writes, a few rounds. */
+export async function runChaos({ root, folder, signal }: TestRun): Promise<Count> {
+  const script = loadScript(root, 'chaos');
+  if (script === undefined) return FAILED;
+  const { code, output } = await runSuite({
+    program: process.execPath,
+    args: [script, '--rounds', String(CHAOS_ROUNDS)],
+    cwd: root,
+    env: { ...plainEnvironment(), TMPDIR: folder },
+    limitMs: CHAOS_LIMIT_MS,
+    signal,
+  });
+  return withExitCode(readLine(output) ?? (code === 0 ? PASSED : FAILED), code);
+}
+
+function countReport(
+  file: string,
+  code: SuiteOutcome['code'],
+  count: (json: string) => Count,
+): Count {
+  if (!existsSync(file)) return FAILED;
+  return withExitCode(nothingRanIsFailure(count(readFileSync(file, 'utf8'))), code);
+}
+
+/** A program that fails though all of its tests passed has failed too. */
+function withExitCode(count: Count, code: number): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** None of our own variables: what a person set for the product must not steer its tests. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...rest } = process.env;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('JAMPOT_')));
+}

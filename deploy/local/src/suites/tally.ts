@@ -1,0 +1,47 @@
+/** How many tests passed, failed and were skipped. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
+export const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** Adds up what the suites counted. */
+export class Tally {
+  #total: Count = { passed: 0, failed: 0, skipped: 0 };
+
+  add(count: Count): void {
+    this.#total = {
+      passed: this.#total.passed + count.passed,
+      failed: this.#total.failed + count.failed,
+      skipped: this.#total.skipped + count.skipped,
+    };
+  }
+
+  get green(): boolean {
+    return this.#total.failed === 0 && this.#total.passed > 0;
+  }
+
+  /** The line that ends the test command: `12 passed, 0 failed`. */
+  get line(): string {
+    return lineOf(this.#total);
+  }
+}
+
+export function lineOf({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Reads such a line back: the last one of a program's output. */
+export function readLine(output: string): Count | undefined {
+  const found = [...output.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
+  if (!found) return undefined;
+  return { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) };
+}
+
+/** A suite that ran nothing proves nothing: that is a failure. */
+export function nothingRanIsFailure(count: Count): Count {
+  return count.passed + count.failed === 0 ? { ...count, failed: 1 } : count;
+}
