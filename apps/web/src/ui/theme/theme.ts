@@ -103,6 +103,8 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-hover': 'var(--mantine-color-gray-2)',
     '--jp-selected': 'var(--mantine-color-accent-1)',
     '--jp-line': 'var(--mantine-color-gray-3)',
+    '--jp-track': 'var(--mantine-color-gray-3)',
+    '--jp-track-loaded': 'var(--mantine-color-gray-4)',
     '--jp-dimmed': 'var(--mantine-color-gray-6)',
     '--jp-accent-text': 'var(--mantine-color-accent-7)',
     '--mantine-color-body': 'var(--mantine-color-white)',
@@ -116,6 +118,8 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-selected':
       'color-mix(in srgb, var(--mantine-color-accent-6) 26%, var(--mantine-color-dark-7))',
     '--jp-line': 'var(--mantine-color-dark-5)',
+    '--jp-track': 'var(--mantine-color-dark-5)',
+    '--jp-track-loaded': 'var(--mantine-color-dark-4)',
     '--jp-dimmed': 'var(--mantine-color-dark-2)',
     '--jp-accent-text': 'var(--mantine-color-accent-3)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',

@@ -1,0 +1,12 @@
+/** The picture of a video or an image in its own resolution, as PNG. */
+export async function capturePicture(picture: HTMLVideoElement | HTMLImageElement): Promise<Blob> {
+  const video = picture instanceof HTMLVideoElement;
+  const width = video ? picture.videoWidth : picture.naturalWidth;
+  const height = video ? picture.videoHeight : picture.naturalHeight;
+  if (width === 0 || height === 0) throw new Error('There is no picture yet.');
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can’t draw.');
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/png' });
+}

@@ -1,0 +1,9 @@
+export { Player } from './player.tsx';
+export type {
+  Filmstrip,
+  PlayerHandle,
+  PlayerMarker,
+  PlayerProps,
+  PlayerSource,
+  PlayRange,
+} from './types.ts';

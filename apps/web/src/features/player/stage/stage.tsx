@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Size } from './fit.ts';
+import classes from './stage.module.css';
+import { useStagePointer } from './use-stage-pointer.ts';
+import type { StageView } from './use-stage-view.ts';
+
+interface StageProps {
+  view: StageView;
+  picture: Size;
+  /** The name of what is shown, for screen readers. */
+  label: string;
+  locked: boolean;
+  onPress?: (() => void) | undefined;
+  onSwipe?: ((part: number, phase: 'start' | 'move' | 'end') => void) | undefined;
+  /** The picture itself; fills the box it is given. */
+  children: ReactNode;
+  /** Over the picture, in the same box. */
+  overlay?: ReactNode;
+}
+
+/** From this scale on single pixels are to be judged: they stay sharp squares. */
+const pixelScale = 2;
+
+/** The neutral ground on which a picture lies, and can be zoomed and moved. */
+export function Stage({
+  view,
+  picture,
+  label,
+  locked,
+  onPress,
+  onSwipe,
+  children,
+  overlay,
+}: StageProps) {
+  const pointer = useStagePointer({ view, locked, onPress, onSwipe });
+  const { scale } = view;
+  return (
+    <section
+      ref={view.ref}
+      className={classes['stage']}
+      aria-label={label}
+      data-zoomed={view.view.scale !== 'fit' || undefined}
+      data-locked={locked || undefined}
+      {...pointer}
+    >
+      <div
+        className={classes['picture']}
+        data-pixels={scale >= pixelScale || undefined}
+        style={{
+          width: picture.width * scale,
+          height: picture.height * scale,
+          transform: `translate(-50%, -50%) translate(${view.view.x}px, ${view.view.y}px)`,
+        }}
+      >
+        {children}
+        {overlay ? <div className={classes['overlay']}>{overlay}</div> : null}
+      </div>
+    </section>
+  );
+}

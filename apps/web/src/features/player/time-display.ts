@@ -1,0 +1,36 @@
+import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS } from '@jampot/domain';
+import type { FrameRate, TimeFormat } from '@jampot/domain';
+import { useCallback } from 'react';
+import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+
+const parse = oneOf<TimeFormat>(...TIME_FORMATS);
+
+/** Timecode, Seconds or Frames, remembered in this browser, and the next one in turn. */
+export function useTimeFormat(): { format: TimeFormat; label: string; next: () => void } {
+  const [format, setFormat] = useLocalSetting<TimeFormat>('time-format', 'timecode', parse);
+  const next = useCallback(() => {
+    const at = TIME_FORMATS.indexOf(format);
+    setFormat(TIME_FORMATS[(at + 1) % TIME_FORMATS.length] ?? 'timecode');
+  }, [format, setFormat]);
+  return { format, label: TIME_FORMAT_LABELS[format], next };
+}
+
+export interface TimeText {
+  /** A frame, counted from 0, as the person wants to read it. */
+  at: (frame: number) => string;
+  /** How long so many frames are. */
+  length: (frames: number) => string;
+}
+
+/** Writes frames in the chosen format; only places, not lengths, count from the start frame. */
+export function timeText(
+  format: TimeFormat,
+  rate: FrameRate,
+  startFrame: number,
+  dropFrame: boolean,
+): TimeText {
+  return {
+    at: (frame) => formatTime(frame, rate, format, { startFrame, dropFrame }),
+    length: (frames) => formatTime(frames, rate, format, { dropFrame }),
+  };
+}

@@ -1,0 +1,208 @@
+import { clampFrame, frameCount, framesPerSecond } from '@jampot/domain';
+import type { FrameRate } from '@jampot/domain';
+import { createStore } from '../../../lib/store.ts';
+import type { PlayRange } from '../types.ts';
+import { bufferedFrames } from './buffered-frames.ts';
+import type { FrameSpan } from './buffered-frames.ts';
+import { watchFrames } from './frame-clock.ts';
+import { FrameSeeker } from './frame-seeker.ts';
+import { playedFrames, shuttleSpeed } from './play-range.ts';
+import { ReverseRun } from './reverse-run.ts';
+
+export interface TransportState {
+  /** `failed`: the browser can't read the file. */
+  phase: 'loading' | 'ready' | 'failed';
+  /** Signed: 0 paused, 1 normal, -2 backwards at double speed. */
+  speed: number;
+  /** Waiting for data while it should play. */
+  stalled: boolean;
+  frames: number;
+  buffered: readonly FrameSpan[];
+}
+
+interface TransportOptions {
+  rate: FrameRate;
+  /** Frames of the medium when known; else taken from its duration. */
+  frames: number | null;
+  startAt: number;
+}
+
+/**
+ * Plays one video or sound by frames. `frame` is the playhead, `state` everything that changes
+ * rarely. The playhead never lies: pausing goes back to the very frame that was counted last.
+ */
+export class MediaTransport {
+  readonly frame = createStore(0);
+  readonly range = createStore<PlayRange>({ in: null, out: null });
+  readonly loop = createStore(false);
+  readonly state = createStore<TransportState>({
+    phase: 'loading',
+    speed: 0,
+    stalled: false,
+    frames: 0,
+    buffered: [],
+  });
+  readonly rate: FrameRate;
+  /** Speed of the play button: 1, or what the speed menu says. */
+  playSpeed = 1;
+  readonly #options: TransportOptions;
+  #media: HTMLMediaElement | null = null;
+  #seeker: FrameSeeker | null = null;
+  #reverse: ReverseRun | null = null;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+    this.rate = options.rate;
+    this.frame.set(options.startAt);
+    this.#patch({ frames: options.frames ?? 0 });
+  }
+
+  get playing(): boolean {
+    return this.state.get().speed !== 0;
+  }
+
+  /** The first and last frame that play now. */
+  get played(): { first: number; last: number } {
+    return playedFrames(this.range.get(), this.state.get().frames);
+  }
+
+  /** Takes over an element; call what it answers to let go of it. */
+  attach(media: HTMLMediaElement): () => void {
+    this.#media = media;
+    this.#seeker = new FrameSeeker(media, this.rate);
+    const stopClock = watchFrames(media, this.rate, (frame) => this.#onPicture(frame));
+    const abort = new AbortController();
+    const on = (event: string, handler: () => void) =>
+      media.addEventListener(event, handler, { signal: abort.signal });
+    on('loadedmetadata', () => this.#onMetadata());
+    on('error', () => this.#patch({ phase: 'failed', speed: 0 }));
+    on('progress', () => this.#onBuffered());
+    on('waiting', () => this.#patch({ stalled: true }));
+    on('playing', () => this.#patch({ stalled: false }));
+    on('canplay', () => this.#patch({ stalled: false }));
+    on('ended', () => this.#onEnd());
+    if (media.error) this.#patch({ phase: 'failed' });
+    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#onMetadata();
+    return () => {
+      abort.abort();
+      stopClock();
+      this.#stopReverse();
+      this.#seeker?.dispose();
+      media.pause();
+      this.#media = null;
+      this.#seeker = null;
+    };
+  }
+
+  /** Goes to a frame, playing on if it played; resolves with the frame on screen. */
+  async seek(frame: number): Promise<number> {
+    this.#stopReverse();
+    return this.#goTo(frame);
+  }
+
+  /** Pauses and goes `frames` on or back. */
+  step(frames: number): void {
+    const from = this.frame.get();
+    this.#halt();
+    void this.#goTo(from + frames);
+  }
+
+  play(speed = this.playSpeed): void {
+    const media = this.#media;
+    if (!media || this.state.get().phase !== 'ready') return;
+    this.#stopReverse();
+    const { first, last } = this.played;
+    const at = this.frame.get();
+    this.#patch({ speed });
+    if (speed < 0) {
+      const from = at <= first || at > last ? last : at;
+      this.#reverse = new ReverseRun(this, from, Math.abs(speed) * framesPerSecond(this.rate));
+      media.pause();
+      return;
+    }
+    media.playbackRate = Math.min(16, speed);
+    if (at >= last || at < first) void this.#goTo(first);
+    media.play().catch(() => this.#patch({ speed: 0 }));
+  }
+
+  pause(): void {
+    const at = this.frame.get();
+    this.#halt();
+    void this.#goTo(at);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  /** J and L. */
+  shuttle(direction: -1 | 1): void {
+    this.play(shuttleSpeed(this.state.get().speed, direction));
+  }
+
+  /** For the backwards run: shows a frame; answers false while the last one is still under way. */
+  showWhileReversing(frame: number): boolean {
+    if (this.#seeker?.busy) return false;
+    void this.#goTo(frame);
+    return true;
+  }
+
+  #halt(): void {
+    this.#stopReverse();
+    this.#media?.pause();
+    this.#patch({ speed: 0, stalled: false });
+  }
+
+  #goTo(frame: number): Promise<number> {
+    const frames = this.state.get().frames;
+    const target = frames > 0 ? clampFrame(frame, frames) : Math.max(0, Math.round(frame));
+    this.frame.set(target);
+    if (!this.#seeker || this.state.get().phase !== 'ready') return Promise.resolve(target);
+    return this.#seeker.seek(target);
+  }
+
+  #stopReverse(): void {
+    this.#reverse?.stop();
+    this.#reverse = null;
+  }
+
+  #onPicture(frame: number): void {
+    const seeker = this.#seeker;
+    const wasBusy = seeker?.busy ?? false;
+    seeker?.presented(frame);
+    if (wasBusy || this.state.get().speed <= 0) return;
+    const { last } = this.played;
+    this.frame.set(Math.min(frame, last));
+    if (frame >= last && this.range.get().out !== null) this.#onEnd();
+  }
+
+  #onEnd(): void {
+    if (this.state.get().speed <= 0) return;
+    const { first, last } = this.played;
+    if (this.loop.get()) {
+      void this.#goTo(first);
+      this.#media?.play().catch(() => this.#patch({ speed: 0 }));
+      return;
+    }
+    this.#halt();
+    void this.#goTo(last);
+  }
+
+  #onMetadata(): void {
+    const media = this.#media;
+    if (!media) return;
+    const counted = frameCount(Number.isFinite(media.duration) ? media.duration : 0, this.rate);
+    this.#patch({ phase: 'ready', frames: this.#options.frames ?? counted });
+    this.#onBuffered();
+    void this.#goTo(this.frame.get());
+  }
+
+  #onBuffered(): void {
+    if (this.#media) this.#patch({ buffered: bufferedFrames(this.#media.buffered, this.rate) });
+  }
+
+  #patch(change: Partial<TransportState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+}

@@ -1,0 +1,117 @@
+import { useImperativeHandle } from 'react';
+import { useKeys } from '../../../ui/index.ts';
+import { useStore } from '../../../lib/store.ts';
+import { FullScreenButton } from '../controls/full-screen-button.tsx';
+import { SpeedMenu } from '../controls/speed-menu.tsx';
+import { TimeButton } from '../controls/time-button.tsx';
+import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
+import { Volume } from '../controls/volume.tsx';
+import { fitView } from '../stage/fit.ts';
+import type { StageView } from '../stage/use-stage-view.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import type { PlayerProps } from '../types.ts';
+import { useMediaPlayer } from '../use-media-player.ts';
+import { transportKeys } from '../use-transport-keys.ts';
+import { useViewKeys } from '../use-view-keys.ts';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import { FailedViewer } from './failed-viewer.tsx';
+import { WaveformCanvas } from './waveform-canvas.tsx';
+
+const none: readonly never[] = [];
+const nothing = () => undefined;
+const noZoom: StageView = {
+  ref: nothing,
+  stage: { width: 0, height: 0 },
+  view: fitView,
+  scale: 1,
+  zoomBy: nothing,
+  setScale: nothing,
+  zoomAbout: nothing,
+  panBy: nothing,
+};
+
+/** A sound over its waveform, with the same transport as a video. */
+export function AudioViewer(props: PlayerProps) {
+  const { source, ref, markers = none, onMarker, keys = true, locked = false } = props;
+  const player = useMediaPlayer<HTMLAudioElement>(props);
+  const { transport, attach, sound, time } = player;
+  const { phase, stalled } = useStore(transport.state);
+  const frame = useViewKeys(noZoom);
+  useKeys(
+    'Player',
+    [
+      ...transportKeys({
+        transport,
+        markers,
+        onMarker,
+        toggleMuted: sound.toggleMuted,
+        nextFormat: player.nextFormat,
+      }),
+      ...frame.bindings.filter(({ keys: key }) => key === 'H' || key === 'F'),
+    ],
+    { enabled: keys && !locked },
+  );
+  useImperativeHandle(
+    ref,
+    () => ({
+      get frame() {
+        return transport.frame.get();
+      },
+      get playing() {
+        return transport.playing;
+      },
+      seek: (next: number) => transport.seek(next),
+      play: () => transport.play(),
+      pause: () => transport.pause(),
+      captureFrame: () => Promise.reject(new Error('A sound has no picture.')),
+    }),
+    [transport],
+  );
+
+  if (phase === 'failed') return <FailedViewer source={source} />;
+  return (
+    <ViewerFrame
+      root={frame.root}
+      busy={phase === 'loading' || stalled}
+      controlsShown={frame.controls}
+      stage={
+        <>
+          <WaveformCanvas url={source.waveform ?? null} transport={transport} />
+          <audio ref={attach} src={source.url} preload="auto" aria-label={source.fileName} />
+        </>
+      }
+      timeline={
+        <Timeline
+          transport={transport}
+          time={time}
+          filmstrip={null}
+          markers={markers}
+          onMarker={(marker) => {
+            void transport.seek(marker.frame);
+            onMarker?.(marker);
+          }}
+        />
+      }
+      left={
+        <>
+          <PlayButtons transport={transport} />
+          <TimeButton
+            transport={transport}
+            time={time}
+            formatLabel={player.formatLabel}
+            onNext={player.nextFormat}
+          />
+          <RangeButtons transport={transport} />
+        </>
+      }
+      right={
+        <>
+          <SpeedMenu transport={transport} />
+          <Volume sound={sound} />
+          <FullScreenButton toggle={frame.fullScreen} />
+          {props.actions}
+        </>
+      }
+    />
+  );
+}

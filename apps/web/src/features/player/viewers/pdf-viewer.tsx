@@ -1,0 +1,99 @@
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconAction, useKeys } from '../../../ui/index.ts';
+import { FullScreenButton } from '../controls/full-screen-button.tsx';
+import { ZoomMenu } from '../controls/zoom-menu.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { useStageView } from '../stage/use-stage-view.ts';
+import type { PlayerProps } from '../types.ts';
+import { useViewKeys } from '../use-view-keys.ts';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import { FailedViewer } from './failed-viewer.tsx';
+import { usePdf } from './use-pdf.ts';
+import classes from './viewers.module.css';
+
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+const a4 = { width: 595, height: 842 };
+
+/** A PDF page by page; loaded with its own library when it is needed. */
+export default function PdfViewer({ source, locked = false, keys = true, actions }: PlayerProps) {
+  const [number, setNumber] = useState(1);
+  const { pages, page, failed } = usePdf(source.url, number);
+  const size = useMemo(() => (page ? { width: page.width, height: page.height } : a4), [page]);
+  const view = useStageView(size);
+  const frame = useViewKeys(view);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { scale } = view;
+
+  useEffect(() => {
+    if (!page || !canvas.current || scale <= 0) return undefined;
+    const run = page.draw(canvas.current, scale * window.devicePixelRatio);
+    // A page that is turned while it is drawn rejects; the next one is drawn already.
+    run.done.catch(() => undefined);
+    return run.cancel;
+  }, [page, scale]);
+
+  const turn = (by: number) => setNumber((now) => Math.min(Math.max(1, now + by), pages || 1));
+  useKeys(
+    'Document',
+    [
+      { keys: ['ArrowRight', 'PageDown'], label: 'Next page', run: () => turn(1) },
+      { keys: ['ArrowLeft', 'PageUp'], label: 'Previous page', run: () => turn(-1) },
+      ...frame.bindings,
+    ],
+    { enabled: keys && !locked },
+  );
+  if (failed) return <FailedViewer source={source} />;
+  return (
+    <ViewerFrame
+      root={frame.root}
+      busy={!page}
+      controlsShown={frame.controls}
+      stage={
+        <Stage view={view} picture={size} label={source.fileName} locked={locked}>
+          <canvas ref={canvas} className={classes['page']} />
+        </Stage>
+      }
+      left={
+        <>
+          <IconAction
+            label="Previous page"
+            keys="ArrowLeft"
+            disabled={number <= 1}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft {...icon} />
+          </IconAction>
+          <span className={classes['pages']} aria-live="polite">
+            {number} / {pages || '–'}
+          </span>
+          <IconAction
+            label="Next page"
+            keys="ArrowRight"
+            disabled={number >= pages}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight {...icon} />
+          </IconAction>
+        </>
+      }
+      right={
+        <>
+          <ZoomMenu view={view} />
+          <IconAction label="Download" onClick={() => download(source.url, source.fileName)}>
+            <IconDownload {...icon} />
+          </IconAction>
+          <FullScreenButton toggle={frame.fullScreen} />
+          {actions}
+        </>
+      }
+    />
+  );
+}
+
+function download(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

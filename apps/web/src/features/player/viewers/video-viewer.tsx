@@ -1,0 +1,150 @@
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useKeys } from '../../../ui/index.ts';
+import { useStore } from '../../../lib/store.ts';
+import { capturePicture } from '../capture.ts';
+import { FullScreenButton } from '../controls/full-screen-button.tsx';
+import { SpeedMenu } from '../controls/speed-menu.tsx';
+import { TimeButton } from '../controls/time-button.tsx';
+import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
+import { Volume } from '../controls/volume.tsx';
+import { ZoomMenu } from '../controls/zoom-menu.tsx';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { useStageView } from '../stage/use-stage-view.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import type { PlayerProps } from '../types.ts';
+import { useMediaPlayer } from '../use-media-player.ts';
+import { transportKeys } from '../use-transport-keys.ts';
+import { useViewKeys } from '../use-view-keys.ts';
+import { FailedViewer } from './failed-viewer.tsx';
+
+const none: readonly never[] = [];
+
+/** A video, frame by frame. */
+export function VideoViewer(props: PlayerProps) {
+  const { source, ref, markers = none, onMarker, overlay, locked = false, keys = true } = props;
+  const player = useMediaPlayer<HTMLVideoElement>(props);
+  const { transport, media, attach, sound, time } = player;
+  const { phase, stalled, frames } = useStore(transport.state);
+  const [found, setFound] = useState({ width: 1920, height: 1080 });
+  const picture = useMemo(
+    () => (source.width && source.height ? { width: source.width, height: source.height } : found),
+    [source.width, source.height, found],
+  );
+  const view = useStageView(picture);
+  const frame = useViewKeys(view);
+
+  useKeys(
+    'Player',
+    [
+      ...transportKeys({
+        transport,
+        markers,
+        onMarker,
+        toggleMuted: sound.toggleMuted,
+        nextFormat: player.nextFormat,
+      }),
+      ...frame.bindings,
+    ],
+    { enabled: keys && !locked },
+  );
+  useImperativeHandle(
+    ref,
+    () => ({
+      get frame() {
+        return transport.frame.get();
+      },
+      get playing() {
+        return transport.playing;
+      },
+      seek: (next: number) => transport.seek(next),
+      play: () => transport.play(),
+      pause: () => transport.pause(),
+      captureFrame: async () => {
+        if (!media) throw new Error('There is no picture yet.');
+        await transport.seek(transport.frame.get());
+        return capturePicture(media);
+      },
+    }),
+    [transport, media],
+  );
+
+  const swipeFrom = useRef(0);
+  const onSwipe = useCallback(
+    (part: number, step: 'start' | 'move' | 'end') => {
+      if (step === 'start') {
+        transport.pause();
+        swipeFrom.current = transport.frame.get();
+      } else void transport.seek(swipeFrom.current + part * transport.state.get().frames);
+    },
+    [transport],
+  );
+
+  if (phase === 'failed') return <FailedViewer source={source} />;
+  return (
+    <ViewerFrame
+      root={frame.root}
+      busy={phase === 'loading' || stalled}
+      controlsShown={frame.controls}
+      stage={
+        <Stage
+          view={view}
+          picture={picture}
+          label={source.fileName}
+          locked={locked}
+          onPress={() => transport.toggle()}
+          onSwipe={onSwipe}
+          overlay={overlay}
+        >
+          {/* A studio's working copies carry no captions; none could be offered. */}
+          <video
+            ref={attach}
+            src={source.url}
+            poster={source.poster ?? undefined}
+            preload="auto"
+            playsInline
+            disablePictureInPicture
+            crossOrigin="anonymous"
+            aria-label={source.fileName}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+              if (videoWidth > 0) setFound({ width: videoWidth, height: videoHeight });
+            }}
+          />
+        </Stage>
+      }
+      timeline={
+        <Timeline
+          transport={transport}
+          time={time}
+          filmstrip={source.filmstrip ?? null}
+          markers={frames > 0 ? markers : none}
+          onMarker={(marker) => {
+            void transport.seek(marker.frame);
+            onMarker?.(marker);
+          }}
+        />
+      }
+      left={
+        <>
+          <PlayButtons transport={transport} />
+          <TimeButton
+            transport={transport}
+            time={time}
+            formatLabel={player.formatLabel}
+            onNext={player.nextFormat}
+          />
+          <RangeButtons transport={transport} />
+        </>
+      }
+      right={
+        <>
+          <SpeedMenu transport={transport} />
+          <Volume sound={sound} />
+          <ZoomMenu view={view} />
+          <FullScreenButton toggle={frame.fullScreen} />
+          {props.actions}
+        </>
+      }
+    />
+  );
+}

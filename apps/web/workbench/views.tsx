@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { PlayerView } from './player-view.tsx';
+import { FrameProof } from './frame-proof.tsx';
+
+/** What can be looked at: `?view=<name>`. */
+export const views: Record<string, ComponentType> = {
+  frames: FrameProof,
+  video: () => <PlayerView kind="video" />,
+  audio: () => <PlayerView kind="audio" />,
+  image: () => <PlayerView kind="image" />,
+  pdf: () => <PlayerView kind="pdf" />,
+  swf: () => <PlayerView kind="swf" />,
+  other: () => <PlayerView kind="other" />,
+};
