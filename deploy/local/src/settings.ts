@@ -14,6 +14,12 @@ export const KNOWN_VARIABLES = {
   JAMPOT_SMTP_URL: 'the mail server; without it mails are files in the data folder',
   JAMPOT_MAIL_FROM: 'the sender of mails',
   JAMPOT_STORAGE_URL: 'where media is kept: file:///… or s3://… (default: the data folder)',
+  JAMPOT_HOST: 'the network address the web port listens on (default 0.0.0.0: all)',
+  JAMPOT_MAX_UPLOAD: 'bytes of the largest upload (default 50 GB)',
+  JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
+  JAMPOT_OIDC_ISSUER: 'an OpenID Connect provider to sign in with',
+  JAMPOT_OIDC_CLIENT_ID: 'our id there',
+  JAMPOT_OIDC_CLIENT_SECRET: 'and our secret there',
   JAMPOT_LOG_LEVEL: 'debug, info, warn or error (default info)',
 } as const;
 
@@ -32,6 +38,8 @@ export interface Settings {
 }
 
 const DEFAULT_PORT = 8080;
+/** Variables that steer tests and benches, not the product. */
+const FOREIGN = /^JAMPOT_(TEST|E2E)_/;
 
 /** The checkout that this file is part of, from source and from compiled code alike. */
 export const checkoutRoot: string = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -40,7 +48,7 @@ export const checkoutRoot: string = resolve(dirname(fileURLToPath(import.meta.ur
 export function readSettings(env: NodeJS.ProcessEnv, root = checkoutRoot): Settings {
   const known: Partial<Record<Variable, string>> = {};
   for (const [name, value] of Object.entries(env)) {
-    if (!name.startsWith('JAMPOT_') || value === undefined) continue;
+    if (!name.startsWith('JAMPOT_') || FOREIGN.test(name) || value === undefined) continue;
     if (!isKnown(name)) throw unknownVariable(name);
     if (value !== '') known[name] = value;
   }

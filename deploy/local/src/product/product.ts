@@ -44,7 +44,13 @@ export const PRODUCT: readonly ProductProcess[] = [
       JAMPOT_PRODUCT_NAME: productName(settings),
       JAMPOT_MAIL_FROM: settings.env.JAMPOT_MAIL_FROM ?? 'Jampot <jampot@localhost>',
       JAMPOT_MAIL_FOLDER: join(settings.dataDir, 'mail'),
-      ...optional(settings, 'JAMPOT_SMTP_URL'),
+      ...chosen(
+        settings,
+        'JAMPOT_SMTP_URL',
+        'JAMPOT_OIDC_ISSUER',
+        'JAMPOT_OIDC_CLIENT_ID',
+        'JAMPOT_OIDC_CLIENT_SECRET',
+      ),
     }),
   },
   { name: 'assets', database: true, environment: files },
@@ -55,6 +61,7 @@ export const PRODUCT: readonly ProductProcess[] = [
     environment: ({ settings }) => ({
       JAMPOT_STORAGE_URL: storageUrl(settings),
       JAMPOT_SCRATCH: join(settings.dataDir, 'scratch'),
+      ...chosen(settings, 'JAMPOT_TRANSCODES'),
     }),
   },
   {
@@ -67,6 +74,7 @@ export const PRODUCT: readonly ProductProcess[] = [
       JAMPOT_WEB_ROOT: join(settings.root, 'apps/web/dist'),
       JAMPOT_PUBLIC_URL: publicUrl(settings, port),
       JAMPOT_PRODUCT_NAME: productName(settings),
+      ...chosen(settings, 'JAMPOT_HOST', 'JAMPOT_MAX_UPLOAD'),
     }),
   },
 ];
@@ -145,9 +153,14 @@ function productName(settings: Settings): string {
   return settings.env.JAMPOT_PRODUCT_NAME ?? 'Jampot';
 }
 
-function optional(settings: Settings, name: Variable): Record<string, string> {
-  const value = settings.env[name];
-  return value === undefined ? {} : { [name]: value };
+/** What a person set, passed on as it is; the service has defaults for the rest. */
+function chosen(settings: Settings, ...names: readonly Variable[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = settings.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The system's own variables that programs expect; none of ours leaks from one process to another. */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Credentials } from '../credentials.ts';
+import { readSettings } from '../settings.ts';
+import { databasePlan, environmentOf, PRODUCT } from './product.ts';
+
+const passwords = { ownerPassword: 'own/er', appPassword: 'a@p' };
+const credentials: Credentials = {
+  adminEmail: 'a@b.example',
+  adminPassword: 'secret-admin',
+  postgresPassword: 'secret-postgres',
+  natsPassword: 'secret-nats',
+  redisPassword: 'secret-redis',
+  filesKey: 'secret-files',
+  tokenPrivateKey: 'secret-private',
+  tokenPublicKey: 'public',
+  databases: { identity: passwords, assets: passwords, review: passwords },
+};
+const engines = {
+  postgres: { adminUrl: 'postgresql://jampot_admin:secret-postgres@127.0.0.1:5/postgres' },
+  nats: { url: 'nats://n' },
+  redis: { url: 'redis://r' },
+};
+
+function environments(env: Record<string, string> = {}) {
+  const settings = readSettings({ JAMPOT_DATA: '/da ta', ...env }, '/checkout');
+  return Object.fromEntries(
+    PRODUCT.map((entry) => [
+      entry.name,
+      environmentOf(entry, { settings, credentials, engines, port: 8081 }, 9001),
+    ]),
+  );
+}
+
+describe('product', () => {
+  const all = environments();
+  const holders = (value: string) =>
+    Object.keys(all).filter((name) => Object.values(all[name] ?? {}).includes(value));
+
+  it('hands each secret to those who need it, and to nobody else', () => {
+    expect(holders('secret-private')).toEqual(['identity']);
+    expect(holders('secret-admin')).toEqual(['identity']);
+    expect(holders('secret-files')).toEqual(['identity', 'assets', 'review', 'gateway']);
+    expect(holders('public')).toEqual(['gateway']);
+    expect(JSON.stringify(all)).not.toContain('secret-postgres');
+  });
+
+  it('gives each service its own roles of the database, and the others none', () => {
+    expect(all['assets']).toMatchObject({
+      JAMPOT_DATABASE_URL: 'postgresql://jampot_assets:a%40p@127.0.0.1:5/jampot',
+      JAMPOT_DATABASE_OWNER_URL: 'postgresql://jampot_assets_owner:own%2Fer@127.0.0.1:5/jampot',
+    });
+    expect(all['gateway']).not.toHaveProperty('JAMPOT_DATABASE_URL');
+    expect(all['transcode-worker']).not.toHaveProperty('JAMPOT_DATABASE_URL');
+  });
+
+  it('keeps media in the data folder, wherever that is, unless told otherwise', () => {
+    expect(all['assets']?.['JAMPOT_STORAGE_URL']).toBe('file:///da%20ta/storage');
+    const there = environments({ JAMPOT_STORAGE_URL: 's3://bucket' });
+    expect(there['transcode-worker']?.['JAMPOT_STORAGE_URL']).toBe('s3://bucket');
+  });
+
+  it('puts the real port into the address of mails', () => {
+    expect(all['identity']?.['JAMPOT_PUBLIC_URL']).toBe('http://localhost:8081');
+  });
+
+  it('plans a schema for each service that has one', () => {
+    expect(databasePlan(credentials)).toEqual({
+      database: 'jampot',
+      services: ['identity', 'assets', 'review'].map((name) => ({ name, ...passwords })),
+    });
+  });
+});

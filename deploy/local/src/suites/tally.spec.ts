@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { countJest, countPlaywright } from './reports.ts';
+import { FAILED, nothingRanIsFailure, PASSED, readLine, Tally } from './tally.ts';
+
+const jest = (counts: Record<string, number>) =>
+  countJest(
+    JSON.stringify({
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      ...counts,
+    }),
+  );
+
+describe('tally', () => {
+  it('adds up what the suites counted and ends with exactly that line', () => {
+    const tally = new Tally();
+    tally.add({ passed: 12, failed: 0, skipped: 0 });
+    tally.add(PASSED);
+
+    expect(tally.line).toBe('13 passed, 0 failed');
+    expect(tally.green).toBe(true);
+  });
+
+  it('names the skipped ones when there are any', () => {
+    const tally = new Tally();
+    tally.add({ passed: 1, failed: 2, skipped: 3 });
+
+    expect(tally.line).toBe('1 passed, 2 failed, 3 skipped');
+    expect(tally.green).toBe(false);
+  });
+
+  it('is not green when nothing ran', () => {
+    expect(new Tally().green).toBe(false);
+    expect(nothingRanIsFailure({ passed: 0, failed: 0, skipped: 4 })).toMatchObject({ failed: 1 });
+    expect(nothingRanIsFailure(FAILED)).toEqual(FAILED);
+  });
+
+  it("reads the last such line of another program's output", () => {
+    expect(readLine('1 passed, 0 failed\nround 2\n19 passed, 1 failed, 2 skipped\n')).toEqual({
+      passed: 19,
+      failed: 1,
+      skipped: 2,
+    });
+    expect(readLine('all is well')).toBeUndefined();
+  });
+});
+
+describe('reports', () => {
+  it('of Jest count a file that does not load as a failure', () => {
+    expect(jest({ numPassedTests: 5, numRuntimeErrorTestSuites: 1 })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(jest({ numPendingTests: 1, numTodoTests: 1 }).skipped).toBe(2);
+  });
+
+  it('of Playwright count a flaky test and an error outside of tests as failures', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+
+    expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 2,
+    });
+  });
+});
