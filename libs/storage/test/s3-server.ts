@@ -89,12 +89,19 @@ async function start(): Promise<S3Server> {
   await mkdir(join(folder, 'meta'));
   const [accessKey, secret] = [randomBytes(8).toString('hex'), randomBytes(16).toString('hex')];
   const port = await freePort();
-  const flags =
-    `--access ${accessKey} --secret ${secret} --port 127.0.0.1:${port} ` +
-    '--region us-east-1 --keep-alive --quiet';
   const server = spawn(
     BINARY,
-    `${flags} posix --sidecar ${folder}/meta ${folder}/root`.split(' '),
+    [
+      `--access=${accessKey}`,
+      `--secret=${secret}`,
+      `--port=127.0.0.1:${port}`,
+      '--region=us-east-1',
+      '--keep-alive',
+      '--quiet',
+      'posix',
+      `--sidecar=${join(folder, 'meta')}`,
+      join(folder, 'root'),
+    ],
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
