@@ -13,3 +13,7 @@ export * from './setup/prepare-database.ts';
 export * from './outbox/inbox.ts';
 export * from './outbox/outbox-tables.ts';
 export * from './outbox/outbox.ts';
+export { defineReads } from './list/reads.ts';
+export type { Condition, ListOptions, Reads } from './list/reads.ts';
+export { inFolderTree, toMany, toOne } from './list/read-definition.ts';
+export type { Asker, ReadDefinition, ToMany, ToOne } from './list/read-definition.ts';

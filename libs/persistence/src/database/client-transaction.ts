@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase, QueryResultRow } from 'pg';
-import type { Scope } from './scope.ts';
 import { rowTypes } from './row-types.ts';
+import type { Scope } from './scope.ts';
+import { ScopedRead } from './scoped-read.ts';
+import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -38,6 +40,10 @@ export class ClientTransaction implements Transaction {
     values: readonly unknown[] = [],
   ): Promise<R[]> {
     return (await this.#client.query<R>({ text, values: [...values], types: rowTypes })).rows;
+  }
+
+  async read(statement: Statement): Promise<readonly (string | null)[] | null> {
+    return this.#client.query(new ScopedRead(null, statement)).row;
   }
 
   afterCommit(run: () => void | Promise<void>): void {

@@ -62,6 +62,8 @@ export class Database {
         application_name: applicationName,
         connectionTimeoutMillis: connectMilliseconds ?? DEFAULT_CONNECT_MS,
         keepAlive: true,
+        // Cursors and times rely on how these are written, whatever the server's own settings are.
+        options: '-c TimeZone=UTC -c DateStyle=ISO',
       },
     });
     const connection = orm.em.getConnection();

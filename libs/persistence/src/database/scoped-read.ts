@@ -20,14 +20,14 @@ const scopeName = statementName(scopeText);
 const caches = new WeakMap<Wire, StatementCache>();
 
 /**
- * Sets the scope and runs one prepared statement in one round trip: everything up to the single
+ * Sets the scope, when one is given, and runs one prepared statement in one round trip: everything up to the single
  * Sync is one implicit transaction, so the transaction-local scope holds for the statement and is
- * gone after it. pg calls `submit` and then the `handle…` methods as the answers arrive.
+ * gone after it. Without one it runs in the transaction that is open. pg calls `submit` and then the `handle…` methods as the answers arrive.
  */
 export class ScopedRead implements Submittable {
   /** The first row of the statement, as text; null when there is none. */
   readonly row: Promise<readonly (string | null)[] | null>;
-  readonly #settings: ScopeSettings;
+  readonly #settings: ScopeSettings | null;
   readonly #statement: Statement;
   #resolve!: (row: readonly (string | null)[] | null) => void; // set by the promise's executor
   #reject!: (error: Error) => void; // set by the promise's executor
@@ -35,7 +35,7 @@ export class ScopedRead implements Submittable {
   #row: readonly (string | null)[] | null = null;
   #cache: StatementCache | undefined;
 
-  constructor(settings: ScopeSettings, statement: Statement) {
+  constructor(settings: ScopeSettings | null, statement: Statement) {
     this.#settings = settings;
     this.#statement = statement;
     this.row = new Promise((resolve, reject) => {
@@ -52,7 +52,8 @@ export class ScopedRead implements Submittable {
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();
     try {
-      this.#send(wire, cache, scopeName, scopeText, this.#settings);
+      if (this.#settings !== null) this.#send(wire, cache, scopeName, scopeText, this.#settings);
+      else this.#completed = 1;
       this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
       wire.sync();
     } finally {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueryResultRow } from 'pg';
 import type { Scope } from './scope.ts';
+import type { Statement } from './statement.ts';
 
 /** A running change: entities and raw SQL in the same transaction, as the scope's account. */
 export interface Transaction {
@@ -15,6 +16,8 @@ export interface Transaction {
     text: string,
     values?: readonly unknown[],
   ): Promise<R[]>;
+  /** Runs one prepared statement: the first row's columns as text; null when there is no row. */
+  read(statement: Statement): Promise<readonly (string | null)[] | null>;
   /** Runs after the commit; never after a rollback. What it throws does not undo the change. */
   afterCommit(run: () => void | Promise<void>): void;
 }

@@ -1,0 +1,134 @@
+import type { ListQuery } from '@jampot/contracts';
+import { statementName } from '../database/statement.ts';
+import type { Statement } from '../database/statement.ts';
+import { Bindings } from './bindings.ts';
+import type { ListInput } from './bindings.ts';
+import { deletedCondition, queryConditions } from './conditions.ts';
+import type { CursorOrder } from './cursor.ts';
+import { includeTree } from './include-tree.ts';
+import { Aliases, Joins } from './joins.ts';
+import type { Place } from './joins.ts';
+import { rowsAfter } from './keyset.ts';
+import type { Asker } from './read-definition.ts';
+import type { Reads } from './reads.ts';
+import { rowJson } from './row-json.ts';
+import { orderBy, sortKeys, sortSignature } from './sort-keys.ts';
+
+/** All that decides the text of a statement, but for values. */
+export interface ListShape {
+  readonly query: ListQuery;
+  readonly asker: Asker;
+  readonly system: boolean;
+  /** The caller's own condition, on the alias `ROOT`, and how many parameters it takes. */
+  readonly condition: string | null;
+  readonly given: number;
+  /** Which sort values of the cursor's row are null; null without a cursor. */
+  readonly afterNulls: readonly boolean[] | null;
+  /** Rows are asked for by id. */
+  readonly ids: boolean;
+  /** Only rows the asker may see. Off for what a change that was allowed has just written. */
+  readonly visible: boolean;
+}
+
+/** A statement of one shape, ready for the values of any request of it. */
+export interface CompiledList {
+  statement(input: ListInput): Statement;
+  readonly order: CursorOrder;
+}
+
+/** The alias of the listed rows. */
+export const ROOT = 'r';
+
+/** Joins and conditions shared by a list, its total and its chart. */
+export function filteredRows(
+  reads: Reads,
+  shape: ListShape,
+  bindings: Bindings,
+  aliases: Aliases,
+): { readonly joins: Joins; readonly conditions: string[] } {
+  const root: Place = { alias: ROOT, reads, path: '' };
+  const joins = new Joins(root, shape.asker, aliases);
+  const { account = 'account_id', visible } = reads.definition;
+  const conditions: (string | null | undefined)[] = [];
+  if (account !== null && !shape.system) {
+    // Row-level security says the same, but no index could serve its condition.
+    const value = bindings.bind('bigint', ({ scope }) => scope.account_id);
+    conditions.push(`${ROOT}.${account} = ${value}`);
+  }
+  conditions.push(shape.condition);
+  if (shape.ids) {
+    const { sql } = joins.field(['id']);
+    conditions.push(`${sql} = any (${bindings.bind('bigint[]', ({ ids }) => ids ?? [])})`);
+  }
+  conditions.push(deletedCondition(shape.query.deleted, joins));
+  conditions.push(...queryConditions(shape.query, joins, bindings));
+  if (shape.visible) conditions.push(visible?.(ROOT, shape.asker));
+  return { joins, conditions: conditions.filter((sql): sql is string => typeof sql === 'string') };
+}
+
+/** SQL of conditions, each kept whole. */
+export function where(conditions: readonly string[]): string {
+  return conditions.length === 0
+    ? ''
+    : `where ${conditions.map((sql) => `(${sql})`).join(' and ')}`;
+}
+
+/**
+ * One statement that answers one row: the JSON array, the sort values of the last row when there
+ * are more, and the total when a page is asked for. The page is cut before relations are joined,
+ * so they cost what the page costs, not what the table does.
+ */
+export function compileList(reads: Reads, shape: ListShape): CompiledList {
+  const { query } = shape;
+  const limit = Number(query.limit);
+  const bindings = new Bindings(shape.given);
+  const aliases = new Aliases();
+  const { joins, conditions } = filteredRows(reads, shape, bindings, aliases);
+  const keys = sortKeys(query.sort, joins);
+  const after = shape.afterNulls === null ? [] : [rowsAfter(keys, shape.afterNulls, bindings)];
+  const offset =
+    query.page === null
+      ? ''
+      : `offset ${bindings.bind('bigint', (input) => ((input.query.page ?? 1) - 1) * limit)}`;
+  const order = shape.ids ? idOrder(joins, bindings) : orderBy(keys);
+  const keyTexts = keys.map(({ sql, kind }) =>
+    kind === 'number' ? `(${sql})::double precision::text` : `(${sql})::text`,
+  );
+  const page =
+    `select ${ROOT}.*, array[${keyTexts.join(', ')}] as "~keys"` +
+    ` from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where([...conditions, ...after])}` +
+    ` order by ${order} limit ${limit + 1} ${offset}`;
+  const included = new Joins(joins.root, shape.asker, aliases);
+  const json = rowJson(joins.root, includeTree(query), included, aliases);
+  const rows =
+    `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
+    ` from (select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}) as ${ROOT} ${included.sql}` +
+    ` order by ${ROOT}."~n"`;
+  const text =
+    `select coalesce('[' || string_agg("~json", ',') filter (where "~n" <= ${limit}) || ']', '[]'),` +
+    ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)}` +
+    ` from (${rows}) as answer`;
+  const name = statementName(text);
+  return {
+    statement: (input) => ({ name, text, values: bindings.values(input) }),
+    order: { signature: sortSignature(keys), kinds: keys.map(({ kind }) => kind) },
+  };
+}
+
+/** Rows that are asked for by id come in the order of the ids. */
+function idOrder(joins: Joins, bindings: Bindings): string {
+  const ids = bindings.bind('bigint[]', (input) => input.ids ?? []);
+  return `array_position(${ids}, (${joins.field(['id']).sql})::bigint)`;
+}
+
+/** Rows found by id; all rows of the list when a page is asked for; else nobody wants to know. */
+function countRows(
+  reads: Reads,
+  { ids, query }: ListShape,
+  joins: Joins,
+  conditions: readonly string[],
+): string {
+  if (ids) return 'count(*)';
+  if (query.page === null) return 'null::bigint';
+  return `(select count(*) from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)})`;
+}

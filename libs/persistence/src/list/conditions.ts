@@ -1,0 +1,110 @@
+import { invalid } from '@jampot/contracts';
+import type { Filter, ListQuery } from '@jampot/contracts';
+import type { Parameter } from '../database/statement.ts';
+import type { Bindings, ListInput } from './bindings.ts';
+import type { Joins } from './joins.ts';
+import { sqlType } from './sql-values.ts';
+
+/** SQL of the query's filters, search words and state of deletion. */
+export function queryConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
+  return [
+    ...query.filters.map((filter, index) => filterCondition(filter, index, query, joins, bindings)),
+    ...query.search.map((_word, index) => searchCondition(index, joins, bindings)),
+  ];
+}
+
+/** SQL that leaves out the rows whose state of deletion was not asked for; null when none is. */
+export function deletedCondition(deleted: ListQuery['deleted'], { root }: Joins): string | null {
+  const sql = root.reads.definition.deleted?.(root.alias);
+  if (sql === undefined) return deleted === 'deleted' ? 'false' : null;
+  switch (deleted) {
+    case 'live':
+      return `not (${sql})`;
+    case 'deleted':
+      return `(${sql})`;
+    case 'both':
+      return null;
+  }
+}
+
+function filterCondition(
+  filter: Filter,
+  index: number,
+  query: ListQuery,
+  joins: Joins,
+  bindings: Bindings,
+): string {
+  const below = query.children && filter.operator === 'in' && filter.path.join('.') === 'folder_id';
+  if (filter.operator === 'withchildren' || below)
+    return withinCondition(filter, index, joins, bindings);
+  const { sql, field } = joins.field(filter.path);
+  const type = sqlType(field.kind);
+  const time = field.kind === 'time';
+  switch (filter.operator) {
+    case 'in': {
+      const compared = time ? `date_trunc('milliseconds', ${sql})` : sql;
+      return anyOf(compared, filter.values, type, bindings, (input) => filterValues(input, index));
+    }
+    case 'since':
+      return `${sql} >= ${bindings.bind(type, (input) => filterValue(input, index))}`;
+    case 'until': {
+      const value = bindings.bind(type, (input) => filterValue(input, index));
+      // Times are answered to the millisecond, so the whole of the named millisecond counts.
+      return time ? `${sql} < ${value} + '1ms'::interval` : `${sql} <= ${value}`;
+    }
+    case 'like':
+      return `${sql} ilike ${bindings.bind('text', (input) => containing(String(filterValue(input, index))))}`;
+  }
+}
+
+function anyOf(
+  sql: string,
+  values: readonly Parameter[],
+  type: string,
+  bindings: Bindings,
+  read: (input: ListInput) => (string | number | boolean)[],
+): string {
+  const some = values.filter((value) => value !== null).length;
+  const parts: string[] = [];
+  if (some === 1) parts.push(`${sql} = ${bindings.bind(type, (input) => read(input)[0] ?? null)}`);
+  if (some > 1) parts.push(`${sql} = any (${bindings.bind(`${type}[]`, read)})`);
+  if (some < values.length) parts.push(`${sql} is null`);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+function withinCondition(filter: Filter, index: number, joins: Joins, bindings: Bindings): string {
+  let place = joins.root;
+  for (const relation of filter.path.slice(0, -1)) place = joins.to(place, relation);
+  const { within } = place.reads.definition;
+  if (within === undefined) {
+    throw invalid(filter.path.join('.'), `'${filter.path.join('.')}' knows no folders below.`);
+  }
+  return within(
+    place.alias,
+    bindings.bind('bigint[]', (input) => filterValues(input, index)),
+  );
+}
+
+function searchCondition(index: number, { root, asker }: Joins, bindings: Bindings): string {
+  const { search } = root.reads.resource;
+  if (search.length === 0) throw invalid('q', 'This list cannot be searched.');
+  const word = bindings.bind('text', ({ query }) => containing(query.search[index] ?? ''));
+  const columns = search.map((name) => root.reads.column(root.alias, name, asker).sql);
+  return `(${columns.map((sql) => `${sql} ilike ${word}`).join(' or ')})`;
+}
+
+function filterValues({ query }: ListInput, index: number): (string | number | boolean)[] {
+  const filter = query.filters[index];
+  if (filter === undefined || !('values' in filter)) return [];
+  return [...filter.values].filter((value): value is string | number | boolean => value !== null);
+}
+
+function filterValue({ query }: ListInput, index: number): Parameter {
+  const filter = query.filters[index];
+  return filter !== undefined && 'value' in filter ? filter.value : null;
+}
+
+/** A pattern that finds the text anywhere, its own wildcards taken as they are. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`;
+}

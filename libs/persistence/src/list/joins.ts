@@ -1,0 +1,68 @@
+import { invalid } from '@jampot/contracts';
+import type { Field, FieldPath } from '@jampot/contracts';
+import type { Asker } from './read-definition.ts';
+import type { Reads } from './reads.ts';
+
+/** A row in a statement: its alias, what it is, and the path of relations that led there. */
+export interface Place {
+  readonly alias: string;
+  readonly reads: Reads;
+  readonly path: string;
+}
+
+/** Gives every alias of a statement a name of its own. */
+export class Aliases {
+  #made = 0;
+  next(): string {
+    this.#made += 1;
+    return `j${this.#made}`;
+  }
+}
+
+/** Left joins along to-one relations, each path once. */
+export class Joins {
+  readonly root: Place;
+  readonly asker: Asker;
+  readonly #aliases: Aliases;
+  readonly #places = new Map<string, Place>();
+  readonly #sql: string[] = [];
+
+  constructor(root: Place, asker: Asker, aliases: Aliases) {
+    this.root = root;
+    this.asker = asker;
+    this.#aliases = aliases;
+  }
+
+  /** The related row; joined when it was not yet. */
+  to(from: Place, relation: string): Place {
+    const path = `${from.path}.${relation}`;
+    const known = this.#places.get(path);
+    if (known !== undefined) return known;
+    const definition = from.reads.relation(relation);
+    if (definition?.kind !== 'one') throw invalid('include', `Unknown relation '${relation}'.`);
+    const reads = definition.reads();
+    const place: Place = { alias: this.#aliases.next(), reads, path };
+    this.#places.set(path, place);
+    this.#sql.push(
+      `left join ${reads.definition.from} as ${place.alias} on ${definition.on(from.alias, place.alias)}`,
+    );
+    return place;
+  }
+
+  /** The SQL of a field at the end of a path, and whether it may be null there. */
+  field(path: FieldPath): {
+    readonly sql: string;
+    readonly field: Field;
+    readonly nullable: boolean;
+  } {
+    let place = this.root;
+    for (const relation of path.slice(0, -1)) place = this.to(place, relation);
+    const name = path.at(-1) ?? '';
+    const { field, sql } = place.reads.column(place.alias, name, this.asker);
+    return { sql, field, nullable: field.nullable || path.length > 1 };
+  }
+
+  get sql(): string {
+    return this.#sql.join(' ');
+  }
+}

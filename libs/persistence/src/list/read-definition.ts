@@ -1,0 +1,77 @@
+import type { Reads } from './reads.ts';
+
+/** Who asks, as expressions and decisions for a definition. */
+export interface Asker {
+  /** Role level in the account, 0 to 4; the system's is 4. A definition may decide by it. */
+  readonly level: number;
+  /** SQL of the asking user's id. */
+  readonly user: string;
+}
+
+/** A related row, or null; joined only where include, filter or sort needs it. */
+export interface ToOne {
+  readonly kind: 'one';
+  readonly reads: () => Reads;
+  /** SQL that tells which row `r` belongs to row `t`; at most one may. */
+  readonly on: (t: string, r: string) => string;
+}
+
+/** Related rows the asker may see, live ones only; made only when included. */
+export interface ToMany {
+  readonly kind: 'many';
+  readonly reads: () => Reads;
+  readonly on: (t: string, r: string) => string;
+  /** SQL to order by; the id comes last by itself. Default: the id alone. */
+  readonly order: (r: string) => string;
+  /** Rows at most. */
+  readonly limit: number;
+}
+
+export interface ReadDefinition {
+  /** Table, or a subquery in parentheses. */
+  readonly from: string;
+  /** SQL of every field of the resource, for a row with the alias `t`. */
+  readonly columns: (t: string, asker: Asker) => Readonly<Record<string, string>>;
+  /** SQL that is true for a soft-deleted row. Needed when the resource is `softDelete`. */
+  readonly deleted?: (t: string) => string;
+  /** The column that holds the account; null for a table without one. Default `account_id`. */
+  readonly account?: string | null;
+  /** SQL that is true for rows the asker may see; null when that is every row of the account. */
+  readonly visible?: (t: string, asker: Asker) => string | null;
+  readonly relations?: Readonly<Record<string, ToOne | ToMany>>;
+  /**
+   * SQL that is true when the row stands in or below one of the folders, whose ids are the
+   * `bigint[]` expression `ids`; see `inFolderTree`. For `:withchildren` and `children=1`.
+   */
+  readonly within?: (t: string, ids: string) => string;
+}
+
+const MANY_LIMIT = 1000;
+
+/** A relation to one row: `toOne(() => peopleReads, (a, p) => `${p}.id = ${a}.assignee_id`)`. */
+export function toOne(reads: () => Reads, on: ToOne['on']): ToOne {
+  return { kind: 'one', reads, on };
+}
+
+/** A relation to many rows, ordered and bounded (default 1,000 rows). */
+export function toMany(
+  reads: () => Reads,
+  on: ToMany['on'],
+  options: { readonly order?: ToMany['order']; readonly limit?: number } = {},
+): ToMany {
+  const order = options.order ?? ((r: string) => `${r}.id`);
+  return { kind: 'many', reads, on, order, limit: options.limit ?? MANY_LIMIT };
+}
+
+/**
+ * The usual `within`: the row's `folder_id` is one of the folders or below one of them, by the
+ * `ltree` in `path` of the table of folders.
+ */
+export function inFolderTree(
+  table = 'folders',
+  column = 'folder_id',
+): NonNullable<ReadDefinition['within']> {
+  return (t, ids) =>
+    `${t}.${column} in (select below.id from ${table} as root join ${table} as below` +
+    ` on below.path <@ root.path where root.id = any (${ids}))`;
+}

@@ -1,0 +1,235 @@
+import { emptyListQuery, notFound } from '@jampot/contracts';
+import type { Field, JsonRows, ListQuery, Resource } from '@jampot/contracts';
+import type { Database } from '../database/database.ts';
+import { systemScope } from '../database/scope.ts';
+import type { Scope } from '../database/scope.ts';
+import type { Parameter, Statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { compileChart } from './compile-chart.ts';
+import { compileList, ROOT } from './compile-list.ts';
+import type { CompiledList, ListShape } from './compile-list.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
+import { shapeKey } from './shape-key.ts';
+
+/** A condition of the caller's, beside what the query asks. */
+export interface Condition {
+  /** SQL for a row with the alias `t`; values stand as `$1` and on, each with a cast: `$1::bigint`. */
+  readonly sql: (t: string) => string;
+  readonly params: readonly Parameter[];
+}
+
+export interface ListOptions {
+  readonly where?: Condition;
+}
+
+/** Shapes kept compiled for each resource. */
+const MOST_SHAPES = 500;
+
+/** Reads of one resource: the list grammar turned into statements in which PostgreSQL writes the JSON. */
+export class Reads {
+  readonly resource: Resource;
+  readonly definition: ReadDefinition;
+  readonly #compiled = new Map<string, CompiledList>();
+
+  constructor(resource: Resource, definition: ReadDefinition) {
+    this.resource = resource;
+    this.definition = definition;
+    checkDefinition(resource, definition);
+  }
+
+  /** A field and its SQL for the row `t`. */
+  column(t: string, name: string, asker: Asker): { readonly field: Field; readonly sql: string } {
+    const field = this.resource.fields[name];
+    const sql = this.definition.columns(t, asker)[name];
+    if (field === undefined || sql === undefined) {
+      throw new Error(`${this.resource.name} has no column ${name}.`);
+    }
+    return { field, sql };
+  }
+
+  relation(name: string): ToOne | ToMany | undefined {
+    const relations = this.definition.relations ?? {};
+    return Object.hasOwn(relations, name) ? relations[name] : undefined;
+  }
+
+  /**
+   * A list, or a chart when the query asks for one, in one round trip.
+   * @throws JampotError `invalid` for a cursor that is none or belongs to another order.
+   */
+  async list(
+    database: Database,
+    scope: Scope,
+    query: ListQuery,
+    { where }: ListOptions = {},
+  ): Promise<JsonRows> {
+    const plan = this.#plan(scope, query, { where });
+    const row = await database.read(scope, plan.statement);
+    return answer(plan, query, row);
+  }
+
+  /** The same inside a transaction, after writing what waits in its entity manager. */
+  async listIn(tx: Transaction, query: ListQuery, { where }: ListOptions = {}): Promise<JsonRows> {
+    await tx.em.flush();
+    const plan = this.#plan(tx.scope, query, { where });
+    return answer(plan, query, await tx.read(plan.statement));
+  }
+
+  /**
+   * One row as a list of one; deleted ones only when the query shows them.
+   * @throws JampotError `not_found` when the asker sees no such row.
+   */
+  async byId(
+    database: Database,
+    scope: Scope,
+    id: number,
+    query: ListQuery = emptyListQuery,
+    { where }: ListOptions = {},
+  ): Promise<JsonRows> {
+    const { statement } = this.#plan(scope, forRows(query, 1), { where, ids: [id] });
+    const [json] = (await database.read(scope, statement)) ?? [];
+    if (json === null || json === undefined || json === '[]') throw notFound();
+    return { json };
+  }
+
+  /**
+   * What a change wrote, in the shape of a read, in the order of the ids; deleted rows too, and
+   * whether or not the asker still sees them. Pending entities are written first.
+   * @throws JampotError `not_found` when one of the rows is not there.
+   */
+  async byIdIn(
+    tx: Transaction,
+    ids: number | readonly number[],
+    query: ListQuery = emptyListQuery,
+  ): Promise<JsonRows> {
+    const wanted = typeof ids === 'number' ? [ids] : ids;
+    if (wanted.length === 0) return { json: '[]' };
+    await tx.em.flush();
+    const rows: string[] = [];
+    for (let start = 0; start < wanted.length; start += MOST_ROWS) {
+      const part = wanted.slice(start, start + MOST_ROWS);
+      const { statement } = this.#plan(
+        tx.scope,
+        { ...forRows(query, MOST_ROWS), deleted: 'both' },
+        {
+          ids: part,
+          visible: false,
+        },
+      );
+      const [json, , count] = (await tx.read(statement)) ?? [];
+      if (json === null || json === undefined || Number(count) !== new Set(part).size)
+        throw notFound();
+      rows.push(json.slice(1, -1));
+    }
+    return { json: `[${rows.join(',')}]` };
+  }
+
+  #plan(
+    scope: Scope,
+    query: ListQuery,
+    extra: { where?: Condition | undefined; ids?: readonly number[]; visible?: boolean },
+  ): Plan {
+    const system = scope === systemScope;
+    const shape = {
+      query,
+      asker: { level: scope.level, user: '(select jampot_user())' },
+      system,
+      condition: extra.where?.sql(ROOT) ?? null,
+      given: extra.where?.params.length ?? 0,
+      ids: extra.ids !== undefined,
+      visible: (extra.visible ?? true) && !system,
+    };
+    const after = query.after === null ? null : this.#after(query, shape);
+    const compiled = this.#compile({
+      ...shape,
+      afterNulls: after === null ? null : after.map((key) => key === null),
+    });
+    const input = {
+      query,
+      scope,
+      params: extra.where?.params ?? [],
+      after,
+      ids: extra.ids ?? null,
+    };
+    return { compiled, statement: compiled.statement(input) };
+  }
+
+  /** The order comes from the same list without its cursor. */
+  #after(query: ListQuery, shape: Omit<ListShape, 'afterNulls'>): (string | null)[] {
+    const first = this.#compile({ ...shape, query: { ...query, after: null }, afterNulls: null });
+    return decodeCursor(first.order, query.after ?? '');
+  }
+
+  #compile(shape: ListShape): CompiledList {
+    const key = shapeKey(shape);
+    const known = this.#compiled.get(key);
+    if (known !== undefined) return known;
+    const { chart } = shape.query;
+    const compiled = chart === null ? compileList(this, shape) : compileChart(this, shape, chart);
+    if (this.#compiled.size >= MOST_SHAPES) {
+      const oldest = this.#compiled.keys().next();
+      if (!oldest.done) this.#compiled.delete(oldest.value);
+    }
+    this.#compiled.set(key, compiled);
+    return compiled;
+  }
+}
+
+const MOST_ROWS = 1000;
+
+interface Plan {
+  readonly compiled: CompiledList;
+  readonly statement: Statement;
+}
+
+function forRows(query: ListQuery, limit: number): ListQuery {
+  return {
+    ...emptyListQuery,
+    fields: query.fields,
+    include: query.include,
+    deleted: query.deleted,
+    limit,
+  };
+}
+
+function answer(
+  { compiled }: Plan,
+  query: ListQuery,
+  row: readonly (string | null)[] | null,
+): JsonRows {
+  const [json, keys, total] = row ?? [];
+  if (json === null || json === undefined) throw new Error('A list answered no row.');
+  if (query.chart !== null) return { json };
+  return {
+    json,
+    limit: query.limit,
+    next: keys === null || keys === undefined ? null : encodeCursor(compiled.order, keys),
+    ...(query.page === null ? {} : { page: query.page, total: Number(total) }),
+  };
+}
+
+function checkDefinition(resource: Resource, definition: ReadDefinition): void {
+  const columns = Object.keys(definition.columns('t', { level: 0, user: 'null' }));
+  const missing = Object.keys(resource.fields).filter((name) => !columns.includes(name));
+  const unknown = [
+    ...columns.filter((name) => !(name in resource.fields)),
+    ...Object.keys(definition.relations ?? {}).filter((name) => !(name in resource.relations)),
+  ];
+  const wrong = [
+    ...missing.map((name) => `lacks ${name}`),
+    ...unknown.map((name) => `knows no ${name}`),
+  ];
+  if (resource.softDelete && definition.deleted === undefined) wrong.push('lacks deleted');
+  for (const [name, relation] of Object.entries(definition.relations ?? {})) {
+    const declared = resource.relations[name];
+    if (declared !== undefined && declared.many !== (relation.kind === 'many')) {
+      wrong.push(`takes ${name} for a relation to ${relation.kind}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`Reads of ${resource.name}: ${wrong.join(', ')}.`);
+}
+
+/** Declares how a resource is read. @throws Error when a field has no column, or a column no field. */
+export function defineReads(resource: Resource, definition: ReadDefinition): Reads {
+  return new Reads(resource, definition);
+}

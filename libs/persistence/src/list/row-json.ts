@@ -1,0 +1,67 @@
+import { invalid } from '@jampot/contracts';
+import { fieldsOf } from './include-tree.ts';
+import type { IncludeTree } from './include-tree.ts';
+import { Joins } from './joins.ts';
+import type { Aliases, Place } from './joins.ts';
+import type { ToMany } from './read-definition.ts';
+import { concat, jsonText, quoted } from './sql-values.ts';
+
+/** SQL of a row, with what it includes, as JSON text; needed joins are added to `joins`. */
+export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: Aliases): string {
+  const members: [name: string, sql: string][] = fieldsOf(place.reads.resource, tree).map(
+    (name) => {
+      const { field, sql } = place.reads.column(place.alias, name, joins.asker);
+      return [name, jsonText(field.kind, sql)];
+    },
+  );
+  for (const [name, subtree] of tree.relations) {
+    members.push([name, relationJson(place, name, subtree, joins, aliases)]);
+  }
+  if (members.length === 0) return quoted('{}');
+  const parts = members.flatMap(([name, sql], index) => [
+    quoted(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    sql,
+  ]);
+  return concat([...parts, quoted('}')]);
+}
+
+function relationJson(
+  place: Place,
+  name: string,
+  tree: IncludeTree,
+  joins: Joins,
+  aliases: Aliases,
+): string {
+  const relation = place.reads.relation(name);
+  if (relation === undefined) throw invalid('include', `Unknown relation '${name}'.`);
+  if (relation.kind === 'many') return manyJson(place, relation, tree, joins, aliases);
+  const target = joins.to(place, name);
+  const id = target.reads.column(target.alias, 'id', joins.asker).sql;
+  return `case when ${id} is null then 'null' else ${rowJson(target, tree, joins, aliases)} end`;
+}
+
+/** The rows of a to-many relation, live and visible ones, as a JSON array's text. */
+function manyJson(
+  place: Place,
+  relation: ToMany,
+  tree: IncludeTree,
+  outer: Joins,
+  aliases: Aliases,
+): string {
+  const reads = relation.reads();
+  const row: Place = { alias: aliases.next(), reads, path: '' };
+  const joins = new Joins(row, outer.asker, aliases);
+  const json = rowJson(row, tree, joins, aliases);
+  const { from, deleted, visible } = reads.definition;
+  const conditions = [
+    relation.on(place.alias, row.alias),
+    ...(deleted === undefined ? [] : [`not (${deleted(row.alias)})`]),
+    visible?.(row.alias, outer.asker) ?? 'true',
+  ];
+  const id = reads.column(row.alias, 'id', outer.asker).sql;
+  return (
+    `'[' || array_to_string(array(select ${json} from ${from} as ${row.alias} ${joins.sql}` +
+    ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
+    ` order by ${relation.order(row.alias)}, ${id} limit ${Number(relation.limit)}), ',') || ']'`
+  );
+}

@@ -1,0 +1,40 @@
+import type { FieldKind, ListQuery } from '@jampot/contracts';
+import type { Joins } from './joins.ts';
+
+export interface SortKey {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly sql: string;
+  readonly nullable: boolean;
+  readonly descending: boolean;
+}
+
+/**
+ * The keys a list is ordered by: those asked for, up to the id, which makes every row's place
+ * certain. The added id runs the way of the key before it, so that one index serves both ways.
+ */
+export function sortKeys(sort: ListQuery['sort'], joins: Joins): SortKey[] {
+  const keys: SortKey[] = [];
+  const seen = new Set<string>();
+  for (const { path, descending } of [
+    ...sort,
+    { path: ['id'], descending: sort.at(-1)?.descending ?? false },
+  ]) {
+    const name = path.join('.');
+    if (seen.has('id') || seen.has(name)) continue;
+    seen.add(name);
+    const { sql, field, nullable } = joins.field(path);
+    keys.push({ name, kind: field.kind, sql, nullable, descending });
+  }
+  return keys;
+}
+
+/** SQL to order by. Null stands after every value, as in PostgreSQL's indexes: last, or first when descending. */
+export function orderBy(keys: readonly SortKey[]): string {
+  return keys.map(({ sql, descending }) => (descending ? `${sql} desc` : sql)).join(', ');
+}
+
+/** What a cursor must agree with to belong to an order. */
+export function sortSignature(keys: readonly Pick<SortKey, 'name' | 'descending'>[]): string {
+  return keys.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',');
+}
