@@ -13,7 +13,9 @@ export interface TestFolder {
 export async function openTestFolder(root: string): Promise<TestFolder> {
   const parent = join(root, '.test');
   mkdirSync(parent, { recursive: true, mode: 0o711 });
-  for (const name of readdirSync(parent)) await removeDead(realpathSync(join(parent, name)));
+  // Only runs: `.test/bin` keeps programs that took minutes to build.
+  const runs = readdirSync(parent).filter((name) => name.startsWith('run-'));
+  for (const name of runs) await removeDead(realpathSync(join(parent, name)));
   const path = join(realpathSync(parent), `run-${process.pid}`);
   mkdirSync(path, { recursive: true, mode: 0o711 });
   const lock = await RunLock.take(path);
