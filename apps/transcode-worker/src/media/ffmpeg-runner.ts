@@ -83,13 +83,15 @@ export async function ffmpeg(
 /**
  * Runs ffprobe on one file and hands its output over line by line, so that the timing of every
  * frame of a long film never stands in memory as text.
+ *
+ * @returns what ffprobe complained about
  */
 export async function ffprobeLines(
   tools: MediaTools,
   input: FfmpegInput,
   questions: readonly string[],
   onLine: (line: string) => void,
-): Promise<void> {
+): Promise<{ complaints: string }> {
   let rest = '';
   const result = await tools.run({
     command: 'ffprobe',
@@ -113,6 +115,12 @@ export async function ffprobeLines(
   });
   refuseFailure(result);
   if (rest) onLine(rest);
+  return { complaints: result.stderr };
+}
+
+/** What ffmpeg's readers say of a file whose end is missing. */
+export function saysCutShort(complaints: string): boolean {
+  return /partial file|ended prematurely|moov atom not found|truncat/i.test(complaints);
 }
 
 /** Turns a tool's end into the sentence the uploader reads; returns when it ended well. */
@@ -131,7 +139,7 @@ export function refuseFailure(result: ProcessResult, what = 'video or sound'): v
   if (/Cannot allocate memory|picture size .* invalid|exceeds max_pixels/i.test(stderr)) {
     throw new MediaError('too-large', 'The picture is too large to convert.', stderr);
   }
-  if (/moov atom not found|partial file|End of file|truncat/i.test(stderr)) {
+  if (saysCutShort(stderr) || /End of file/.test(stderr)) {
     throw new MediaError(
       'broken',
       `The file could not be read as ${what}: it ends too early.`,

@@ -1,4 +1,10 @@
-import { ffprobeLines, MAX_PIXELS, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import {
+  ffprobeLines,
+  MAX_PIXELS,
+  saysCutShort,
+  type FfmpegInput,
+  type MediaTools,
+} from './ffmpeg-runner.ts';
 import { timeFrames, type FrameTiming } from './frame-timing.ts';
 import type { MediaFormat } from './magic.ts';
 import { MediaError } from './media-error.ts';
@@ -94,7 +100,8 @@ async function readTiming(
   const times: number[] = [];
   let untimed = 0;
   const questions = ['-select_streams', String(stream.index), '-show_entries', entries];
-  await ffprobeLines(tools, input, [...questions, '-of', 'csv=p=0'], (line) => {
+  const asked = [...questions, '-of', 'csv=p=0'];
+  const { complaints } = await ffprobeLines(tools, input, asked, (line) => {
     const [pts, dts, flags = ''] = line.split(',');
     // Frames outside the edit list are stored, but never shown.
     if (line === '' || flags.includes('D')) return;
@@ -102,6 +109,10 @@ async function readTiming(
     if (time === null) untimed++;
     else times.push(time);
   });
+  if (saysCutShort(complaints)) {
+    const text = 'The file could not be read as video: it ends too early.';
+    throw new MediaError('broken', text, complaints);
+  }
   const declared = {
     average: parseRational(stream.avg_frame_rate),
     base: parseRational(stream.r_frame_rate),

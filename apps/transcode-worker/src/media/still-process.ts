@@ -29,14 +29,14 @@ const MAX_PIXELS = 134_217_728;
 sharp.cache(false);
 sharp.concurrency(2);
 
-function openPicture(path: string, type: string): Sharp {
+function openPicture(path: string, type: string, limitInputPixels: number | false): Sharp {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [LOADERS[type] ?? ''] });
-  return sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+  return sharp(path, { failOn: 'error', limitInputPixels, sequentialRead: true });
 }
 
 async function readFacts(path: string, type: string): Promise<StillFacts> {
-  const meta = await openPicture(path, type).metadata();
+  const meta = await openPicture(path, type, false).metadata();
   return {
     width: meta.width,
     height: meta.height,
@@ -52,7 +52,7 @@ async function makePictures(
   request: Extract<StillRequest, { ask: 'pictures' }>,
 ): Promise<StillPictures> {
   const { folder } = request;
-  const source = openPicture(request.path, request.type);
+  const source = openPicture(request.path, request.type, MAX_PIXELS);
   const { hasAlpha } = await source.metadata();
   const upright = source.autoOrient().toColourspace('srgb');
   const small = (width: number, name: string) =>

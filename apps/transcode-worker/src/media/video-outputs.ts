@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ffmpeg, type MediaTools } from './ffmpeg-runner.ts';
+import { ffmpeg, saysCutShort, type MediaTools } from './ffmpeg-runner.ts';
 import { writeFilmstrip } from './filmstrip.ts';
 import { MediaError } from './media-error.ts';
 import type { VideoFacts } from './media-facts.ts';
@@ -14,7 +14,6 @@ import { PeakMeter } from './waveform.ts';
 
 /** Frames at the start that a decoder may refuse in a file that is otherwise whole. */
 const FEW = 3;
-const CUT_SHORT = /partial file|ended prematurely|moov atom not found/i;
 
 /** Preview, poster, thumbnail, filmstrip and, with sound, peaks of a video: one decoding for all. */
 export async function makeVideoOutputs(
@@ -69,7 +68,7 @@ async function checkPreview(
   const frames = Number(streams.find((one) => one.codec_type === 'video')?.nb_frames ?? 0);
   const missing = plan.frames - frames;
   const tolerated = Math.max(FEW, facts.variable ? plan.frames * 0.02 : plan.frames * 0.001);
-  if (frames === 0 || missing > tolerated || (missing > 0 && CUT_SHORT.test(complaints))) {
+  if (frames === 0 || missing > tolerated || (missing > 0 && saysCutShort(complaints))) {
     const text = 'The file could not be read as video: it ends too early.';
     throw new MediaError('broken', text, `${frames} of ${plan.frames} frames. ${complaints}`);
   }

@@ -1,0 +1,140 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { makeOutputs, probe, sniff } from '../src/media/index.ts';
+import { runProcess } from '../src/media/process-runner.ts';
+import { mediaTools } from '../src/media/work-options.ts';
+import { convertVideo, ffmpegMakes, FOLDER, scratch } from './fixtures.ts';
+
+const { limits } = mediaTools({}, { bytes: 0, seconds: 10 });
+
+/** A source whose conversion takes several seconds. */
+const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=8'];
+const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '30'];
+const slow = ffmpegMakes('slow.mp4', ...picture, ...encode);
+
+async function slowJob() {
+  const path = await slow;
+  const facts = await probe(path, await sniff(path));
+  return { path, facts, folder: await scratch() };
+}
+
+/** Processes (not ourselves) whose command line names something. */
+async function processesNaming(text: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id) && id !== `${process.pid}`);
+  const lines = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return lines.filter((line) => line.includes(text));
+}
+
+describe('limits', () => {
+  it('cancels in the middle and leaves no process', async () => {
+    const { path, facts, folder } = await slowJob();
+    const cancel = new AbortController();
+    let cancelledAt = 0;
+    const work = makeOutputs(path, facts, folder, {
+      signal: cancel.signal,
+      onProgress: (percent) => {
+        if (percent < 3 || cancelledAt > 0) return;
+        cancelledAt = Date.now();
+        cancel.abort();
+      },
+    });
+    await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+    expect(cancelledAt).toBeGreaterThan(0);
+    expect(Date.now() - cancelledAt).toBeLessThan(2000);
+    expect(await processesNaming(folder)).toEqual([]);
+  });
+
+  it('does not start what is cancelled already', async () => {
+    const { path, facts, folder } = await slowJob();
+    const signal = AbortSignal.abort();
+    await expect(makeOutputs(path, facts, folder, { signal })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('stops at the time limit', async () => {
+    const { path, facts, folder } = await slowJob();
+    const started = Date.now();
+    const work = makeOutputs(path, facts, folder, { limits: { wallSeconds: 1 } });
+    await expect(work).rejects.toMatchObject({ code: 'timeout' });
+    expect(Date.now() - started).toBeLessThan(3000);
+    expect(await processesNaming(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['processor time', { cpuSeconds: 1 }, 'timeout'],
+    ['file size', { fileBytes: 200_000 }, 'too-large'],
+    ['memory', { memoryBytes: 64 * 1024 ** 2 }, 'too-large'],
+  ])('stops at the limit of %s', async (_, some, code) => {
+    const { path, facts, folder } = await slowJob();
+    await expect(makeOutputs(path, facts, folder, { limits: some })).rejects.toMatchObject({
+      code,
+    });
+    expect(await processesNaming(folder)).toEqual([]);
+  });
+
+  it('kills a tool that ignores the polite signal, with everything that it started', async () => {
+    const cancel = new AbortController();
+    const mark = `${FOLDER}/stubborn`;
+    const child = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); // ${mark}`;
+    const script =
+      `process.on('SIGTERM', () => {});` +
+      `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}],` +
+      `{ stdio: 'ignore' }).once('spawn', () => console.log('ready')); setInterval(() => {}, 1000);`;
+    let abortedAt = 0;
+    const work = runProcess({
+      command: process.execPath,
+      args: ['-e', script],
+      limits,
+      signal: cancel.signal,
+      onStdout: () => {
+        abortedAt = Date.now();
+        cancel.abort();
+      },
+    });
+    await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+    expect(Date.now() - abortedAt).toBeLessThan(2000);
+    expect(await processesNaming(mark)).toEqual([]);
+  });
+
+  it('runs a tool niced, in a group of its own, without our environment', async () => {
+    process.env['JAMPOT_TEST_SECRET'] = 'not yours';
+    const script =
+      `const os = require('os'); const fs = require('fs');` +
+      `console.log(JSON.stringify({ nice: os.getPriority(), env: process.env,` +
+      `group: Number(fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')[2]),` +
+      `pid: process.pid }))`;
+    const { stdout } = await runProcess({
+      command: process.execPath,
+      args: ['-e', script],
+      limits,
+    });
+    delete process.env['JAMPOT_TEST_SECRET'];
+    const told = JSON.parse(stdout) as { nice: number; env: object; group: number; pid: number };
+    expect(told.nice).toBe(10);
+    expect(told.group).toBe(told.pid);
+    expect(Object.keys(told.env).sort()).toEqual(['LC_ALL', 'MALLOC_ARENA_MAX', 'PATH']);
+    expect(await readlink('/proc/self')).not.toBe(String(told.pid));
+  });
+});
+
+describe('progress', () => {
+  it('is told at least once a second and never falls', async () => {
+    const told: { percent: number; at: number; step: string; left: number | null }[] = [];
+    await convertVideo(await slow, {
+      onProgress: (percent, step, left) => told.push({ percent, step, left, at: Date.now() }),
+    });
+    const percents = told.map(({ percent }) => percent);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.at(0)).toBe(0);
+    expect(percents.at(-1)).toBe(100);
+    expect(new Set(percents).size).toBeGreaterThan(4);
+    const gaps = told.slice(1).map(({ at }, i) => at - (told[i]?.at ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(1000);
+    expect(told.some(({ left }) => left !== null && left > 0)).toBe(true);
+    expect(new Set(told.map(({ step }) => step))).toContain('Converting');
+  });
+});

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+
+/** A Photoshop file of one flat colour: header, three empty sections, raw planes. */
+export async function writePsd(
+  path: string,
+  width: number,
+  height: number,
+  colour: readonly [number, number, number],
+): Promise<void> {
+  const head = Buffer.alloc(26 + 12 + 2);
+  head.write('8BPS', 0);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(3, 12);
+  head.writeUInt32BE(height, 14);
+  head.writeUInt32BE(width, 18);
+  head.writeUInt16BE(8, 22);
+  head.writeUInt16BE(3, 24);
+  const planes = colour.map((value) => Buffer.alloc(width * height, value));
+  await writeFile(path, Buffer.concat([head, ...planes]));
+}
+
+/** A PDF whose first page is red in its upper half; sizes in points. */
+export async function writePdf(
+  path: string,
+  pages: number,
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  const draw = `1 0 0 rg 0 ${height / 2} ${width} ${height / 2} re f`;
+  const kids = Array.from({ length: pages }, (_, i) => `${i + 4} 0 R`).join(' ');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${kids}]/MediaBox[0 0 ${width} ${height}]>>`,
+    `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      (_, i) => `<</Type/Page/Parent 2 0 R${i === 0 ? '/Contents 3 0 R' : ''}>>`,
+    ),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj${object}endobj\n`;
+    return String(at).padStart(10, '0');
+  });
+  const table = ['0000000000 65535 f ', ...offsets.map((offset) => `${offset} 00000 n `)];
+  const xref = `xref\n0 ${table.length}\n${table.join('\n')}\n`;
+  const trailer = `trailer<</Size ${table.length}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
+  await writeFile(path, text + xref + trailer);
+}
