@@ -1,1 +1,5 @@
-export {};
+export * from './api-error.ts';
+export * from './client.ts';
+export * from './live-stream.ts';
+export * from './request-parts.ts';
+export * from './session.ts';

@@ -8,10 +8,10 @@ import { defineAction } from '../call/define-call.ts';
 export const revocationSchema = z.object({
   kind: z.enum(['session', 'user', 'role']),
   id: z.string(),
-  /** Tokens issued at or before this are refused. Seconds since 1970. */
-  issued_until: z.int(),
+  /** Tokens issued (`iat`, which has a fraction) at or before this are refused. Seconds since 1970. */
+  issued_until: z.number(),
   /** After this no such token can be alive, so the entry may be forgotten. Seconds since 1970. */
-  forget_after: z.int(),
+  forget_after: z.number(),
 });
 export type Revocation = z.infer<typeof revocationSchema>;
 

@@ -1,3 +1,4 @@
+export * from './access-token.ts';
 export * from './account-calls.ts';
 export * from './gateway-calls.ts';
 export * from './permissions-schema.ts';

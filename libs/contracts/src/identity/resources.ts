@@ -78,12 +78,14 @@ const userFields = {
 };
 export interface User extends FieldsRow<typeof userFields> {
   readonly role?: Role;
+  /** The same as a list: how some clients ask for it. */
+  readonly roles?: readonly Role[];
   readonly accounts?: readonly Account[];
 }
 export const userResource = defineResource<User>({
   name: 'users',
   fields: userFields,
-  relations: { role: one('roles'), accounts: many('accounts') },
+  relations: { role: one('roles'), roles: many('roles'), accounts: many('accounts') },
   search: ['name', 'email'],
   defaultSort: ['name'],
   softDelete: true,

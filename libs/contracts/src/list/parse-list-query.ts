@@ -139,7 +139,15 @@ class QueryReader {
       else if (found.field !== null) picked.push(found.field);
     }
     this.#query.include = include;
-    if (picked.length > 0) this.#query.fields = [...(this.#query.fields ?? []), ...picked];
+    if (picked.length === 0) return;
+    this.#query.fields = [...(this.#query.fields ?? this.#besides(picked)), ...picked];
+  }
+
+  /** Fields answered only on request come on top of the usual ones; others are picked out of them. */
+  #besides(picked: readonly string[]): string[] {
+    const { fields } = this.#resource;
+    if (picked.some((name) => fields[name]?.onRequest !== true)) return [];
+    return Object.keys(fields).filter((name) => fields[name]?.onRequest === false);
   }
 
   #readPaging(key: string, value: string): boolean {

@@ -49,11 +49,7 @@ export class Requester {
   send(
     call: string,
     message: CallMessage,
-    context: {
-      readonly caller: Caller | null;
-      readonly requestId: string;
-      readonly traceparent?: string;
-    },
+    context: CallContext & { readonly traceparent?: string },
   ): Promise<Reply> {
     const token = nuid.next();
     const head = headers();

@@ -1,0 +1,222 @@
+import { calls, errorCodes } from '@jampot/contracts';
+import type { Call } from '@jampot/contracts';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The whole API as OpenAPI 3.1, from the contracts alone. */
+export function openApi(productName: string): OpenAPIObject {
+  const registry = componentSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    if (call.path === '') continue;
+    const path = (paths[`/api/${call.path}`] ??= {});
+    path[call.method.toLowerCase()] = operation(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description:
+        'Answers are wrapped: `success`, `error`, and an array under the name of the resource. ' +
+        'Lists take the list grammar: `field=1,2`, `field:since`, `field:until`, `field:like`, ' +
+        '`q`, `sort`, `limit`, `page` or `after`, `fields`, `include`, `showdeleted`, and the ' +
+        'chart form `x`, `y`, `z`, `color`.',
+    },
+    paths: paths as OpenAPIObject['paths'],
+    components: {
+      schemas: registry as never,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'access-token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(call: Call): unknown {
+  const failures = failuresOf(call);
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.service],
+    security: call.access === 'public' ? [] : [{ token: [] }, { bearer: [] }],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...grammar(call),
+    ],
+    ...requestBody(call),
+    responses: {
+      [String(call.status)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: success(call) } },
+      },
+      ...Object.fromEntries(
+        failures.map((status) => [
+          String(status),
+          {
+            description: descriptionOf(status),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function failuresOf(call: Call): number[] {
+  const own = call.access === 'public' ? [] : [401, 403];
+  const files = call.files.length > 0 ? [413, 415, 507] : [];
+  return [...new Set([400, 401, ...own, 404, 409, 410, 412, ...files, 429, 500, 501, 503])];
+}
+
+function descriptionOf(status: number): string {
+  const entry = Object.values(errorCodes).find((code) => code.status === status);
+  return entry?.text ?? 'Refused';
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, $defs: _definitions, ...rest } = jsonSchema(schema, io);
+  return rest;
+}
+
+/** References point at the document's components, where every resource stands once. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const written = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  return JSON.parse(written.replaceAll('#/$defs/', '#/components/schemas/')) as JsonSchema;
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function grammar(call: Call): unknown[] {
+  if (call.reads === null) return [];
+  const { resource, kind } = call.reads;
+  const text = (name: string, description: string) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  const shape = [
+    text('fields', `Of ${Object.keys(resource.fields).join(', ')}`),
+    text('include', `Of ${Object.keys(resource.relations).join(', ') || 'the fields'}`),
+    text('showdeleted', '0 live, 1 both, 2 deleted only'),
+  ];
+  if (kind === 'one') return shape;
+  const filters = Object.entries(resource.fields)
+    .filter(([, field]) => !field.derived)
+    .map(([name]) => text(name, 'Any of these values'));
+  return [
+    ...shape,
+    ...filters,
+    text('q', 'Search words'),
+    text('sort', 'Fields, with - for descending'),
+    text('limit', '1 to 1000, default 100'),
+    text('page', 'From 1; answers the total as well'),
+    text('after', 'The cursor `next` of the page before'),
+  ];
+}
+
+function requestBody(call: Call): object {
+  if (call.method === 'GET' || call.method === 'DELETE') return {};
+  const schema = schemaOf(call.body, 'input');
+  const parts = call.files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return {
+    requestBody: {
+      content: {
+        'application/json': { schema },
+        ...(parts.length === 0
+          ? {}
+          : {
+              'multipart/form-data': {
+                schema: {
+                  ...schema,
+                  properties: { ...(schema['properties'] as object), ...Object.fromEntries(parts) },
+                },
+              },
+            }),
+      },
+    },
+  };
+}
+
+function success(call: Call): JsonSchema {
+  const extra = schemaOf(call.extra, 'output') as { properties?: object };
+  return {
+    type: 'object',
+    required: ['success', 'error', call.resource],
+    properties: {
+      success: { const: true },
+      error: { type: 'null' },
+      [call.resource]: { type: 'array', items: rowOf(call) },
+      ...(call.reads?.kind === 'list'
+        ? {
+            total: { type: 'integer' },
+            page: { type: 'integer' },
+            limit: { type: 'integer' },
+            next: { type: ['string', 'null'] },
+          }
+        : {}),
+      ...extra.properties,
+    },
+  };
+}
+
+function rowOf(call: Call): JsonSchema {
+  if (call.reads === null) return schemaOf(call.row, 'output');
+  const row = { $ref: `#/components/schemas/${call.reads.resource.name}` };
+  return call.reads.kind === 'list'
+    ? { anyOf: [row, { $ref: '#/components/schemas/ChartRow' }] }
+    : row;
+}
+
+function componentSchemas(): Record<string, unknown> {
+  const resources = new Map(
+    calls.flatMap((call) => (call.reads === null ? [] : [[call.reads.resource.name, call.row]])),
+  );
+  const combined = jsonSchema(z.object(Object.fromEntries(resources) as z.ZodRawShape), 'output');
+  return {
+    ...(combined['$defs'] as Record<string, unknown>),
+    ChartRow: {
+      type: 'object',
+      properties: { x: {}, y: {}, z: {}, count: { type: 'integer' }, color: {} },
+    },
+    Failure: {
+      type: 'object',
+      required: ['success', 'error', 'code'],
+      properties: {
+        success: { const: false },
+        error: { type: 'string' },
+        code: { enum: Object.keys(errorCodes) },
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              name: { type: 'string' },
+              messages: {
+                type: 'array',
+                items: { type: 'object', properties: { name: { type: 'string' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Reply } from '@jampot/service-kit';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+
+const OPEN = Buffer.from('{"success":true,"error":null,');
+const CLOSE = Buffer.from('}');
+
+/** Wraps a service's answer without reading it, piece by piece when it is large. */
+export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
+  response
+    .code(reply.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store');
+  if (reply.retryAfterSeconds !== null) response.header('retry-after', reply.retryAfterSeconds);
+  const { body } = reply;
+  if (reply.status >= 300)
+    return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+  if (body instanceof Uint8Array) return response.send(Buffer.concat([OPEN, body, CLOSE]));
+  return response.send(Readable.from(wrap(body)));
+}
+
+async function* wrap(body: Readable): AsyncGenerator<Buffer> {
+  yield OPEN;
+  for await (const piece of body) yield piece as Buffer;
+  yield CLOSE;
+}

@@ -1,0 +1,116 @@
+import type { EventEnvelope } from '@jampot/contracts';
+import { ensureEventStream, isMissing } from '@jampot/service-kit';
+import type { Bus, Log, Signals } from '@jampot/service-kit';
+import { DeliverPolicy } from '@nats-io/jetstream';
+import type { ConsumerMessages } from '@nats-io/jetstream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EventRing } from './event-ring.ts';
+
+const KEPT = 20_000;
+
+/** An event on its way to browsers; progress has no position. */
+export interface LiveEvent {
+  readonly id: string | null;
+  readonly envelope: EventEnvelope<unknown>;
+}
+
+/** Reads all events once for all browsers of this gateway, and remembers the newest. */
+export class LiveEvents {
+  readonly #bus: Bus;
+  readonly #signals: Signals;
+  readonly #log: Log;
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  readonly #stop = new AbortController();
+  #ring = new EventRing<EventEnvelope<unknown>>(KEPT);
+  #stream = '';
+  #position = 0;
+  #messages: ConsumerMessages | null = null;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(bus: Bus, signals: Signals, log: Log) {
+    this.#bus = bus;
+    this.#signals = signals;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#signals.on<EventEnvelope<unknown>>('progress', (envelope) =>
+      this.#tell({ id: null, envelope }),
+    );
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#messages?.stop();
+    await this.#done;
+  }
+
+  /** The id of the newest event: where a browser that starts now stands. */
+  get newestId(): string {
+    return this.#id(this.#position);
+  }
+
+  /** Everything after an id; null when some of it was missed for good. */
+  since(id: string): readonly LiveEvent[] | null {
+    const [stream, position] = id.split('-');
+    if (stream !== this.#stream) return null;
+    return (
+      this.#ring.after(Number(position))?.map((entry) => ({
+        id: this.#id(entry.position),
+        envelope: entry.event,
+      })) ?? null
+    );
+  }
+
+  /** @returns to stop listening. */
+  listen(listener: (event: LiveEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #id(position: number): string {
+    return `${this.#stream}-${position}`;
+  }
+
+  #tell(event: LiveEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#follow();
+      } catch (error) {
+        const lost = isMissing(error);
+        if (!this.#stop.signal.aborted && !lost) this.#log.warn({ err: error }, 'live events wait');
+      }
+      if (!this.#stop.signal.aborted) {
+        await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const stream = Date.parse(await ensureEventStream(this.#bus)).toString(36);
+    const name = this.#bus.subjects.stream;
+    const { state } = await this.#bus.manager.streams.info(name);
+    if (stream !== this.#stream) {
+      this.#stream = stream;
+      this.#position = Math.max(state.first_seq - 1, state.last_seq - KEPT, 0);
+      this.#ring = new EventRing(KEPT, this.#position);
+    }
+    const consumer = await this.#bus.jetstream.consumers.get(name, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: this.#position + 1,
+    });
+    this.#messages = await consumer.consume({ max_messages: 500 });
+    for await (const message of this.#messages) {
+      if (message.seq <= this.#position) continue;
+      const envelope = message.json<EventEnvelope<unknown>>();
+      this.#position = message.seq;
+      this.#ring.push({ position: message.seq, event: envelope });
+      this.#tell({ id: this.#id(message.seq), envelope });
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import multipart from '@fastify/multipart';
+import {
+  Bus,
+  commonVariables,
+  createLog,
+  FilesTokens,
+  HealthServer,
+  Metrics,
+  readConfig,
+  Requester,
+  Signals,
+} from '@jampot/service-kit';
+import { openStore } from '@jampot/storage';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import 'reflect-metadata';
+import { openApi } from './docs/open-api.ts';
+import { writeFailure } from './envelope/write-failure.ts';
+import { registerEvents } from './events/events-route.ts';
+import { LiveEvents } from './events/live-events.ts';
+import { registerRoutes } from './routes/register-routes.ts';
+import { Authenticator } from './tokens/authenticator.ts';
+import { registerFilesJson } from './uploads/files-json.ts';
+import { RequestFiles } from './uploads/request-files.ts';
+import { registerFiles } from './uploads/serve-files.ts';
+import { registerTus } from './uploads/tus-routes.ts';
+import { removeExpiredUploads } from './uploads/expired-uploads.ts';
+import { registerWeb } from './web/web-routes.ts';
+
+/** Bytes of a JSON body; files travel otherwise. */
+const MAX_BODY = 4 * 1024 * 1024;
+
+@Module({})
+class GatewayModule {}
+
+/** The running gateway. */
+export interface RunningGateway {
+  readonly port: number;
+  readonly healthPort: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the only public HTTP of the product. */
+export async function startGateway(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<RunningGateway> {
+  const config = readConfig(
+    [
+      ...commonVariables,
+      'JAMPOT_HOST',
+      'JAMPOT_PORT',
+      'JAMPOT_WEB_ROOT',
+      'JAMPOT_STORAGE_URL',
+      'JAMPOT_FILES_KEY',
+      'JAMPOT_TOKEN_PUBLIC_KEY',
+      'JAMPOT_MAX_UPLOAD',
+      'JAMPOT_PRODUCT_NAME',
+    ],
+    environment,
+  );
+  const log = createLog('gateway', config.JAMPOT_LOG_LEVEL);
+  const metrics = new Metrics('gateway');
+  const bus = await Bus.open({
+    url: config.JAMPOT_NATS_URL,
+    name: 'gateway',
+    namespace: config.JAMPOT_NAMESPACE,
+    log,
+  });
+  const store = await openStore(config.JAMPOT_STORAGE_URL);
+  const requester = new Requester(bus);
+  const signals = new Signals(bus);
+  const authenticator = new Authenticator({
+    publicKey: config.JAMPOT_TOKEN_PUBLIC_KEY,
+    requester,
+    signals,
+    log,
+  });
+  const events = new LiveEvents(bus, signals, log);
+  const uploads = { authenticator, store, maxUpload: config.JAMPOT_MAX_UPLOAD };
+
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_BODY,
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  const application = await NestFactory.create<NestFastifyApplication>(GatewayModule, adapter, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const http = adapter.getInstance();
+  http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
+  http.addHook('onRequest', async (request, response) => {
+    response.header('x-request-id', request.id);
+  });
+  http.addHook('onResponse', async (request, response) => {
+    metrics.callStarted(request.routeOptions.url ?? 'none')(response.statusCode);
+  });
+  await http.register(multipart, { throwFileSizeLimit: false });
+  registerTus(http, uploads);
+  registerFilesJson(http, uploads);
+  registerFiles(http, { store, tokens: new FilesTokens(config.JAMPOT_FILES_KEY) });
+  registerEvents(http, { authenticator, requester, events, log });
+  registerRoutes(http, {
+    authenticator,
+    requester,
+    files: new RequestFiles(store, config.JAMPOT_MAX_UPLOAD),
+    log,
+  });
+  const document = openApi(config.JAMPOT_PRODUCT_NAME);
+  SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
+  await registerWeb(http, {
+    root: config.JAMPOT_WEB_ROOT,
+    mediaOrigins: storeOrigins(config.JAMPOT_STORAGE_URL),
+  });
+
+  const health = new HealthServer(metrics, [
+    { name: 'nats', check: () => bus.connected },
+    { name: 'storage', check: () => store.check() },
+  ]);
+  const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
+  await authenticator.start();
+  events.start();
+  const expiry = removeExpiredUploads(store, log);
+  await application.listen(config.JAMPOT_PORT, config.JAMPOT_HOST);
+  const port = (http.server.address() as AddressInfo).port;
+  health.accepting(true);
+  log.info({ port, health_port: healthPort }, 'ready');
+
+  return {
+    port,
+    healthPort,
+    stop: async () => {
+      health.accepting(false);
+      expiry.stop();
+      authenticator.stop();
+      await events.stop();
+      await application.close();
+      requester.close();
+      await store.close();
+      await bus.close();
+      await health.close();
+    },
+  };
+}
+
+function storeOrigins(storageUrl: string): string[] {
+  const url = new URL(storageUrl);
+  if (url.protocol !== 's3:') return [];
+  return [`${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`];
+}

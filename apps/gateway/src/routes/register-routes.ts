@@ -1,0 +1,84 @@
+import { calls, JampotError } from '@jampot/contracts';
+import type { Call, Caller } from '@jampot/contracts';
+import { inRequest, readRequest } from '@jampot/service-kit';
+import type { CallMessage, Log, Requester } from '@jampot/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeReply } from '../envelope/write-reply.ts';
+import type { Authenticator } from '../tokens/authenticator.ts';
+import type { RequestFiles } from '../uploads/request-files.ts';
+
+export interface RouteParts {
+  readonly authenticator: Authenticator;
+  readonly requester: Requester;
+  readonly files: RequestFiles;
+  readonly log: Log;
+}
+
+/** Registers every call of the contracts that has a path: adding one never touches the gateway. */
+export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
+  for (const call of calls) {
+    if (call.path === '') continue;
+    http.route({
+      method: call.method,
+      url: `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      handler: (request, response) => handle(call, parts, request, response),
+    });
+  }
+}
+
+async function handle(
+  call: Call,
+  { authenticator, requester, files, log }: RouteParts,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const started = performance.now();
+  const context = {
+    caller: await callerOf(call, authenticator, request),
+    requestId: request.id,
+    clientAddress: request.ip,
+  };
+  const query = request.query as CallMessage['query'];
+  const params = request.params as Readonly<Record<string, string>>;
+  // Refused before a byte of a file is taken in.
+  readRequest({ ...call, body: anyBody }, { params, query, body: {}, files: {} }, context);
+  const taken = await files.take(call, context.caller, request);
+  const message: CallMessage = { params, query, body: taken.body, files: taken.files };
+  try {
+    readRequest(call, message, context);
+    const reply = await requester.send(call.name, message, {
+      ...context,
+      ...traceOf(request),
+    });
+    if (reply.status >= 400) await taken.discard();
+    inRequest({ requestId: request.id, call: call.name }, () =>
+      log.info(
+        { status: reply.status, ms: Math.round(performance.now() - started) },
+        `${call.method} /api/${call.path}`,
+      ),
+    );
+    return writeReply(response, reply);
+  } catch (error) {
+    // Nobody can tell whether a service that fell silent took the files, so they stay then.
+    if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
+    throw error;
+  }
+}
+
+const anyBody = { safeParse: (data: unknown) => ({ success: true, data }) } as Call['body'];
+
+async function callerOf(
+  call: Call,
+  authenticator: Authenticator,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (call.access !== 'public') return authenticator.require(request);
+  // A public call works with a stale token too: signing in again must not need the old one.
+  const token = await authenticator.read(request).catch(() => null);
+  return token?.caller ?? null;
+}
+
+function traceOf(request: FastifyRequest): { traceparent?: string } {
+  const { traceparent } = request.headers;
+  return typeof traceparent === 'string' ? { traceparent } : {};
+}

@@ -1,0 +1,104 @@
+import { JampotError, listRevocations } from '@jampot/contracts';
+import type { Caller, Revocation } from '@jampot/contracts';
+import type { Log, Requester, Signals } from '@jampot/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AccessTokens } from './access-tokens.ts';
+import type { VerifiedToken } from './access-tokens.ts';
+import { Revocations } from './revocations.ts';
+
+/** Milliseconds between looks at the whole list, in case a signal was lost. */
+const RELOAD = 20_000;
+
+/** Tells who asks, from the token of a request. */
+export class Authenticator {
+  readonly #tokens: AccessTokens;
+  readonly #revocations = new Revocations();
+  readonly #requester: Requester;
+  readonly #signals: Signals;
+  readonly #log: Log;
+  readonly #listeners = new Set<() => void>();
+  readonly #stop = new AbortController();
+
+  constructor(options: {
+    readonly publicKey: string;
+    readonly requester: Requester;
+    readonly signals: Signals;
+    readonly log: Log;
+  }) {
+    this.#tokens = new AccessTokens(options.publicKey);
+    this.#requester = options.requester;
+    this.#signals = options.signals;
+    this.#log = options.log;
+  }
+
+  /** Fulfilled when the revocations in force are known: before that no token can be trusted. */
+  async start(): Promise<void> {
+    this.#signals.on<Revocation>('sessions.revoked', (revocation) => {
+      this.#revocations.add(revocation);
+      for (const listener of this.#listeners) listener();
+    });
+    while (!this.#stop.signal.aborted && !(await this.#load())) await wait(200);
+    void this.#reload();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Calls back whenever something was revoked. @returns to stop that. */
+  onRevoked(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Null without a token. @throws JampotError for one that is not good. */
+  async read(request: FastifyRequest): Promise<VerifiedToken | null> {
+    const own = request.headers['access-token'];
+    const bearer = /^Bearer (\S+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+    const token = typeof own === 'string' && own !== '' ? own : bearer;
+    if (token === undefined) return null;
+    const verified = await this.#tokens.verify(token);
+    this.#revocations.check(verified);
+    return verified;
+  }
+
+  /** @throws JampotError `unauthenticated` without a good token. */
+  async require(request: FastifyRequest): Promise<Caller> {
+    const token = await this.read(request);
+    if (token === null) throw new JampotError('unauthenticated');
+    return token.caller;
+  }
+
+  /** @throws JampotError when the token has ended or was revoked since. */
+  recheck(token: VerifiedToken): void {
+    if (token.expires <= Date.now() / 1000) throw new JampotError('session_expired');
+    this.#revocations.check(token);
+  }
+
+  async #reload(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await wait(RELOAD, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      if (!this.#stop.signal.aborted) await this.#load();
+    }
+  }
+
+  async #load(): Promise<boolean> {
+    try {
+      const reply = await this.#requester.send(
+        listRevocations.name,
+        { params: {}, query: {}, body: undefined, files: {} },
+        { caller: null, requestId: 'gateway', clientAddress: '' },
+      );
+      if (reply.status !== 200 || !(reply.body instanceof Uint8Array)) return false;
+      const envelope = JSON.parse(`{${Buffer.from(reply.body).toString()}}`) as {
+        revocations: Revocation[];
+      };
+      for (const revocation of envelope.revocations) this.#revocations.add(revocation);
+      return true;
+    } catch (error) {
+      this.#log.debug({ err: error }, 'revocations are not known yet');
+      return false;
+    }
+  }
+}

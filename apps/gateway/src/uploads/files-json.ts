@@ -1,0 +1,44 @@
+import { JampotError } from '@jampot/contracts';
+import type { ObjectStore } from '@jampot/storage';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticator } from '../tokens/authenticator.ts';
+import { storeFile } from './store-file.ts';
+
+/**
+ * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands wherever a
+ * file part may.
+ */
+export function registerFilesJson(
+  http: FastifyInstance,
+  parts: {
+    readonly authenticator: Authenticator;
+    readonly store: ObjectStore;
+    /** Bytes. */
+    readonly maxUpload: number;
+  },
+): void {
+  http.post('/files.json', async (request, response) => {
+    const caller = await parts.authenticator.require(request);
+    if (!request.isMultipart()) throw new JampotError('unsupported_type');
+    const file = await request.file({ limits: { fileSize: parts.maxUpload, files: 1 } });
+    if (file === undefined) throw new JampotError('malformed', { text: 'No file sent' });
+    const stored = await storeFile(parts.store, {
+      accountId: caller.account_id,
+      name: file.filename,
+      source: file.file,
+      maxBytes: parts.maxUpload,
+    });
+    return response.code(201).send({
+      success: true,
+      error: null,
+      files: [
+        {
+          id: stored.key.slice(stored.key.lastIndexOf('/') + 1),
+          name: stored.name,
+          size: stored.size,
+          content_type: stored.content_type,
+        },
+      ],
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { invalid, JampotError } from '@jampot/contracts';
+import type { Call, Caller, StoredUpload } from '@jampot/contracts';
+import type { ObjectStore } from '@jampot/storage';
+import type { FastifyRequest } from 'fastify';
+import { storeFile } from './store-file.ts';
+import { uploadKey } from './upload-id.ts';
+import { sniffStored } from './sniff-stored.ts';
+
+/** What a request brought: its body, and its files, which are in the store already. */
+export interface TakenRequest {
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, StoredUpload>>;
+  /** Removes the files of a refused request, so that nothing half-made is left. */
+  discard(): Promise<void>;
+}
+
+type FilesTaken = Record<string, StoredUpload>;
+
+/** Takes the files of requests: parts of a multipart body, or finished uploads named by their id. */
+export class RequestFiles {
+  readonly #store: ObjectStore;
+  /** Bytes. */
+  readonly #maxUpload: number;
+
+  constructor(store: ObjectStore, maxUpload: number) {
+    this.#store = store;
+    this.#maxUpload = maxUpload;
+  }
+
+  async take(call: Call, caller: Caller | null, request: FastifyRequest): Promise<TakenRequest> {
+    if (!request.isMultipart()) {
+      if (call.files.length === 0 || caller === null) return untouched(request.body);
+      return this.#fromIds(call, caller, request.body);
+    }
+    if (caller === null || call.files.length === 0) throw new JampotError('unsupported_type');
+    return this.#fromParts(call, caller, request);
+  }
+
+  async #fromParts(call: Call, caller: Caller, request: FastifyRequest): Promise<TakenRequest> {
+    const files: FilesTaken = {};
+    const body: Record<string, unknown> = {};
+    const discard = () => this.#remove(Object.values(files));
+    try {
+      for await (const part of request.parts({ limits: { fileSize: this.#maxUpload, files: 8 } })) {
+        if (part.type === 'file') await this.#storePart(call, caller, part, files);
+        else body[part.fieldname] = part.value;
+      }
+      const named = await this.#fromIds(call, caller, body);
+      return {
+        body: named.body,
+        files: { ...named.files, ...files },
+        discard,
+      };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  async #storePart(
+    call: Call,
+    caller: Caller,
+    part: MultipartFile,
+    files: FilesTaken,
+  ): Promise<void> {
+    const slot = part.fieldname;
+    if (!call.files.includes(slot) || slot in files) {
+      part.file.resume();
+      throw invalid(slot, `A file '${slot}' is not expected.`);
+    }
+    files[slot] = await storeFile(this.#store, {
+      accountId: caller.account_id,
+      name: part.filename,
+      source: part.file,
+      maxBytes: this.#maxUpload,
+    });
+  }
+
+  async #fromIds(call: Call, caller: Caller, body: unknown): Promise<TakenRequest> {
+    if (typeof body !== 'object' || body === null) return untouched(body);
+    const rest: Record<string, unknown> = { ...body };
+    const files: FilesTaken = {};
+    for (const slot of call.files) {
+      const id = rest[slot];
+      if (typeof id !== 'string' || id === '') continue;
+      delete rest[slot];
+      const given = rest[`${slot}_file`];
+      files[slot] = await this.#finished(
+        caller,
+        slot,
+        id,
+        typeof given === 'string' ? given : slot,
+      );
+    }
+    return { body: Array.isArray(body) ? body : rest, files, discard: async () => undefined };
+  }
+
+  async #finished(caller: Caller, slot: string, id: string, name: string): Promise<StoredUpload> {
+    const key = uploadKey(id, caller.account_id);
+    const object = key === null ? null : await this.#store.head(key);
+    if (object === null) throw invalid(slot, 'This upload is not known or not finished.');
+    return {
+      key: object.key,
+      name,
+      size: object.size,
+      sha256: object.sha256,
+      content_type: await sniffStored(this.#store, object),
+    };
+  }
+
+  async #remove(files: readonly StoredUpload[]): Promise<void> {
+    await Promise.all(files.map((file) => this.#store.remove(file.key).catch(() => undefined)));
+  }
+}
+
+function untouched(body: unknown): TakenRequest {
+  return { body, files: {}, discard: async () => undefined };
+}

@@ -1,0 +1,103 @@
+import { JampotError } from '@jampot/contracts';
+import type { FilesTokens } from '@jampot/service-kit';
+import { isStoreError, parseKey } from '@jampot/storage';
+import type { ObjectStore, StoredObject } from '@jampot/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRange } from './byte-range.ts';
+
+/** Types that a browser shows without running anything of them. */
+const shown =
+  /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/|audio\/|application\/pdf$|application\/json$)/u;
+const MAX_NAME = 200;
+
+/**
+ * `/files/{key}?t=…`: serves stored objects to whoever holds a signed address, with ranges. What
+ * users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
+ * download where the type could carry script.
+ */
+export function registerFiles(
+  http: FastifyInstance,
+  parts: { readonly store: ObjectStore; readonly tokens: FilesTokens },
+): void {
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: (request, response) => serve(parts, request, response),
+  });
+}
+
+async function serve(
+  { store, tokens }: { readonly store: ObjectStore; readonly tokens: FilesTokens },
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const key = (request.params as Record<string, string>)['*'] ?? '';
+  const query = request.query as Record<string, string | undefined>;
+  const secondsLeft = tokens.secondsLeft(accountOf(key), query['t'] ?? '');
+  if (secondsLeft === 0) throw new JampotError('not_found');
+  const object = await store.head(key);
+  if (object === null) throw new JampotError('not_found');
+  const download = query['download'];
+  const attached = download !== undefined || !shown.test(object.contentType);
+  const presigned = await store.presign(key, {
+    expiresSeconds: Math.min(secondsLeft, 3600),
+    ...(attached ? { downloadName: (download ?? 'file').slice(0, MAX_NAME) } : {}),
+  });
+  if (presigned !== null) return response.redirect(presigned, 302);
+
+  const etag = `"${object.sha256}"`;
+  response
+    .headers({
+      'content-type': object.contentType,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'accept-ranges': 'bytes',
+      etag,
+    })
+    .header('content-disposition', attached ? attachment(download ?? 'file') : 'inline');
+  if (request.headers['if-none-match'] === etag) return response.code(304).send();
+  return sendBytes(store, object, request, response);
+}
+
+async function sendBytes(
+  store: ObjectStore,
+  object: StoredObject,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const { range: asked, 'if-range': condition } = request.headers;
+  const current = condition === undefined || condition === `"${object.sha256}"`;
+  const range = current ? readRange(asked, object.size) : null;
+  if (range === 'unsatisfiable') {
+    response.header('content-range', `bytes */${object.size}`);
+    throw new JampotError('range_not_satisfiable');
+  }
+  const length = range === null ? object.size : range.end - range.start + 1;
+  response.header('content-length', length);
+  if (range !== null) {
+    response.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
+  }
+  if (request.method === 'HEAD' || length === 0) return response.send();
+  return response.send(await store.read(object.key, range ?? undefined));
+}
+
+function accountOf(key: string): number {
+  try {
+    return parseKey(key).accountId;
+  } catch (error) {
+    if (isStoreError(error)) throw new JampotError('not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** RFC 6266: a plain name for old clients, the whole of it for the others. */
+function attachment(name: string): string {
+  const plain = name.slice(0, MAX_NAME).replaceAll(/[^\w.\- ]/gu, '_');
+  const encoded = encodeURIComponent(name.slice(0, MAX_NAME)).replaceAll(
+    /['()*]/gu,
+    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

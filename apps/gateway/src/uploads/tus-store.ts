@@ -1,0 +1,105 @@
+import { isStoreError } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
+import { mimeTypeOfFile } from '@jampot/domain';
+
+/** Milliseconds that an unfinished upload is kept. */
+export const UPLOAD_LIFE = 3 * 24 * 60 * 60 * 1000;
+
+/** tus over the object store: what arrived is durable, so an upload survives a restart. */
+export class TusStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  readonly #store: ObjectStore;
+  readonly #keyOf: (id: string) => string | null;
+
+  /** @param keyOf the key of an upload of the account that is asking; null for no such id. */
+  constructor(store: ObjectStore, keyOf: (id: string) => string | null) {
+    super();
+    this.#store = store;
+    this.#keyOf = keyOf;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const metadata = Object.fromEntries(
+      Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']),
+    );
+    await this.#store.uploads.create(this.#key(upload.id), {
+      size: upload.size ?? 0,
+      contentType: mimeTypeOfFile(metadata['filename'] ?? ''),
+      metadata,
+    });
+    return upload;
+  }
+
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await this.#store.uploads.append(this.#key(id), offset, source);
+    } catch (error) {
+      if (!isStoreError(error)) throw error;
+      if (error.code === 'offset-conflict') throw ERRORS.INVALID_OFFSET;
+      if (error.code === 'too-large') throw ERRORS.ERR_SIZE_EXCEEDED;
+      if (error.code === 'disk-full') throw NO_SPACE;
+      // A dropped connection keeps what arrived; the client asks for the offset and goes on.
+      if (error.code !== 'aborted') throw error;
+      return (await this.#store.uploads.status(this.#key(id)))?.offset ?? offset;
+    }
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const key = this.#key(id);
+    const running = await this.#store.uploads.status(key);
+    if (running !== null) {
+      return new Upload({
+        id,
+        size: running.size,
+        offset: running.offset,
+        metadata: { ...running.metadata },
+        creation_date: running.createdAt.toISOString(),
+      });
+    }
+    const object = await this.#store.head(key);
+    if (object === null) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: object.size, offset: object.size });
+  }
+
+  /** Makes the upload an object, checked against the checksum that came with its creation. */
+  async finish(upload: Upload): Promise<void> {
+    const expectedSha256 = upload.metadata?.['sha256'];
+    try {
+      await this.#store.uploads.finish(
+        this.#key(upload.id),
+        typeof expectedSha256 === 'string' && expectedSha256 !== '' ? { expectedSha256 } : {},
+      );
+    } catch (error) {
+      if (isStoreError(error) && error.code === 'checksum-mismatch') throw CHECKSUM_MISMATCH;
+      throw error;
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const key = this.#key(id);
+    if ((await this.#store.uploads.status(key)) === null) throw ERRORS.FILE_NOT_FOUND;
+    await this.#store.uploads.cancel(key);
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIFE;
+  }
+
+  #key(id: string): string {
+    const key = this.#keyOf(id);
+    if (key === null) throw ERRORS.FILE_NOT_FOUND;
+    return key;
+  }
+}
+
+const NO_SPACE = {
+  status_code: 507,
+  body: 'There is no space left to store this file.\n',
+} as const;
+/** 460 is what the protocol's checksum extension answers. */
+const CHECKSUM_MISMATCH = {
+  status_code: 460,
+  body: 'The file arrived damaged. Please upload it again.\n',
+} as const;

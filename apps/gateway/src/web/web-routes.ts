@@ -1,0 +1,69 @@
+import fastifyStatic from '@fastify/static';
+import { JampotError } from '@jampot/contracts';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A year, in seconds: names of built files carry a digest of their content. */
+const YEAR = 31_536_000;
+
+/** Serves the built web application; every address that is no file is one of its own. */
+export async function registerWeb(
+  http: FastifyInstance,
+  options: { readonly root: string; readonly mediaOrigins: readonly string[] },
+): Promise<void> {
+  const root = resolve(options.root);
+  const policy = contentSecurityPolicy(options.mediaOrigins);
+  if (!existsSync(join(root, 'index.html'))) {
+    http.setNotFoundHandler(() => {
+      throw new JampotError('not_found');
+    });
+    return;
+  }
+  await http.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/');
+      response.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      response.header('x-content-type-options', 'nosniff');
+    },
+  });
+  http.setNotFoundHandler(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const page = request.method === 'GET' || request.method === 'HEAD';
+    if (!page || /^\/(?:api|files|health|metrics)(?:\/|$)/u.test(pathname)) {
+      throw new JampotError('not_found');
+    }
+    return response
+      .headers({
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html');
+  });
+}
+
+/** Media may come from the object store's own address when it hands out presigned ones. */
+function contentSecurityPolicy(mediaOrigins: readonly string[]): string {
+  const media = ["'self'", 'blob:', 'data:', ...mediaOrigins].join(' ');
+  return [
+    "default-src 'self'",
+    `img-src ${media}`,
+    `media-src ${media}`,
+    `connect-src 'self' ${mediaOrigins.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,22 @@
+import type { FieldProblem } from '@jampot/contracts';
+
+/** A refusal as the server wrote it; status 0 when the server could not be reached at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly problems: readonly FieldProblem[];
+  /** The whole body, for codes that carry rows (`asset_deleted`: `assets`). */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** GET, POST, …: messages differ by it. */
+  readonly method: string;
+
+  constructor(status: number, method: string, body: Readonly<Record<string, unknown>>) {
+    super(typeof body['error'] === 'string' ? body['error'] : 'Action was not successful');
+    this.status = status;
+    this.method = method;
+    this.code = typeof body['code'] === 'string' ? body['code'] : 'unknown';
+    this.problems = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : [];
+    this.body = body;
+  }
+}

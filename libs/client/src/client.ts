@@ -1,0 +1,167 @@
+import { refreshSession } from '@jampot/contracts';
+import type { Authorization, Call } from '@jampot/contracts';
+import { ApiError } from './api-error.ts';
+import { bodyOf, urlOf } from './request-parts.ts';
+import type { CallInput, FileParts } from './request-parts.ts';
+import type { SessionKeeper } from './session.ts';
+
+/** The rows of an answer and what stood beside them. */
+export interface Result<T, X> {
+  readonly rows: readonly T[];
+  readonly extra: X;
+  readonly total: number | null;
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface ClientOptions {
+  /** `''` for the page's own origin. */
+  readonly baseUrl: string;
+  readonly session: SessionKeeper;
+  readonly fetch?: typeof fetch;
+  /**
+   * The session has ended and can't be refreshed. A fulfilled promise means that somebody signed in
+   * again, and the call that failed is made once more; a rejected one gives the call up.
+   */
+  readonly signInAgain?: () => Promise<void>;
+}
+
+/** Seconds before its end at which an access token is renewed, so that calls rarely fail of it. */
+const RENEW_BEFORE = 20;
+
+/** Makes typed calls, keeps the session alive, and repeats a call after it was renewed. */
+export class Client {
+  readonly #options: ClientOptions;
+  readonly #fetch: typeof fetch;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  }
+
+  get session(): SessionKeeper {
+    return this.#options.session;
+  }
+
+  /**
+   * Makes a call.
+   * @throws ApiError with the server's status, code and text.
+   */
+  async call<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    input: CallInput<P, Q, B> = {},
+    options: { readonly signal?: AbortSignal; readonly files?: FileParts } = {},
+  ): Promise<Result<T, X>> {
+    const response = await this.#send(call as unknown as Call, input, options, true);
+    return read<T, X>(call as unknown as Call, response);
+  }
+
+  /** As `call`, for calls that answer one row. @throws ApiError 404 when there is none. */
+  async one<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    input: CallInput<P, Q, B> = {},
+    options: { readonly signal?: AbortSignal; readonly files?: FileParts } = {},
+  ): Promise<T> {
+    const { rows } = await this.call(call, input, options);
+    const row = rows[0];
+    if (row === undefined) throw new ApiError(404, call.method, { error: '404 not found' });
+    return row;
+  }
+
+  /** A token that is good for a while, renewed when it has to be; null when nobody is signed in. */
+  async accessToken(): Promise<string | null> {
+    const session = this.session.read();
+    if (session === null) return null;
+    if (Date.parse(session.expiration_date) - Date.now() > RENEW_BEFORE * 1000) {
+      return session.access_token;
+    }
+    return (await this.renew(session))?.access_token ?? null;
+  }
+
+  /**
+   * Changes the refresh token for the next, once, however many calls and tabs ask for it.
+   * @param stale the session that no longer works.
+   * @returns null when the session has ended.
+   */
+  async renew(stale: Authorization): Promise<Authorization | null> {
+    return this.session.exclusively(async () => {
+      const current = this.session.read();
+      if (current === null || current.access_token !== stale.access_token) return current;
+      try {
+        const response = await this.#fetch(
+          urlOf(this.#options.baseUrl, refreshSession as never, {}),
+          {
+            method: refreshSession.method,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ refresh_token: current.refresh_token }),
+          },
+        );
+        const body = (await response.json()) as { authorizationData?: Authorization };
+        if (!response.ok || body.authorizationData === undefined) {
+          if (response.status === 401) this.session.write(null);
+          return null;
+        }
+        this.session.write(body.authorizationData);
+        return body.authorizationData;
+      } catch {
+        return null;
+      }
+    });
+  }
+
+  async #send(
+    call: Call,
+    input: CallInput<unknown, unknown, unknown>,
+    options: { readonly signal?: AbortSignal; readonly files?: FileParts },
+    mayRepeat: boolean,
+  ): Promise<Response> {
+    const token = call.access === 'public' ? null : await this.accessToken();
+    const used = this.session.read();
+    const response = await this.#request(call, input, options, token);
+    if (response.status !== 401 || call.access === 'public' || !mayRepeat) return response;
+    if (used !== null && (await this.renew(used)) !== null) {
+      return this.#send(call, input, options, false);
+    }
+    const { signInAgain } = this.#options;
+    if (signInAgain === undefined) return response;
+    await signInAgain();
+    return this.#send(call, input, options, false);
+  }
+
+  async #request(
+    call: Call,
+    input: CallInput<unknown, unknown, unknown>,
+    options: { readonly signal?: AbortSignal; readonly files?: FileParts },
+    token: string | null,
+  ): Promise<Response> {
+    const { headers, body } = bodyOf(call, input.body, options.files);
+    try {
+      return await this.#fetch(urlOf(this.#options.baseUrl, call, input), {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(token === null ? {} : { 'access-token': token }),
+        },
+        ...(body === null ? {} : { body }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      });
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error;
+      throw new ApiError(0, call.method, {});
+    }
+  }
+}
+
+async function read<T, X>(call: Call, response: Response): Promise<Result<T, X>> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (!response.ok || body['success'] !== true)
+    throw new ApiError(response.status, call.method, body);
+  const { success: _success, error: _error, [call.resource]: rows, total, next, ...extra } = body;
+  return {
+    rows: rows as readonly T[],
+    extra: extra as X,
+    total: typeof total === 'number' ? total : null,
+    next: typeof next === 'string' ? next : null,
+  };
+}

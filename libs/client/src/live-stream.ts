@@ -1,0 +1,82 @@
+import { MISSED } from '@jampot/contracts';
+import type { LiveMessage } from '@jampot/contracts';
+import { readServerSentEvents } from './server-sent-events.ts';
+import type { Client } from './client.ts';
+
+/** Milliseconds: the first wait before a dropped line is opened again, and the longest. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+/** Milliseconds without a sign of life after which a line counts as dead. */
+const SILENCE = 25_000;
+
+export interface LiveStreamOptions {
+  readonly client: Client;
+  readonly baseUrl: string;
+  readonly onMessage: (message: LiveMessage) => void;
+  /** Too much was missed to catch up by messages: everything shown should be fetched again. */
+  readonly onMissed: () => void;
+  /** True while changes arrive. */
+  readonly onConnected?: (connected: boolean) => void;
+}
+
+/**
+ * Follows `GET /api/events`, with the session's token, and resumes after a dropped connection where
+ * it was. @returns to stop.
+ */
+export function followEvents(options: LiveStreamOptions): () => void {
+  const stop = new AbortController();
+  void follow(options, stop.signal);
+  return () => stop.abort();
+}
+
+async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<void> {
+  let lastId = '';
+  let wait = FIRST_WAIT;
+  while (!stop.aborted) {
+    const line = new AbortController();
+    const abort = () => line.abort();
+    stop.addEventListener('abort', abort);
+    let silence = setTimeout(abort, SILENCE);
+    try {
+      const token = await options.client.accessToken();
+      if (token !== null) {
+        const response = await fetch(`${options.baseUrl}/api/events`, {
+          headers: { 'access-token': token, ...(lastId === '' ? {} : { 'last-event-id': lastId }) },
+          signal: line.signal,
+          cache: 'no-store',
+        });
+        if (response.ok && response.body !== null) {
+          for await (const event of readServerSentEvents(response.body)) {
+            clearTimeout(silence);
+            silence = setTimeout(abort, SILENCE);
+            wait = FIRST_WAIT;
+            if (event.id !== null) lastId = event.id;
+            if (event.name === 'ready') options.onConnected?.(true);
+            else if (event.name === MISSED) options.onMissed();
+            else if (event.name !== '') {
+              const { actor_id, data } = JSON.parse(event.data) as Omit<LiveMessage, 'name'>;
+              options.onMessage({ name: event.name, actor_id, data });
+            }
+          }
+        }
+      }
+    } catch {
+      // A dropped line is the normal end of one; the next is opened below.
+    }
+    clearTimeout(silence);
+    stop.removeEventListener('abort', abort);
+    options.onConnected?.(false);
+    if (!stop.aborted) await pause(wait * (0.5 + Math.random()), stop);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
