@@ -3,14 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders that hold what programs make, not what people write. */
-const MADE = new Set([
-  'node_modules',
-  'dist',
-  'test-results',
-  'playwright-report',
-  '.nx',
-  'coverage',
-]);
+const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 const SOURCES = ['apps', 'libs', 'deploy/local', 'loadtests'];
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
@@ -35,7 +28,8 @@ function* filesIn(root: string, folder: string): Generator<string> {
   }
   for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !MADE.has(entry.name)) yield* filesIn(root, path);
-    else if (entry.isFile()) yield path;
+    if (entry.isDirectory()) {
+      if (!MADE.has(entry.name) && !entry.name.startsWith('.')) yield* filesIn(root, path);
+    } else if (entry.isFile()) yield path;
   }
 }
