@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../build/build.ts';
 import { aborted, onInterrupt } from '../console/interrupt.ts';
+import { Complaint } from '../console/complaint.ts';
 import { Steps } from '../console/steps.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { findOwner, RunLock } from '../processes/run-lock.ts';
 import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
+import { checkDataFolder } from '../system/diagnoses.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
 
@@ -26,8 +28,7 @@ export async function start(
   parts: StartParts = REAL_PARTS,
 ): Promise<number> {
   const started = Date.now();
-  mkdirSync(asked.dataDir, { recursive: true, mode: 0o711 });
-  const settings = { ...asked, dataDir: realpathSync(asked.dataDir) };
+  const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   const lock = await RunLock.take(settings.dataDir);
   if (lock === undefined) return sayWhere(settings);
   const steps = new Steps();
@@ -77,6 +78,21 @@ function welcome(product: RunningProduct, settings: Settings, tookMs: number): s
   }
   lines.push('', 'Ctrl-C stops it.', '');
   return lines.join('\n');
+}
+
+/** Makes the data folder and answers its real path; complains when it is not ours to use. */
+function openDataFolder(asked: string): string {
+  try {
+    mkdirSync(asked, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw new Complaint(
+      `The data folder ${asked} cannot be made: ${error instanceof Error ? error.message : 'why is unknown'}.`,
+      'Set JAMPOT_DATA to a folder that you may write into.',
+    );
+  }
+  const { ok, finding, remedy } = checkDataFolder(asked);
+  if (!ok) throw new Complaint(`Data folder: ${finding}.`, remedy ?? '');
+  return realpathSync(asked);
 }
 
 /** Another start holds the data: it is running, or it will be in a moment. */

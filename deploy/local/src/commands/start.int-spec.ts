@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -160,6 +160,16 @@ describe('start', () => {
     } finally {
       stranger.close();
     }
+  });
+
+  it('says so when the data folder cannot be made', async () => {
+    writeFileSync(join(folder.path, 'file'), '');
+
+    const cli = run({ JAMPOT_DATA: join(folder.path, 'file', 'data') });
+
+    expect(await cli.exited).toBe(1);
+    expect(cli.output()).toContain('cannot be made');
+    expect(cli.output()).toContain('JAMPOT_DATA');
   });
 
   it('names a setting that nobody knows', async () => {

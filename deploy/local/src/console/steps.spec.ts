@@ -42,4 +42,13 @@ describe('steps', () => {
     const lines = whileRunning.split('\r\u001B[K').map((line) => line.length);
     expect(Math.max(...lines)).toBeLessThan(40);
   });
+
+  it('let a line of its own through while one runs', async () => {
+    const { output, text } = listen(true);
+    const steps = new Steps(output);
+
+    await steps.run('Services', () => steps.note('gateway: slow'));
+
+    expect(text()).toContain('\r\u001B[Kgateway: slow\n');
+  });
 });

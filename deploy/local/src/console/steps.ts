@@ -7,6 +7,8 @@ export interface Output {
   readonly columns?: number;
 }
 
+/** To the start of the line, and away with what stands there. */
+const CLEAR = '\r\u001B[K';
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
 /** In a log, a long step speaks this often. */
@@ -39,8 +41,9 @@ export class Steps {
     }
   }
 
+  /** Writes a line of its own; a running step goes on below it. */
   note(text: string): void {
-    this.#output.write(`${text}\n`);
+    this.#output.write(this.#output.isTTY ? `${CLEAR}${text}\n` : `${text}\n`);
   }
 
   #spinner(title: string, detail: () => string): { end(last: string): void } {
@@ -48,14 +51,14 @@ export class Steps {
     const width = (this.#output.columns ?? 80) - 1;
     const draw = () => {
       const text = `${FRAMES[frame++ % FRAMES.length]} ${title}  ${detail()}`;
-      this.#output.write(`\r\u001B[K${text.slice(0, width)}`);
+      this.#output.write(`${CLEAR}${text.slice(0, width)}`);
     };
     draw();
     const timer = setInterval(draw, FRAME_MS);
     return {
       end: (last) => {
         clearInterval(timer);
-        this.#output.write(`\r\u001B[K${last}\n`);
+        this.#output.write(`${CLEAR}${last}\n`);
       },
     };
   }
