@@ -20,6 +20,18 @@ export function visibleFolder(level: number, f: string): string | null {
       AND member.role_id IS NOT NULL))`;
 }
 
+/**
+ * SQL: the role that counts in the folder of row `f` may read the resource. Null when that is
+ * certain.
+ */
+export function readableIn(caller: Caller, resource: ResourceName, f: string): string | null {
+  const byAccount = may(caller.permissions, resource, 'r');
+  if (caller.level >= ADMINISTRATOR) return byAccount ? null : 'false';
+  return `coalesce((SELECT role.permissions ->> '${resource}' LIKE '%r%'
+    FROM userfolders m JOIN team_roles role ON role.id = m.role_id
+    WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = jampot_user()), ${byAccount})`;
+}
+
 /** What a caller is and may do inside one folder. */
 export interface FolderAccess {
   readonly folder_id: number;

@@ -1,0 +1,107 @@
+import { notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changeComment,
+  createComment,
+  deleteComment,
+  listComments,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { announceComment } from '../notes/note-events.ts';
+import type { Note } from '../notes/note.entity.ts';
+import { loadNote } from '../notes/notes.service.ts';
+import { Comment } from './comment.entity.ts';
+import { cleanReply, requireEditable } from './comments.policy.ts';
+import { commentReads } from './comments.query.ts';
+
+@Injectable()
+export class CommentsService {
+  constructor(private readonly database: Database) {}
+
+  async list(request: RequestOf<typeof listComments>): Promise<AnswerOf<typeof listComments>> {
+    const { caller, params, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { access } = await loadNote(tx, caller, params.id, false);
+      requireLetter(access, 'comments', 'r');
+      const where = { sql: (c: string) => `${c}.note_id = $1::bigint`, params: [params.id] };
+      return { rows: await commentReads.listIn(tx, list, { where }) };
+    });
+  }
+
+  async create(request: RequestOf<typeof createComment>): Promise<AnswerOf<typeof createComment>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { note, access } = await loadNote(tx, caller, params.id, true);
+      requireLetter(access, 'comments', 'c');
+      const comment = tx.em.create(Comment, {
+        account_id: caller.account_id,
+        note_id: note.id,
+        user_id: caller.user_id,
+        type: 'comment',
+        body: cleanReply(body.body),
+      });
+      await tx.em.flush();
+      await tell(tx, caller, access, comment, note, 'created');
+      return { rows: await commentReads.byIdIn(tx, comment.id, list) };
+    });
+  }
+
+  async change(request: RequestOf<typeof changeComment>): Promise<AnswerOf<typeof changeComment>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { comment, note, access } = await loadEditable(tx, caller, params.id);
+      comment.body = cleanReply(body.body);
+      await tell(tx, caller, access, comment, note, 'changed');
+      return { rows: await commentReads.byIdIn(tx, comment.id, list) };
+    });
+  }
+
+  async delete(request: RequestOf<typeof deleteComment>): Promise<AnswerOf<typeof deleteComment>> {
+    const { caller, params, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { comment, note, access } = await loadEditable(tx, caller, params.id);
+      const rows = await commentReads.byIdIn(tx, comment.id, list);
+      await tell(tx, caller, access, comment, note, 'removed');
+      tx.em.remove(comment);
+      return { rows };
+    });
+  }
+}
+
+/** The note is locked, so that no reply arrives between the look at the last one and the change. */
+async function loadEditable(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+): Promise<{ readonly comment: Comment; readonly note: Note; readonly access: FolderAccess }> {
+  const found = await tx.em.findOne(Comment, { id });
+  if (found === null) throw notFound();
+  const { note, access } = await loadNote(tx, caller, found.note_id, true);
+  const ofNote = await tx.em.find(Comment, { note_id: note.id }, { orderBy: { id: 'asc' } });
+  const comment = ofNote.find((entry) => entry.id === id);
+  if (comment === undefined) throw notFound();
+  requireEditable(caller, comment, ofNote);
+  return { comment, note, access };
+}
+
+function tell(
+  tx: Transaction,
+  caller: Caller,
+  access: FolderAccess,
+  comment: Comment,
+  note: Note,
+  change: 'created' | 'changed' | 'removed',
+): Promise<void> {
+  return announceComment(tx, caller, access, {
+    id: comment.id,
+    change,
+    note_id: note.id,
+    asset_id: note.asset_id,
+  });
+}

@@ -1,0 +1,4 @@
+import { serve } from '@jampot/service-kit';
+import { reviewService } from './review.definition.ts';
+
+await serve(reviewService);

@@ -1,0 +1,55 @@
+import { noteResource, reviewedVersionResource } from '@jampot/contracts';
+import { defineReads, toMany, toOne } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+import { personReads, visibleFolder } from '@jampot/service-kit';
+import { commentReads } from '../comments/comments.query.ts';
+
+const reviewedVersionReads = defineReads(reviewedVersionResource, {
+  from: 'versions',
+  columns: (v) => ({
+    id: `${v}.id`,
+    version_number: `${v}.version_number`,
+    name: `${v}.name`,
+  }),
+});
+
+export const noteReads: Reads = defineReads(noteResource, {
+  from: 'notes',
+  columns: (n, asker) => ({
+    id: `${n}.id`,
+    asset_id: `${n}.asset_id`,
+    version_id: `${n}.version_id`,
+    user_id: `${n}.user_id`,
+    title: `${n}.title`,
+    body: `${n}.body`,
+    status: `${n}.status`,
+    time: `${n}.seconds`,
+    frame: `${n}.frame`,
+    image_url: `jampot_file(${n}.image_key)`,
+    drawing: `${n}.drawing`,
+    created: `${n}.created`,
+    modified: `${n}.modified`,
+    own: `${n}.user_id = ${asker.user}`,
+  }),
+  visible: (n, { level }) => {
+    const visible = visibleFolder(level, 'f');
+    return visible === null
+      ? null
+      : `EXISTS (SELECT 1 FROM assets a JOIN folders f ON f.id = a.folder_id
+          WHERE a.id = ${n}.asset_id AND ${visible})`;
+  },
+  relations: {
+    user: toOne(
+      () => personReads,
+      (n, person) => `${person}.id = ${n}.user_id`,
+    ),
+    version: toOne(
+      () => reviewedVersionReads,
+      (n, version) => `${version}.id = ${n}.version_id`,
+    ),
+    comments: toMany(
+      () => commentReads,
+      (n, comment) => `${comment}.note_id = ${n}.id`,
+    ),
+  },
+});

@@ -1,0 +1,213 @@
+import { invalid, notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changeNote,
+  createNote,
+  deleteNote,
+  listAssetNotes,
+  listNotes,
+  readNote,
+  RequestOf,
+} from '@jampot/contracts';
+import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE, statusCommentText } from '@jampot/domain';
+import type { NoteStatus } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { readableIn, requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { AssetAccess, assetAccess } from '../access/asset-access.ts';
+import { Comment } from '../comments/comment.entity.ts';
+import { announceComment, announceNote } from './note-events.ts';
+import { NoteImages } from './note-images.ts';
+import { Note } from './note.entity.ts';
+import {
+  requireMayChangeStatus,
+  requireMayDelete,
+  requireSomethingToSay,
+  requireWriter,
+} from './notes.policy.ts';
+import { noteReads } from './notes.query.ts';
+
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly assets: AssetAccess,
+    private readonly images: NoteImages,
+  ) {}
+
+  async listOfAsset(
+    request: RequestOf<typeof listAssetNotes>,
+  ): Promise<AnswerOf<typeof listAssetNotes>> {
+    const { caller, params, list } = request;
+    return this.assets.change(caller, params.id, async (tx, asset) => {
+      requireLetter(asset.access, 'notes', 'r');
+      const where = { sql: (n: string) => `${n}.asset_id = $1::bigint`, params: [params.id] };
+      return { rows: await noteReads.listIn(tx, list, { where }) };
+    });
+  }
+
+  async list({ caller, list }: RequestOf<typeof listNotes>): Promise<AnswerOf<typeof listNotes>> {
+    const readable = readableIn(caller, 'notes', 'f');
+    const sql = (n: string) =>
+      readable === null
+        ? 'true'
+        : `EXISTS (SELECT 1 FROM assets a JOIN folders f ON f.id = a.folder_id
+            WHERE a.id = ${n}.asset_id AND ${readable})`;
+    return {
+      rows: await noteReads.list(this.database, caller, list, { where: { sql, params: [] } }),
+    };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readNote>): Promise<AnswerOf<typeof readNote>> {
+    return this.database.change(caller, async (tx) => {
+      const { access } = await loadNote(tx, caller, params.id, false);
+      requireLetter(access, 'notes', 'r');
+      return { rows: await noteReads.byIdIn(tx, params.id, list) };
+    });
+  }
+
+  async create(request: RequestOf<typeof createNote>): Promise<AnswerOf<typeof createNote>> {
+    const { caller, params, body, files, list } = request;
+    return this.assets.change(caller, params.id, async (tx, asset) => {
+      requireLetter(asset.access, 'notes', 'c');
+      if (asset.deleted) throw notFound();
+      const drawing = body.drawing ?? null;
+      const hasDrawing = drawing !== null || files['image'] !== undefined;
+      requireSomethingToSay({
+        ...(body.title === undefined ? {} : { title: body.title }),
+        ...(body.body === undefined ? {} : { body: body.body }),
+        hasDrawing,
+      });
+      await requireVersionOf(tx, asset.id, body.version_id ?? null);
+      const note = tx.em.create(Note, {
+        account_id: caller.account_id,
+        asset_id: asset.id,
+        version_id: body.version_id ?? null,
+        user_id: caller.user_id,
+        title: body.title?.trim() || DEFAULT_NOTE_TITLE,
+        body: body.body?.trim() ?? '',
+        status: body.status ?? DEFAULT_NOTE_STATUS,
+        seconds: body.time ?? null,
+        frame: body.frame ?? null,
+        image_key: await this.images.keep(caller.account_id, files['image']),
+        drawing,
+      });
+      await tx.em.flush();
+      await announceNote(tx, caller, asset.access, told(note, 'created'));
+      return { rows: await noteReads.byIdIn(tx, note.id, list) };
+    });
+  }
+
+  async change(request: RequestOf<typeof changeNote>): Promise<AnswerOf<typeof changeNote>> {
+    const { caller, params, body, files, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { note, access } = await loadNote(tx, caller, params.id, true);
+      const { status, title, body: text, drawing } = body;
+      const image = files['image'];
+      if ([title, text, drawing, image].some((part) => part !== undefined)) {
+        requireWriter(caller, note);
+        note.title = title?.trim() || note.title;
+        note.body = text?.trim() ?? note.body;
+        if (drawing !== undefined) note.drawing = drawing;
+        if (image !== undefined || drawing === null) {
+          const replaced = note.image_key ?? null;
+          note.image_key = await this.images.keep(caller.account_id, image);
+          tx.afterCommit(() => this.images.remove(replaced));
+        }
+        requireSomethingToSay({
+          title: note.title,
+          body: note.body,
+          hasDrawing: (note.drawing ?? note.image_key ?? null) !== null,
+        });
+      }
+      if (status !== undefined) await this.#changeStatus(tx, caller, access, note, status);
+      await announceNote(tx, caller, access, told(note, 'changed'));
+      return { rows: await noteReads.byIdIn(tx, note.id, list) };
+    });
+  }
+
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteNote>): Promise<AnswerOf<typeof deleteNote>> {
+    return this.database.change(caller, async (tx) => {
+      const { note, access } = await loadNote(tx, caller, params.id, true);
+      requireMayDelete(caller, access, note);
+      const rows = await noteReads.byIdIn(tx, note.id, list);
+      const image = note.image_key ?? null;
+      await announceNote(tx, caller, access, told(note, 'removed'));
+      tx.em.remove(note);
+      tx.afterCommit(() => this.images.remove(image));
+      return { rows };
+    });
+  }
+
+  async #changeStatus(
+    tx: Transaction,
+    caller: Caller,
+    access: FolderAccess,
+    note: Note,
+    status: NoteStatus,
+  ): Promise<void> {
+    requireMayChangeStatus(access);
+    if (note.status === status) return;
+    note.status = status;
+    const trace = tx.em.create(Comment, {
+      account_id: caller.account_id,
+      note_id: note.id,
+      user_id: caller.user_id,
+      type: 'status',
+      body: statusCommentText(status),
+    });
+    await tx.em.flush();
+    await announceComment(tx, caller, access, {
+      id: trace.id,
+      change: 'created',
+      note_id: note.id,
+      asset_id: note.asset_id,
+    });
+  }
+}
+
+/** A note that the caller may see, with what they may do there. @throws JampotError `not_found` */
+export async function loadNote(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  lock: boolean,
+): Promise<{ readonly note: Note; readonly access: FolderAccess }> {
+  const note = await tx.em.findOne(
+    Note,
+    { id },
+    lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {},
+  );
+  if (note === null) throw notFound();
+  const { access } = await assetAccess(tx, caller, note.asset_id);
+  return { note, access };
+}
+
+async function requireVersionOf(
+  tx: Transaction,
+  assetId: number,
+  versionId: number | null,
+): Promise<void> {
+  if (versionId === null) return;
+  const rows = await tx.sql(
+    'SELECT 1 FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted',
+    [versionId, assetId],
+  );
+  if (rows.length === 0) throw invalid('version_id', 'This version does not belong to the asset.');
+}
+
+function told(note: Note, change: 'created' | 'changed' | 'removed') {
+  return { id: note.id, change, asset_id: note.asset_id, version_id: note.version_id ?? null };
+}
