@@ -4,8 +4,9 @@ import { isStoreError, StoreError } from './store-error.ts';
 
 /**
  * The chunks of a stream or buffer, one at a time, so that memory stays flat. Whatever ends the
- * stream before its time, the caller's signal included, comes out as `aborted`; the source is
- * destroyed in every case but its normal end.
+ * stream before its time, the caller's signal included, comes out as `aborted`. Only the signal
+ * destroys the source: when the reader refuses what comes, an HTTP server must still be able to
+ * answer, so the rest of the source stays its owner's.
  */
 export async function* bytesOf(
   source: Readable | Buffer,
@@ -22,7 +23,7 @@ export async function* bytesOf(
   signal?.addEventListener('abort', stop, { once: true });
   try {
     if (source.destroyed) throw aborted(source.errored);
-    const chunks: AsyncIterable<unknown> = source;
+    const chunks: AsyncIterable<unknown> = source.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) yield toBuffer(chunk);
   } catch (error) {
     throw isStoreError(error) ? error : aborted(error);

@@ -41,7 +41,8 @@ export interface ObjectStore {
   /**
    * Stores a stream or buffer whole. Until the promise is fulfilled nobody sees anything of it, and
    * an object of that key stays as it was; after that it survives a power cut. The last of two
-   * concurrent puts wins, never a mixture.
+   * concurrent puts wins, never a mixture. A refused source is not destroyed (only a fired signal
+   * does that): its owner can still answer, and drains or destroys it.
    * @throws `too-large`, `checksum-mismatch`, `disk-full`, `aborted`, `bad-key`, `unavailable`
    */
   put(key: string, source: Readable | Buffer, options: PutOptions): Promise<StoredObject>;
@@ -129,6 +130,7 @@ export interface ResumableUploads {
   /**
    * Adds bytes at `offset`, which must be where the upload stands. What came before a dropped
    * connection, an abort or a full disk is kept: status() tells how much.
+   * A refusal comes before the source is read, and leaves it untouched.
    * @returns the new offset; every byte before it survives a power cut
    * @throws `offset-conflict`, `too-large`, `aborted`, `disk-full`, `not-found`
    */

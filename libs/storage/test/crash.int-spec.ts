@@ -67,6 +67,6 @@ const s3 = await startS3Server();
     pieces,
     2 * 8 * 1024 * 1024,
     // Fewer than on disk: an object costs the test server seven requests.
-    2500,
+    1200,
   );
 });

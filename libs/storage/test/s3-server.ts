@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -14,7 +15,10 @@ const run = promisify(execFile);
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
 const VERSION = 'v1.8.0';
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
-const BINARY = join(CHECKOUT, '.test/bin', `versitygw-${VERSION}`);
+const BIN = join(CHECKOUT, '.test/bin');
+const BINARY = join(BIN, `versitygw-${VERSION}`);
+const BUILDING = join(BIN, 'building.pid');
+const WORK = join(BIN, 'go');
 
 export interface S3Server {
   /** Of a bucket that does not exist yet. */
@@ -48,26 +52,55 @@ function withBucket(url: string, bucket: string): string {
   return url.replace(/^(s3:\/\/[^/]+)\/[^?]*/, `$1/${bucket}`);
 }
 
+/** Builds the server unless it is there; of test files that start together, one builds. */
 async function buildOnce(): Promise<void> {
-  if (await exists(BINARY)) return;
+  await mkdir(BIN, { recursive: true });
+  while (!(await exists(BINARY))) {
+    if (await claimBuild()) {
+      try {
+        await build();
+      } finally {
+        await rm(BUILDING, { force: true });
+      }
+    }
+    await pause(250);
+  }
+}
+
+/** False while another living process builds. */
+async function claimBuild(): Promise<boolean> {
+  try {
+    await writeFile(BUILDING, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const builder = Number(await readFile(BUILDING, 'utf8').catch(() => process.pid));
+    try {
+      process.kill(builder, 0);
+    } catch {
+      await rm(BUILDING, { force: true });
+    }
+    return false;
+  }
+}
+
+async function build(): Promise<void> {
   const go = await findGo();
-  const work = join(CHECKOUT, '.test', `go-${process.pid}`);
   const since = performance.now();
   process.stderr.write(`Building ${MODULE}@${VERSION} once, into .test/bin …\n`);
-  await mkdir(join(CHECKOUT, '.test/bin'), { recursive: true });
+  await rm(WORK, { recursive: true, force: true });
   try {
     await run(go, ['install', '-trimpath', `${MODULE}@${VERSION}`], {
       env: {
         ...process.env,
-        GOPATH: work,
-        GOBIN: join(work, 'bin'),
-        GOCACHE: join(work, 'cache'),
+        GOPATH: WORK,
+        GOBIN: join(WORK, 'bin'),
+        GOCACHE: join(WORK, 'cache'),
         GOFLAGS: '-modcacherw',
       },
     });
-    await rename(join(work, 'bin/versitygw'), BINARY);
+    await rename(join(WORK, 'bin/versitygw'), BINARY);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(WORK, { recursive: true, force: true });
   }
   const seconds = Math.round((performance.now() - since) / 1000);
   process.stderr.write(`Built in ${seconds} s.\n`);
@@ -153,7 +186,7 @@ async function listening(port: number): Promise<void> {
     });
     if (open) return;
     if (performance.now() > deadline) throw new Error('The S3 server does not listen.');
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(25);
   }
 }
 

@@ -141,9 +141,13 @@ export function behavesLikeAStore(store: () => ObjectStore): void {
       const owner = newAccount();
       const bytes = randomBytes(9 * 1024 * 1024);
       const key = newObjectKey(owner);
+      const source = streamOf(bytes);
       await expect(
-        store().put(key, streamOf(bytes), { ...image, maxBytes: bytes.length - 1 }),
+        store().put(key, source, { ...image, maxBytes: bytes.length - 1 }),
       ).rejects.toMatchObject({ code: 'too-large' });
+      // Its owner must still be able to answer the sender.
+      expect(source.destroyed).toBe(false);
+      source.destroy();
       await expect(
         store().put(key, streamOf(bytes), { ...image, expectedSha256: sha256(Buffer.from('?')) }),
       ).rejects.toMatchObject({ code: 'checksum-mismatch' });
