@@ -143,7 +143,7 @@ export function behavesLikeAStore(store: () => ObjectStore): void {
       const key = newObjectKey(owner);
       const source = streamOf(bytes);
       await expect(
-        store().put(key, source, { ...image, maxBytes: bytes.length - 1 }),
+        store().put(key, source, { ...image, maxBytes: bytes.length / 2 }),
       ).rejects.toMatchObject({ code: 'too-large' });
       // Its owner must still be able to answer the sender.
       expect(source.destroyed).toBe(false);
