@@ -1,0 +1,13 @@
+import { accountResource } from '@jampot/contracts';
+import { defineReads } from '@jampot/persistence';
+
+export const accountReads = defineReads(accountResource, {
+  from: 'accounts',
+  columns: (a) => ({
+    id: `${a}.id`,
+    name: `${a}.name`,
+    status: `${a}.status`,
+    public_statuslogs: `${a}.public_statuslogs`,
+    created: `${a}.created`,
+  }),
+});

@@ -1,0 +1,57 @@
+import { accountChanged, notFound } from '@jampot/contracts';
+import type { AnswerOf, changeAccount, readAccount, RequestOf } from '@jampot/contracts';
+import { ACCOUNT_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { requireName, requireStorable } from '../names.ts';
+import { AccountEntity } from './account.entity.ts';
+import { requireOwnAccount } from './accounts.policy.ts';
+import { accountReads } from './accounts.query.ts';
+
+@Injectable()
+export class AccountsService {
+  constructor(private readonly database: Database) {}
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readAccount>): Promise<AnswerOf<typeof readAccount>> {
+    requireOwnAccount(caller, params.id);
+    return { rows: await accountReads.byId(this.database, caller, params.id, list) };
+  }
+
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeAccount>): Promise<AnswerOf<typeof changeAccount>> {
+    requireOwnAccount(caller, params.id);
+    const rows = await this.database.change(caller, async (tx) => {
+      const account = await tx.em.findOne(
+        AccountEntity,
+        { id: params.id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (account === null) throw notFound();
+      if (body.name !== undefined) account.name = requireName('name', body.name, ACCOUNT_NAME);
+      if (body.status !== undefined) {
+        requireStorable('status', body.status);
+        account.status = body.status;
+      }
+      if (body.public_statuslogs !== undefined) account.public_statuslogs = body.public_statuslogs;
+      const { id, name, public_statuslogs } = account;
+      await publish(tx, accountChanged, {
+        account_id: id,
+        actor_id: caller.user_id,
+        audience: { to: 'account' },
+        data: { id, name, public_statuslogs },
+      });
+      return accountReads.byIdIn(tx, id, list);
+    });
+    return { rows };
+  }
+}

@@ -1,0 +1,63 @@
+import { Database, systemScope } from '@jampot/persistence';
+import { LOG } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { DEVICE_DAYS } from '../sessions/known-devices.ts';
+import { FORGET_AFTER } from '../throttle/throttle-rules.ts';
+
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days for which ended sessions, used links and sent letters are kept, to look into a complaint. */
+const KEPT_DAYS = 30;
+
+/**
+ * Forgets once an hour what has no use any more. Used refresh tokens stay as long as their session,
+ * since only so their reuse is noticed.
+ */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => {
+      this.#running = this.clean().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'housekeeping waits');
+      });
+    };
+    this.#timer = setInterval(run, HOUR_MS);
+    run();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async clean(): Promise<void> {
+    const now = this.clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const kept = before(KEPT_DAYS * DAY_MS);
+    await this.database.change(systemScope, async (tx) => {
+      await tx.sql('DELETE FROM revocations WHERE forget_after < $1', [this.clock.seconds()]);
+      await tx.sql('DELETE FROM sessions WHERE expires < $1 OR revoked < $1', [kept]);
+      await tx.sql('DELETE FROM one_time_tokens WHERE expires < $1', [kept]);
+      await tx.sql('DELETE FROM mails WHERE sent < $1 OR gave_up < $1', [kept]);
+      await tx.sql('DELETE FROM attempts WHERE last < $1 AND blocked_until < $2', [
+        before(FORGET_AFTER * 1000),
+        now,
+      ]);
+      await tx.sql('DELETE FROM known_devices WHERE last_seen < $1', [
+        before(DEVICE_DAYS * DAY_MS),
+      ]);
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { Database, systemScope } from '@jampot/persistence';
+import { LOG } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { MailComposer } from './mail-composer.ts';
+import type { WaitingMail } from './mail-composer.ts';
+import type { Letter } from './mail-texts.ts';
+import { MailTransport } from './mail-transport.ts';
+
+/** Seconds in which a letter must have gone out before another replica takes it. */
+const LEASE = 120;
+/** Seconds to the second try; it doubles, up to an hour. */
+const FIRST_PAUSE = 5;
+const LONGEST_PAUSE = 3600;
+/** About half a day of trying. */
+const MOST_ATTEMPTS = 20;
+/** Milliseconds between looks at letters that nobody announced. */
+const POLL = 5000;
+
+/** Sends what waits in the table of mails, off the path of requests, and again until it is taken. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
+  #timer: NodeJS.Timeout | null = null;
+  #sending: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly composer: MailComposer,
+    private readonly transport: MailTransport,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => this.wake(), POLL);
+    this.wake();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#sending;
+  }
+
+  /** Something waits. */
+  wake(): void {
+    this.#again = true;
+    if (this.#sending !== null || this.#stopped) return;
+    this.#sending = this.#run().finally(() => {
+      this.#sending = null;
+      if (this.#again && !this.#stopped) this.wake();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#again = false;
+    try {
+      while (!this.#stopped && (await this.#sendNext()));
+    } catch (error) {
+      this.log.warn({ err: error }, 'letters wait');
+    }
+  }
+
+  /** @returns whether there was one. */
+  async #sendNext(): Promise<boolean> {
+    const taken = await this.database.change(systemScope, async (tx) => {
+      const now = this.clock.now();
+      const [mail] = await tx.sql<WaitingMail>(
+        `UPDATE mails SET attempts = attempts + 1, due = $2
+         WHERE id = (SELECT id FROM mails WHERE sent IS NULL AND gave_up IS NULL AND due <= $1
+                     ORDER BY due, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, kind, recipient, inviter, attempts`,
+        [now, later(now, LEASE)],
+      );
+      if (mail === undefined) return null;
+      const letter = await this.composer.compose(tx, mail);
+      if (letter === null)
+        await tx.sql('UPDATE mails SET gave_up = $2 WHERE id = $1', [mail.id, now]);
+      return { mail, letter };
+    });
+    if (taken === null) return false;
+    if (taken.letter !== null) await this.#send(taken.mail, taken.letter);
+    return true;
+  }
+
+  async #send(mail: WaitingMail, letter: Letter): Promise<void> {
+    try {
+      await this.transport.send(mail.id, mail.recipient, letter);
+      await this.#mark('UPDATE mails SET sent = $2 WHERE id = $1', mail, this.clock.now());
+    } catch (error) {
+      const last = mail.attempts >= MOST_ATTEMPTS;
+      this.log.warn({ err: error, mail_id: mail.id, last }, 'a letter was not taken');
+      const now = this.clock.now();
+      const pause = Math.min(FIRST_PAUSE * 2 ** (mail.attempts - 1), LONGEST_PAUSE);
+      await (last
+        ? this.#mark('UPDATE mails SET gave_up = $2 WHERE id = $1', mail, now)
+        : this.#mark('UPDATE mails SET due = $2 WHERE id = $1', mail, later(now, pause)));
+    }
+  }
+
+  async #mark(sql: string, mail: WaitingMail, time: Date): Promise<void> {
+    await this.database.change(systemScope, (tx) => tx.sql(sql, [mail.id, time]));
+  }
+}
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { writeLetter } from './mail-texts.ts';
+
+const link = 'http://jampot.example/invite?token=a_b-c&x="1"';
+
+describe('a letter', () => {
+  it('says the same in plain text and in HTML, with the link in both', () => {
+    const letter = writeLetter(
+      { about: 'invite', link, name: 'Ada', account: 'Studio', inviter: 'Grace' },
+      'Jampot',
+    );
+    expect(letter.subject).toBe('You are invited to Studio on Jampot');
+    expect(letter.text).toContain('Grace invites you to work on Studio in Jampot.');
+    expect(letter.text).toContain(`Choose a password and begin:\n${link}\n`);
+    expect(letter.html).toContain('Grace invites you to work on Studio in Jampot.');
+    expect(letter.html).toContain('token=a_b-c&amp;x=&quot;1&quot;"');
+    expect(letter.link).toBe(link);
+  });
+
+  it('carries no markup of a name', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { html } = writeLetter({ about: 'password', link, name }, 'Jampot');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+  });
+
+  it('tells who is registered already so, without a link that changes anything', () => {
+    const { text } = writeLetter({ about: 'registered', link: 'http://j/login', name: 'Ada' }, 'J');
+    expect(text).toContain('You are registered already.');
+    expect(text).not.toContain('token=');
+  });
+});

@@ -1,0 +1,103 @@
+import { LINK_HOURS } from '../tokens/one-time-tokens.ts';
+
+/** A letter before it has a recipient. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Shown in the log where letters are not sent. */
+  readonly link: string;
+}
+
+/** What a letter is about; `link` is the address the reader shall open. */
+export type Occasion =
+  | { readonly about: 'registration'; readonly link: string }
+  | { readonly about: 'registered'; readonly link: string; readonly name: string }
+  | {
+      readonly about: 'invite';
+      readonly link: string;
+      readonly name: string;
+      readonly account: string;
+      readonly inviter: string | null;
+    }
+  | { readonly about: 'password'; readonly link: string; readonly name: string };
+
+interface Parts {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly action: string;
+  readonly after: readonly string[];
+}
+
+/** Writes a letter as plain text and as simple HTML of the same words. */
+export function writeLetter(occasion: Occasion, product: string): Letter {
+  const { subject, before, action, after } = partsOf(occasion, product);
+  const { link } = occasion;
+  const text = [...before, `${action}:\n${link}`, ...after, `— ${product}`].join('\n\n');
+  const paragraphs = [
+    ...before.map((words) => `<p>${escaped(words)}</p>`),
+    `<p><a href="${escaped(link)}">${escaped(action)}</a></p>`,
+    ...after.map((words) => `<p>${escaped(words)}</p>`),
+    `<p>— ${escaped(product)}</p>`,
+  ];
+  return { subject, text: `${text}\n`, html: `${paragraphs.join('\n')}\n`, link };
+}
+
+function partsOf(occasion: Occasion, product: string): Parts {
+  switch (occasion.about) {
+    case 'registration':
+      return {
+        subject: `Welcome to ${product}`,
+        before: ['Hello,', `good to have you. One more step and your ${product} account is ready.`],
+        action: 'Create your account',
+        after: [
+          `The link is good once, for ${LINK_HOURS.registration} hours.`,
+          'If you did not ask for this, there is nothing to do: no account will be made.',
+        ],
+      };
+    case 'registered':
+      return {
+        subject: `You already have a ${product} user`,
+        before: [
+          `Hello ${occasion.name},`,
+          'somebody, most likely you, asked to register with this address. You are registered already.',
+        ],
+        action: 'Sign in',
+        after: [
+          'Should you have forgotten your password, the sign-in page helps you to a new one.',
+        ],
+      };
+    case 'invite':
+      return {
+        subject: `You are invited to ${occasion.account} on ${product}`,
+        before: [
+          `Hello ${occasion.name},`,
+          `${occasion.inviter ?? 'A colleague'} invites you to work on ${occasion.account} in ${product}.`,
+        ],
+        action: 'Choose a password and begin',
+        after: [`The link is good once, for ${LINK_HOURS.invite / 24} days.`],
+      };
+    case 'password':
+      return {
+        subject: `Your new ${product} password`,
+        before: [`Hello ${occasion.name},`, 'here you can choose a new password.'],
+        action: 'Choose a new password',
+        after: [
+          `The link is good once, for ${LINK_HOURS.password} hours.`,
+          'If you did not ask for this, there is nothing to do: your password stays as it is.',
+        ],
+      };
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,4 @@
+import { serve } from '@jampot/service-kit';
+import { identityService } from './identity.definition.ts';
+
+await serve(identityService);

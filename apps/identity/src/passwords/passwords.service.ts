@@ -1,0 +1,112 @@
+import { JampotError } from '@jampot/contracts';
+import type {
+  acceptInvite,
+  AnswerOf,
+  requestPassword,
+  RequestOf,
+  setPassword,
+} from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { MailQueue } from '../mail/mail-queue.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { SessionTokens } from '../sessions/session-tokens.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
+import type { LinkKind } from '../tokens/one-time-tokens.ts';
+import { announceUser, loadUser } from '../users/user-changes.ts';
+import type { LoadedUser } from '../users/user-changes.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { requireStrongPassword } from './password-rules.ts';
+
+/** Passwords chosen through the link of a letter: forgotten ones, and the first of an invited user. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: MailQueue,
+    private readonly throttle: Throttle,
+    private readonly links: OneTimeTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly tokens: SessionTokens,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** Answers the same for every e-mail. */
+  async request({
+    body,
+    clientAddress,
+  }: RequestOf<typeof requestPassword>): Promise<AnswerOf<typeof requestPassword>> {
+    await this.throttle.begin([
+      { rule: 'mail', about: `password ${body.email}` },
+      { rule: 'address', about: `mail ${clientAddress}` },
+    ]);
+    await this.database.change(systemScope, (tx) =>
+      this.mails.add(tx, { kind: 'password', recipient: body.email, account_id: 0 }),
+    );
+    return { rows: [{ email: body.email }] };
+  }
+
+  /**
+   * Sets the password and ends every session. The device that opened the letter is the owner's from
+   * now on: however others fail on this e-mail, it can sign in.
+   * @throws JampotError `link_used`, `link_expired`, `invalid`
+   */
+  async set(request: RequestOf<typeof setPassword>): Promise<AnswerOf<typeof setPassword>> {
+    const row = await this.#choose('password', request.body, async (tx, { user }) => {
+      await this.sessions.endAllOf(tx, user, { actorId: user.id });
+      await this.devices.remember(tx, user, { clientId: null, address: request.clientAddress });
+      return { id: user.id, name: user.name };
+    });
+    return { rows: [row] };
+  }
+
+  /** @throws JampotError `link_used`, `link_expired`, `invalid` */
+  async acceptInvite(
+    request: RequestOf<typeof acceptInvite>,
+  ): Promise<AnswerOf<typeof acceptInvite>> {
+    const issued = await this.#choose('invite', request.body, (tx, { user }, hash) =>
+      this.tokens.start(tx, user.id, hash, { clientId: null, address: request.clientAddress }),
+    );
+    return {
+      rows: [issued.user],
+      extra: { user: issued.user, authorizationData: await this.tokens.authorize(issued) },
+    };
+  }
+
+  /** A password that is refused leaves the link as good as it was. */
+  async #choose<T>(
+    kind: LinkKind,
+    body: { readonly token: string; readonly password: string },
+    then: (tx: Transaction, loaded: LoadedUser, hash: string) => Promise<T>,
+  ): Promise<T> {
+    const { email } = await this.database.change(systemScope, (tx) =>
+      this.#holder(tx, kind, body.token),
+    );
+    requireStrongPassword(body.password, email);
+    const hash = await this.hasher.hash(body.password);
+    const choose = async (tx: Transaction): Promise<T> => {
+      const { userId } = await this.#holder(tx, kind, body.token);
+      const loaded = await loadUser(tx, userId);
+      if (loaded.user.deleted) throw new JampotError('link_expired');
+      loaded.user.password_hash = hash;
+      await this.links.spendAll(tx, userId);
+      await announceUser(tx, loaded.user, loaded.role.level, userId);
+      return then(tx, loaded, hash);
+    };
+    return this.database.change(systemScope, choose, { retry: true });
+  }
+
+  async #holder(
+    tx: Transaction,
+    kind: LinkKind,
+    token: string,
+  ): Promise<{ email: string; userId: number }> {
+    const { email, user_id: userId } = await this.links.look(tx, kind, token);
+    if (userId === null) throw new JampotError('link_expired');
+    return { email, userId };
+  }
+}

@@ -1,0 +1,86 @@
+import type {
+  activateRegistration,
+  AnswerOf,
+  RequestOf,
+  requestRegistration,
+} from '@jampot/contracts';
+import { ACCOUNT_NAME, ROLE_LEVEL, USER_NAME } from '@jampot/domain';
+import { Database, systemScope } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { createAccount } from '../accounts/new-account.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
+import { requireName } from '../names.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { SessionTokens } from '../sessions/session-tokens.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { addUser } from '../users/new-user.ts';
+import { emailTaken } from '../users/user-changes.ts';
+
+/** Registration by e-mail: a link, then an account with its administrator. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: MailQueue,
+    private readonly throttle: Throttle,
+    private readonly links: OneTimeTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: SessionTokens,
+  ) {}
+
+  /** Answers the same for every e-mail; whoever has a user already is told so by letter. */
+  async request({
+    body,
+    clientAddress,
+  }: RequestOf<typeof requestRegistration>): Promise<AnswerOf<typeof requestRegistration>> {
+    await this.throttle.begin([
+      { rule: 'mail', about: `registration ${body.email}` },
+      { rule: 'address', about: `mail ${clientAddress}` },
+    ]);
+    await this.database.change(systemScope, (tx) =>
+      this.mails.add(tx, { kind: 'registration', recipient: body.email, account_id: 0 }),
+    );
+    return { rows: [{ email: body.email }] };
+  }
+
+  /** @throws JampotError `link_used`, `link_expired`, `invalid` */
+  async activate({
+    body,
+    clientAddress,
+  }: RequestOf<typeof activateRegistration>): Promise<AnswerOf<typeof activateRegistration>> {
+    const name = requireName('name', body.name, USER_NAME);
+    const accountName = requireName('account', body.account, ACCOUNT_NAME);
+    const { email } = await this.database.change(systemScope, (tx) =>
+      this.links.look(tx, 'registration', body.token),
+    );
+    requireStrongPassword(body.password, email);
+    const hash = await this.hasher.hash(body.password);
+    const issued = await this.database.change(
+      systemScope,
+      async (tx) => {
+        await this.links.look(tx, 'registration', body.token);
+        await this.links.spendRegistrations(tx, email);
+        const accountId = await createAccount(tx, accountName);
+        const userId = await addUser(
+          tx,
+          {
+            account_id: accountId,
+            name,
+            email,
+            role: { level: ROLE_LEVEL.administrator },
+            password_hash: hash,
+          },
+          null,
+        );
+        return this.tokens.start(tx, userId, hash, { clientId: null, address: clientAddress });
+      },
+      { conflicts: emailTaken },
+    );
+    return {
+      rows: [issued.user],
+      extra: { user: issued.user, authorizationData: await this.tokens.authorize(issued) },
+    };
+  }
+}

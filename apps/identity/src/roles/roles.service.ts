@@ -1,0 +1,74 @@
+import { notFound, roleChanged } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changeRole,
+  JsonRows,
+  ListQuery,
+  RequestOf,
+} from '@jampot/contracts';
+import { ROLE_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { requireOwnAccount } from '../accounts/accounts.policy.ts';
+import { requireName } from '../names.ts';
+import { Revocations } from '../tokens/revocations.ts';
+import { RoleEntity } from './role.entity.ts';
+import { requireMayEditRole, requireProtectedLetters } from './roles.policy.ts';
+import { roleReads } from './roles.query.ts';
+
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly database: Database,
+    private readonly revocations: Revocations,
+  ) {}
+
+  list(caller: Caller, query: ListQuery): Promise<JsonRows> {
+    return roleReads.list(this.database, caller, query);
+  }
+
+  listOfAccount(caller: Caller, accountId: number, query: ListQuery): Promise<JsonRows> {
+    requireOwnAccount(caller, accountId);
+    return this.list(caller, query);
+  }
+
+  read(caller: Caller, id: number, query: ListQuery): Promise<JsonRows> {
+    return roleReads.byId(this.database, caller, id, query);
+  }
+
+  /** New letters hold at once: every token that says otherwise has to be renewed. */
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeRole>): Promise<AnswerOf<typeof changeRole>> {
+    const rows = await this.database.change(caller, async (tx) => {
+      const role = await tx.em.findOne(
+        RoleEntity,
+        { id: params.id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (role === null) throw notFound();
+      requireMayEditRole(caller, role, body.permissions);
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      if (body.name !== undefined) role.name = requireName('name', body.name, ROLE_NAME);
+      if (body.permissions !== undefined) {
+        requireProtectedLetters(role, body.permissions);
+        role.permissions = body.permissions;
+        await this.revocations.revoke(tx, by, [{ kind: 'role', id: String(role.id) }]);
+      }
+      const { id, account_id, name, level, permissions } = role;
+      await publish(tx, roleChanged, {
+        ...by,
+        audience: { to: 'account' },
+        data: { id, account_id, name, level, permissions },
+      });
+      return roleReads.byIdIn(tx, id, list);
+    });
+    return { rows };
+  }
+}

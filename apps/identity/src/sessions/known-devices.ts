@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+
+/** What tells one device from another: the browser's own random id, and where it comes from. */
+export interface Device {
+  readonly clientId: string | null;
+  readonly address: string;
+}
+
+const hashOf = (kind: 'client' | 'address', value: string) =>
+  createHash('sha256').update(`${kind}\n${value}`).digest();
+
+function marksOf({ clientId, address }: Device): Buffer[] {
+  const marks = [];
+  if (clientId !== null) marks.push(hashOf('client', clientId));
+  if (address !== '') marks.push(hashOf('address', address));
+  return marks;
+}
+
+/** Days for which a device that isn't used is remembered. */
+export const DEVICE_DAYS = 90;
+
+/** The devices that a user has signed in from, or proved by a letter to be theirs. */
+@Injectable()
+export class KnownDevices {
+  constructor(private readonly clock: Clock) {}
+
+  async remember(
+    tx: Transaction,
+    user: { readonly id: number; readonly account_id: number },
+    device: Device,
+  ): Promise<void> {
+    for (const mark of marksOf(device)) {
+      await tx.sql(
+        `INSERT INTO known_devices (user_id, device, account_id, last_seen) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (user_id, device) DO UPDATE SET last_seen = excluded.last_seen`,
+        [user.id, mark, user.account_id, this.clock.now()],
+      );
+    }
+  }
+
+  /** How the user with this e-mail knows the device; asks as much for an e-mail nobody has. */
+  async recognise(
+    tx: Transaction,
+    email: string,
+    device: Device,
+  ): Promise<'client' | 'address' | null> {
+    const client = device.clientId === null ? null : hashOf('client', device.clientId);
+    const address = device.address === '' ? null : hashOf('address', device.address);
+    const rows = await tx.sql<{ client: boolean }>(
+      `SELECT d.device = $2 AS client FROM users u JOIN known_devices d ON d.user_id = u.id
+       WHERE lower(u.email) = $1 AND d.device IN ($2, $3)`,
+      [email, client, address],
+    );
+    if (rows.length === 0) return null;
+    return rows.some((row) => row.client) ? 'client' : 'address';
+  }
+}

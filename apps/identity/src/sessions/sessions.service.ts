@@ -1,0 +1,132 @@
+import { JampotError } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { Revocations } from '../tokens/revocations.ts';
+import { hashSecret } from '../tokens/secrets.ts';
+import { lockUser, SessionTokens } from './session-tokens.ts';
+import type { IssuedSession } from './session-tokens.ts';
+import type { SignedIn } from './sign-in.service.ts';
+
+interface PresentedToken {
+  used: Date | null;
+  id: string;
+  client_id: string | null;
+  revoked: Date | null;
+  expires: Date;
+}
+
+/** Sessions after they were begun: the next tokens, and the end. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: SessionTokens,
+    private readonly revocations: Revocations,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes a refresh token for the next. Each is good once: two who come with the same one at once
+   * can't both be its owner, so the second, like anybody who comes later, ends the whole session.
+   * @throws JampotError `session_expired`
+   */
+  async refresh(refreshToken: string): Promise<SignedIn> {
+    // A reuse must be committed before it is refused, so the work answers null instead of throwing.
+    const issued = await this.database.change(systemScope, (tx) => this.#rotate(tx, refreshToken));
+    if (issued === null) throw new JampotError('session_expired');
+    return { user: issued.user, authorization: await this.tokens.authorize(issued) };
+  }
+
+  /** Ends the caller's session everywhere. */
+  async signOut(caller: Caller): Promise<{ id: number; name: string }> {
+    return this.database.change(systemScope, async (tx) => {
+      await this.end(tx, caller, [caller.session_id]);
+      const [user] = await tx.sql<{ id: number; name: string }>(
+        'SELECT id, name FROM users WHERE id = $1 AND account_id = $2',
+        [caller.user_id, caller.account_id],
+      );
+      if (user === undefined) throw new JampotError('session_expired');
+      return user;
+    });
+  }
+
+  /** @throws JampotError `session_expired` when the caller's session was ended. */
+  async requireLiving(caller: Caller): Promise<void> {
+    const living = await this.database.change(caller, (tx) =>
+      tx.sql(
+        `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id::text = $1 AND s.user_id = $2 AND s.revoked IS NULL AND NOT u.deleted`,
+        [caller.session_id, caller.user_id],
+      ),
+    );
+    if (living.length === 0) throw new JampotError('session_expired');
+  }
+
+  /** Ends these sessions: their access tokens now, and nothing renews them. */
+  async end(
+    tx: Transaction,
+    by: { readonly account_id: number; readonly user_id: number },
+    sessionIds: readonly string[],
+  ): Promise<void> {
+    const ended = await tx.sql<{ id: string }>(
+      `UPDATE sessions SET revoked = $2
+       WHERE id::text = ANY ($1) AND account_id = $3 AND revoked IS NULL RETURNING id`,
+      [sessionIds, this.clock.now(), by.account_id],
+    );
+    await this.revocations.revoke(
+      tx,
+      { account_id: by.account_id, actor_id: by.user_id },
+      ended.map(({ id }) => ({ kind: 'session' as const, id })),
+    );
+  }
+
+  /** Ends the sessions of a user, all or all but one; their tokens end with them. */
+  async endAllOf(
+    tx: Transaction,
+    user: { readonly id: number; readonly account_id: number },
+    options: { readonly actorId: number | null; readonly except?: string },
+  ): Promise<void> {
+    const ended = await tx.sql<{ id: string }>(
+      `UPDATE sessions SET revoked = $2
+       WHERE user_id = $1 AND revoked IS NULL AND id::text IS DISTINCT FROM $3 RETURNING id`,
+      [user.id, this.clock.now(), options.except ?? null],
+    );
+    const by = { account_id: user.account_id, actor_id: options.actorId };
+    const targets =
+      options.except === undefined
+        ? [{ kind: 'user' as const, id: String(user.id) }]
+        : ended.map(({ id }) => ({ kind: 'session' as const, id }));
+    await this.revocations.revoke(tx, by, targets);
+  }
+
+  async #rotate(tx: Transaction, refreshToken: string): Promise<IssuedSession | null> {
+    const hash = hashSecret(refreshToken);
+    const [owner] = await tx.sql<{ user_id: number }>(
+      `SELECT s.user_id FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
+       WHERE t.hash = $1`,
+      [hash],
+    );
+    // The user before the session: the order in which whoever disables a user locks them.
+    const user = owner === undefined ? null : await lockUser(tx, owner.user_id);
+    if (user === null) return null;
+    const [presented] = await tx.sql<PresentedToken>(
+      `SELECT t.used, s.id, s.client_id, s.revoked, s.expires
+       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
+       WHERE t.hash = $1 FOR UPDATE OF t, s`,
+      [hash],
+    );
+    const now = this.clock.now();
+    if (presented === undefined || presented.revoked !== null || presented.expires < now) {
+      return null;
+    }
+    if (presented.used !== null) {
+      await this.end(tx, { account_id: user.account_id, user_id: user.id }, [presented.id]);
+      return null;
+    }
+    await tx.sql('UPDATE refresh_tokens SET used = $2 WHERE hash = $1', [hash, now]);
+    return this.tokens.next(tx, user, presented);
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { JampotError } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { FORGET_AFTER, throttleRules, waitAfter } from './throttle-rules.ts';
+import type { ThrottleName } from './throttle-rules.ts';
+
+/** What is counted: a rule, and whom it is about. */
+export interface ThrottleKey {
+  readonly rule: ThrottleName;
+  readonly about: string;
+}
+
+interface AttemptRow {
+  failures: number;
+  last: Date;
+  blocked_until: Date;
+}
+
+function hashOf({ rule, about }: ThrottleKey): Buffer {
+  return createHash('sha256').update(`${rule}\n${about}`).digest();
+}
+
+/**
+ * Counts attempts in the database, so that it holds over replicas and restarts. An attempt counts
+ * as failed from its beginning, under a lock: a thousand at once are no better than one by one.
+ */
+@Injectable()
+export class Throttle {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts an attempt under every key, or none when one of them says to wait.
+   * @throws JampotError `throttled` with the seconds to wait.
+   */
+  async begin(keys: readonly ThrottleKey[]): Promise<void> {
+    const wait = await this.database.change(systemScope, (tx) => this.#count(tx, keys), {
+      retry: true,
+    });
+    if (wait > 0) throw new JampotError('throttled', { retryAfterSeconds: wait });
+  }
+
+  /** Counts an attempt, makes it, and takes the count back unless it throws. */
+  async attempt<T>(keys: readonly ThrottleKey[], work: () => Promise<T>): Promise<T> {
+    await this.begin(keys);
+    const result = await work();
+    await this.database.change(systemScope, (tx) => this.succeeded(tx, keys), { retry: true });
+    return result;
+  }
+
+  /** The attempt was a good one: the device starts anew, shared counts lose what it had added. */
+  async succeeded(tx: Transaction, keys: readonly ThrottleKey[]): Promise<void> {
+    for (const key of inOrder(keys)) {
+      await (key.rule === 'device'
+        ? tx.sql('DELETE FROM attempts WHERE key = $1', [hashOf(key)])
+        : tx.sql(
+            `UPDATE attempts SET failures = greatest(failures - 1, 0), blocked_until = last
+             WHERE key = $1`,
+            [hashOf(key)],
+          ));
+    }
+  }
+
+  /** @returns seconds to wait; 0 when the attempt was counted and may be made. */
+  async #count(tx: Transaction, keys: readonly ThrottleKey[]): Promise<number> {
+    const now = this.clock.now();
+    const ordered = inOrder(keys);
+    const rows: AttemptRow[] = [];
+    for (const key of ordered) rows.push(await lockRow(tx, key, now));
+    const blocked = Math.max(...rows.map((row) => row.blocked_until.getTime())) - now.getTime();
+    if (blocked > 0) return Math.ceil(blocked / 1000);
+    for (const [index, key] of ordered.entries()) {
+      const row = rows[index];
+      const quiet = row === undefined || now.getTime() - row.last.getTime() > FORGET_AFTER * 1000;
+      const failures = (quiet ? 0 : row.failures) + 1;
+      const until = now.getTime() + waitAfter(failures, throttleRules[key.rule]) * 1000;
+      await tx.sql(
+        'UPDATE attempts SET failures = $2, last = $3, blocked_until = $4 WHERE key = $1',
+        [hashOf(key), failures, now, new Date(until)],
+      );
+    }
+    return 0;
+  }
+}
+
+/** Always the same order of locks, so that two attempts never wait for each other. */
+function inOrder(keys: readonly ThrottleKey[]): ThrottleKey[] {
+  return keys.toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)));
+}
+
+async function lockRow(tx: Transaction, key: ThrottleKey, now: Date): Promise<AttemptRow> {
+  const [row] = await tx.sql<AttemptRow>(
+    `INSERT INTO attempts AS a (key, failures, last, blocked_until) VALUES ($1, 0, $2, $2)
+     ON CONFLICT (key) DO UPDATE SET key = a.key
+     RETURNING failures, last, blocked_until`,
+    [hashOf(key), now],
+  );
+  return row ?? { failures: 0, last: now, blocked_until: now };
+}

@@ -1,0 +1,80 @@
+import { JampotError } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Hours for which the link of a letter is good. */
+export const LINK_HOURS = { registration: 24, invite: 7 * 24, password: 2 } as const;
+export type LinkKind = keyof typeof LINK_HOURS;
+
+/** Whom a link was sent to. */
+export interface LinkHolder {
+  readonly email: string;
+  readonly user_id: number | null;
+}
+
+/** The secrets of links in letters: kept as hashes, good once, for a while. */
+@Injectable()
+export class OneTimeTokens {
+  constructor(private readonly clock: Clock) {}
+
+  /** A new secret for a user, or for the e-mail of somebody who is none yet. */
+  async mint(
+    tx: Transaction,
+    kind: LinkKind,
+    holder: {
+      readonly email: string;
+      readonly user?: { id: number; account_id: number } | undefined;
+    },
+  ): Promise<string> {
+    const secret = newSecret();
+    const expires = new Date(this.clock.now().getTime() + LINK_HOURS[kind] * 3600 * 1000);
+    await tx.sql(
+      `INSERT INTO one_time_tokens (hash, account_id, kind, email, user_id, expires)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        hashSecret(secret),
+        holder.user?.account_id ?? 0,
+        kind,
+        holder.email,
+        holder.user?.id ?? null,
+        expires,
+      ],
+    );
+    return secret;
+  }
+
+  /**
+   * Whom the link was sent to, while it is still good; locks it until the transaction ends.
+   * @throws JampotError `link_used`, `link_expired` (also for one that never was)
+   */
+  async look(tx: Transaction, kind: LinkKind, secret: string): Promise<LinkHolder> {
+    const [found] = await tx.sql<LinkHolder & { expires: Date; used: Date | null }>(
+      `SELECT email, user_id, expires, used FROM one_time_tokens
+       WHERE hash = $1 AND kind = $2 FOR UPDATE`,
+      [hashSecret(secret), kind],
+    );
+    if (found === undefined) throw new JampotError('link_expired');
+    if (found.used !== null) throw new JampotError('link_used');
+    if (found.expires < this.clock.now()) throw new JampotError('link_expired');
+    return { email: found.email, user_id: found.user_id };
+  }
+
+  /** Every invite and password link of a user has done its work. */
+  async spendAll(tx: Transaction, userId: number): Promise<void> {
+    await tx.sql('UPDATE one_time_tokens SET used = $2 WHERE user_id = $1 AND used IS NULL', [
+      userId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Every registration link of an e-mail has done its work. */
+  async spendRegistrations(tx: Transaction, email: string): Promise<void> {
+    await tx.sql(
+      `UPDATE one_time_tokens SET used = $2
+       WHERE kind = 'registration' AND email = $1 AND used IS NULL`,
+      [email, this.clock.now()],
+    );
+  }
+}

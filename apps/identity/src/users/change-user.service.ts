@@ -1,0 +1,167 @@
+import { invalid, JampotError } from '@jampot/contracts';
+import type { AnswerOf, Caller, changeUser, RequestOf } from '@jampot/contracts';
+import { USER_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { requireName, requireStorable } from '../names.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { Revocations } from '../tokens/revocations.ts';
+import type { LoadedUser } from './user-changes.ts';
+import { announceUser, countOtherAdministrators, emailTaken, loadUser } from './user-changes.ts';
+import {
+  isSelf,
+  requireAnotherAdministrator,
+  requireMayChange,
+  requireMayGive,
+  requireReach,
+} from './users.policy.ts';
+import type { UserField } from './users.policy.ts';
+import { userReads } from './users.query.ts';
+
+type Request = RequestOf<typeof changeUser>;
+/** A password that was checked and hashed before the transaction, since that takes long. */
+interface NewPassword {
+  readonly hash: string;
+  /** What stood there when the old password was checked. */
+  readonly instead: string | null;
+}
+
+/** Characters of JSON. */
+const LARGEST_METADATA = 65_536;
+
+@Injectable()
+export class ChangeUserService {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: Throttle,
+    private readonly sessions: SessionsService,
+    private readonly revocations: Revocations,
+    private readonly links: OneTimeTokens,
+  ) {}
+
+  /**
+   * @throws JampotError `forbidden`, `not_found`, `invalid`, `throttled` (wrong old passwords)
+   */
+  async change(request: Request): Promise<AnswerOf<typeof changeUser>> {
+    const { caller, params, body, list } = request;
+    requireMayChange(caller, params.id, fieldsOf(body));
+    const password = await this.#newPassword(request);
+    const rows = await this.database.change(
+      caller,
+      async (tx) => {
+        const standing = body.role_id !== undefined || body.deleted !== undefined;
+        const others = standing ? await countOtherAdministrators(tx, caller, params.id) : 0;
+        const loaded = await loadUser(tx, params.id);
+        requireReach(caller, { id: loaded.user.id, level: loaded.role.level });
+        this.#changeProfile(loaded, body);
+        // Letters that went to the old address open nothing any more.
+        if (body.email !== undefined) await this.links.spendAll(tx, loaded.user.id);
+        const level = await this.#changeStanding(tx, request, loaded, others);
+        if (password !== null) await this.#changePassword(tx, caller, loaded, password);
+        await announceUser(tx, loaded.user, level, caller.user_id);
+        return userReads.byIdIn(tx, params.id, list);
+      },
+      { retry: true, conflicts: emailTaken },
+    );
+    return { rows };
+  }
+
+  #changeProfile({ user }: LoadedUser, body: Request['body']): void {
+    if (body.name !== undefined) user.name = requireName('name', body.name, USER_NAME);
+    if (body.email !== undefined) user.email = body.email;
+    if (body.metadata !== undefined) {
+      requireStorable('metadata', body.metadata);
+      if (JSON.stringify(body.metadata).length > LARGEST_METADATA) {
+        throw invalid('metadata', 'This is too long.');
+      }
+      user.metadata = { ...user.metadata, ...body.metadata };
+    }
+    if (body.dashboard !== undefined) {
+      requireStorable('dashboard', body.dashboard);
+      user.dashboard = body.dashboard;
+    }
+  }
+
+  /** Role and disabling; what the user's tokens say is over at once. @returns the level from now on */
+  async #changeStanding(
+    tx: Transaction,
+    { caller, body }: Request,
+    { user, role }: LoadedUser,
+    others: number,
+  ): Promise<number> {
+    let { level } = role;
+    if (body.role_id !== undefined && body.role_id !== user.role_id) {
+      const given = await tx.em.findOne(RoleEntity, { id: body.role_id });
+      if (given === null) throw invalid('role_id', 'This role does not exist.');
+      requireMayGive(caller, given);
+      requireAnotherAdministrator(role, others, 'role_id');
+      user.role_id = given.id;
+      level = given.level;
+      await this.revocations.revoke(tx, { account_id: user.account_id, actor_id: caller.user_id }, [
+        { kind: 'user', id: String(user.id) },
+      ]);
+    }
+    if (body.deleted !== undefined && body.deleted !== user.deleted) {
+      if (body.deleted) requireAnotherAdministrator(role, others, 'deleted');
+      user.deleted = body.deleted;
+      if (body.deleted) await this.sessions.endAllOf(tx, user, { actorId: caller.user_id });
+    }
+    return level;
+  }
+
+  async #changePassword(
+    tx: Transaction,
+    caller: Caller,
+    { user }: LoadedUser,
+    { hash, instead }: NewPassword,
+  ): Promise<void> {
+    if (user.password_hash !== instead) throw new JampotError('conflict');
+    user.password_hash = hash;
+    await this.links.spendAll(tx, user.id);
+    await this.sessions.endAllOf(tx, user, {
+      actorId: caller.user_id,
+      ...(isSelf(caller, user.id) ? { except: caller.session_id } : {}),
+    });
+  }
+
+  /** One's own new password needs the old one, whatever one may do to others. */
+  async #newPassword({ caller, params, body }: Request): Promise<NewPassword | null> {
+    if (body.password === undefined) return null;
+    const { email, current, id, level } = await this.database.change(caller, async (tx) => {
+      const { user, role } = await loadUser(tx, params.id);
+      const { id: userId, email: address, password_hash } = user;
+      return { id: userId, email: address, current: password_hash ?? null, level: role.level };
+    });
+    requireReach(caller, { id, level });
+    requireStrongPassword(body.password, body.email ?? email);
+    if (isSelf(caller, id)) await this.#requireOldPassword(id, current, body.old_password);
+    return { hash: await this.hasher.hash(body.password), instead: current };
+  }
+
+  async #requireOldPassword(
+    userId: number,
+    current: string | null,
+    old: string | undefined,
+  ): Promise<void> {
+    if (old === undefined || old === '') throw invalid('old_password', 'Field is required.');
+    await this.throttle.attempt([{ rule: 'device', about: `own password ${userId}` }], async () => {
+      if (!(await this.hasher.matches(current, old))) {
+        throw invalid('old_password', 'The old password is not right.');
+      }
+    });
+  }
+}
+
+function fieldsOf(body: Request['body']): UserField[] {
+  const { id: _id, old_password: _old, ...fields } = body;
+  return (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => fields[name] !== undefined,
+  );
+}

@@ -1,0 +1,64 @@
+import { invalid, notFound, userChanged } from '@jampot/contracts';
+import type { JampotError } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
+import { LockMode } from '@mikro-orm/core';
+import { RoleEntity } from '../roles/role.entity.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** What the unique index on e-mails means to the one who hit it. */
+export const emailTaken: Readonly<Record<string, () => JampotError>> = {
+  users_email: () => invalid('email', 'This email is already in use.'),
+};
+
+/** A user to be changed, locked, with their role. */
+export interface LoadedUser {
+  readonly user: UserEntity;
+  readonly role: RoleEntity;
+}
+
+/**
+ * Loads a user of the transaction's account and keeps everybody else from changing them.
+ * @throws JampotError `not_found`
+ */
+export async function loadUser(tx: Transaction, id: number): Promise<LoadedUser> {
+  const user = await tx.em.findOne(UserEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (user === null) throw notFound();
+  const role = await tx.em.findOneOrFail(RoleEntity, { id: user.role_id });
+  return { user, role };
+}
+
+/**
+ * How many can administer the account besides one user. The account is locked first, so that two
+ * Administrators can't take each other's role away at once; call it before users are loaded.
+ */
+export async function countOtherAdministrators(
+  tx: Transaction,
+  { account_id: accountId }: { readonly account_id: number },
+  userId: number,
+): Promise<number> {
+  await tx.sql('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+  const [row] = await tx.sql<{ others: number }>(
+    `SELECT count(*) AS others FROM users u JOIN roles r ON r.id = u.role_id
+     WHERE u.account_id = $1 AND u.id <> $2 AND r.level = 4
+       AND NOT u.deleted AND u.password_hash IS NOT NULL`,
+    [accountId, userId],
+  );
+  return row?.others ?? 0;
+}
+
+/** Tells the other services and the account's browsers what is now known of a user. */
+export async function announceUser(
+  tx: Transaction,
+  user: Pick<UserEntity, 'id' | 'account_id' | 'name' | 'role_id' | 'deleted'>,
+  level: number,
+  actorId: number | null,
+): Promise<void> {
+  const { id, account_id, name, role_id, deleted } = user;
+  await publish(tx, userChanged, {
+    account_id,
+    actor_id: actorId,
+    audience: { to: 'account' },
+    data: { id, account_id, name, role_id, level, deleted },
+  });
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { InferEntity } from '@mikro-orm/core';
+
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.bigint('number').primary(),
+    account_id: p.bigint('number').fieldName('account_id'),
+    name: p.text(),
+    /** In lower case; unique over the installation. */
+    email: p.text(),
+    role_id: p.bigint('number').fieldName('role_id'),
+    /** argon2id; null until an invited user has chosen a password. */
+    password_hash: p.text().fieldName('password_hash').nullable(),
+    /** The object that holds the photo. */
+    photo_key: p.text().fieldName('photo_key').nullable(),
+    deleted: p.boolean().default(false),
+    metadata: p.json<Readonly<Record<string, unknown>>>(),
+    dashboard: p.text().nullable(),
+    modified: p
+      .datetime(3)
+      .columnType('timestamptz')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+export type UserEntity = InferEntity<typeof UserEntity>;

@@ -1,0 +1,83 @@
+import { forbidden, invalid } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { may, ROLE_LEVEL } from '@jampot/domain';
+
+/** What a change of a user touches. */
+export type UserField =
+  | 'name'
+  | 'email'
+  | 'role_id'
+  | 'password'
+  | 'deleted'
+  | 'metadata'
+  | 'dashboard'
+  | 'photo';
+
+const LAST_ADMINISTRATOR = 'The account needs at least one Administrator.';
+
+export function isSelf(caller: Caller, userId: number): boolean {
+  return caller.user_id === userId;
+}
+
+/**
+ * One's own user, or any with users:r. Asked before anything is loaded, so that a refusal tells
+ * nothing about which ids exist.
+ * @throws JampotError `forbidden`
+ */
+export function requireMayRead(caller: Caller, userId: number): void {
+  if (!isSelf(caller, userId) && !may(caller.permissions, 'users', 'r')) throw forbidden();
+}
+
+/**
+ * One's own profile and password, or with users:u anybody's; whose role is changed or who is
+ * disabled is always a matter of users:u, and a dashboard is its owner's alone. Nobody disables
+ * themself on the way: that is what closing one's own user is for.
+ * @throws JampotError `forbidden`
+ */
+export function requireMayChange(
+  caller: Caller,
+  userId: number,
+  fields: readonly UserField[],
+): void {
+  const self = isSelf(caller, userId);
+  const mayEditUsers = may(caller.permissions, 'users', 'u');
+  if (!self && !mayEditUsers) throw forbidden();
+  if (!self && fields.includes('dashboard')) throw forbidden();
+  if (fields.includes('role_id') && !mayEditUsers) throw forbidden();
+  if (fields.includes('deleted')) requireMayDisable(caller, userId, mayEditUsers);
+}
+
+/** @throws JampotError `forbidden` for one's own user. */
+export function requireMayDisable(caller: Caller, userId: number, allowed: boolean): void {
+  if (!allowed) throw forbidden();
+  if (isSelf(caller, userId)) {
+    throw forbidden('You cannot disable yourself. Close your user in your profile instead.');
+  }
+}
+
+/**
+ * Whoever stands above the caller is out of their reach: nobody but an Administrator changes one.
+ * @throws JampotError `forbidden`
+ */
+export function requireReach(caller: Caller, user: { id: number; level: number }): void {
+  if (!isSelf(caller, user.id) && user.level > caller.level) throw forbidden();
+}
+
+/** @throws JampotError `forbidden` for a role above the caller's own level. */
+export function requireMayGive(caller: Caller, role: { level: number }): void {
+  if (role.level > caller.level) throw forbidden('You cannot give a role above your own.');
+}
+
+/**
+ * @param others enabled Administrators of the account beside this one.
+ * @throws JampotError `invalid` on the field that would take the last Administrator away.
+ */
+export function requireAnotherAdministrator(
+  user: { readonly level: number },
+  others: number,
+  field: 'role_id' | 'deleted' | 'id',
+): void {
+  if (user.level === ROLE_LEVEL.administrator && others === 0) {
+    throw invalid(field, LAST_ADMINISTRATOR);
+  }
+}

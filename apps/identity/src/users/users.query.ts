@@ -1,0 +1,38 @@
+import { userResource } from '@jampot/contracts';
+import { defineReads, toMany, toOne } from '@jampot/persistence';
+import { accountReads } from '../accounts/accounts.query.ts';
+import { roleReads } from '../roles/roles.query.ts';
+
+export const userReads = defineReads(userResource, {
+  from: 'users',
+  columns: (u) => ({
+    id: `${u}.id`,
+    account_id: `${u}.account_id`,
+    name: `${u}.name`,
+    email: `${u}.email`,
+    role_id: `${u}.role_id`,
+    photo: `'/files/' || ${u}.photo_key`,
+    deleted: `${u}.deleted`,
+    invited: `(${u}.password_hash IS NULL)`,
+    created: `${u}.created`,
+    modified: `${u}.modified`,
+    metadata: `${u}.metadata`,
+    dashboard: `${u}.dashboard`,
+    permissions: `(SELECT held.permissions FROM roles held WHERE held.id = ${u}.role_id)`,
+  }),
+  deleted: (u) => `${u}.deleted`,
+  relations: {
+    role: toOne(
+      () => roleReads,
+      (u, r) => `${r}.id = ${u}.role_id`,
+    ),
+    roles: toMany(
+      () => roleReads,
+      (u, r) => `${r}.id = ${u}.role_id`,
+    ),
+    accounts: toMany(
+      () => accountReads,
+      (u, a) => `${a}.id = ${u}.account_id`,
+    ),
+  },
+});

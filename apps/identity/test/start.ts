@@ -1,0 +1,176 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { accessTokenClaims, callerOf } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { startEngines } from '@jampot/local';
+import type { Engines } from '@jampot/local';
+import { appRole, ownerRole, prepareDatabase, withDatabase } from '@jampot/persistence';
+import { Bus, createLog, Requester, Signals, startService } from '@jampot/service-kit';
+import type { RunningService } from '@jampot/service-kit';
+import { jwtVerify } from 'jose';
+import { createPublicKey } from 'node:crypto';
+import { identityService } from '../src/identity.definition.ts';
+
+export const ADMIN = { email: 'admin@jampot.example', password: 'xK9#mQ2$vL7p' };
+
+/** What came back for a call, as the browser would get it. */
+export interface Answered {
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+  readonly code: string | undefined;
+  readonly error: string | undefined;
+  /** The envelope, unwrapped. */
+  // eslint-disable-next-line typescript/no-explicit-any -- answers are looked into at will
+  readonly body: Record<string, any>;
+}
+
+export interface Sent {
+  readonly as?: Caller | null;
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly files?: Record<string, unknown>;
+  readonly address?: string;
+}
+
+/** Identity with a database of its own, and what a gateway needs to call it. */
+export interface TestIdentity {
+  readonly service: RunningService;
+  readonly signals: Signals;
+  readonly bus: Bus;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly storageUrl: string;
+  readonly mailFolder: string;
+  call(name: string, sent?: Sent): Promise<Answered>;
+  /** Verifies an access token as the gateway does. */
+  callerOfToken(token: string): Promise<Caller & { readonly iat: number; readonly exp: number }>;
+  signIn(email: string, password: string, address?: string): Promise<Session>;
+  /** Ends the service and starts it again on the same data. */
+  restart(environment?: Readonly<Record<string, string>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Session {
+  readonly caller: Caller;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+async function engines(
+  folder: string,
+): Promise<{ postgres: string; nats: string; own: Engines | null }> {
+  const { JAMPOT_TEST_POSTGRES_URL: postgres, JAMPOT_TEST_NATS_URL: nats } = process.env;
+  if (postgres !== undefined && nats !== undefined) return { postgres, nats, own: null };
+  const own = await startEngines({ dataDir: join(folder, 'engines'), ephemeral: true });
+  return { postgres: own.postgres.adminUrl, nats: own.nats.url, own };
+}
+
+export async function startIdentity(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestIdentity> {
+  const folder = mkdtempSync(join(tmpdir(), 'jampot-identity-'));
+  const { postgres, nats, own } = await engines(folder);
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await prepareDatabase(postgres, {
+    database,
+    services: [{ name: 'identity', ownerPassword: password, appPassword: password }],
+  });
+  const keys = generateKeyPairSync('ed25519');
+  const namespace = `test-${randomBytes(6).toString('hex')}`;
+  const storageUrl = pathToFileURL(join(folder, 'store')).href;
+  const mailFolder = join(folder, 'mail');
+  const environment = {
+    JAMPOT_NAMESPACE: namespace,
+    JAMPOT_NATS_URL: nats,
+    JAMPOT_LOG_LEVEL: 'error',
+    JAMPOT_DATABASE_URL: withDatabase(postgres, database, { name: appRole('identity'), password }),
+    JAMPOT_DATABASE_OWNER_URL: withDatabase(postgres, database, {
+      name: ownerRole('identity'),
+      password,
+    }),
+    JAMPOT_STORAGE_URL: storageUrl,
+    JAMPOT_FILES_KEY: randomBytes(32).toString('base64'),
+    JAMPOT_TOKEN_PRIVATE_KEY: keys.privateKey
+      .export({ type: 'pkcs8', format: 'der' })
+      .toString('base64'),
+    JAMPOT_ADMIN_EMAIL: ADMIN.email,
+    JAMPOT_ADMIN_PASSWORD: ADMIN.password,
+    JAMPOT_MAIL_FOLDER: mailFolder,
+    JAMPOT_PUBLIC_URL: 'http://jampot.example',
+    ...more,
+  };
+  const bus = await Bus.open({
+    url: nats,
+    name: 'test',
+    namespace,
+    log: createLog('test', 'error'),
+  });
+  const requester = new Requester(bus);
+  const publicKey = createPublicKey(keys.privateKey);
+  let service = await startService(identityService, environment);
+
+  const call: TestIdentity['call'] = async (name, sent = {}) => {
+    const reply = await requester.send(
+      `identity.${name}`,
+      // The wire carries JSON: what is undefined here is not sent.
+      {
+        params: sent.params ?? {},
+        query: sent.query ?? {},
+        body: sent.body,
+        files: (sent.files ?? {}) as never,
+      },
+      {
+        caller: sent.as ?? null,
+        requestId: randomUUID(),
+        clientAddress: sent.address ?? '192.0.2.1',
+      },
+    );
+    if (!(reply.body instanceof Uint8Array)) throw new Error('The answer came in pieces.');
+    const text = Buffer.from(reply.body).toString();
+    const body = JSON.parse(text.startsWith('{') ? text : `{${text}}`);
+    const { status, retryAfterSeconds } = reply;
+    return { status, retryAfterSeconds, code: body.code, error: body.error, body };
+  };
+  const callerOfToken: TestIdentity['callerOfToken'] = async (token) => {
+    const { payload } = await jwtVerify(token, publicKey, { algorithms: ['EdDSA'] });
+    const claims = accessTokenClaims.parse(payload);
+    return { ...callerOf(claims), iat: claims.iat, exp: claims.exp };
+  };
+  return {
+    get service() {
+      return service;
+    },
+    signals: new Signals(bus),
+    bus,
+    environment,
+    storageUrl,
+    mailFolder,
+    call,
+    callerOfToken,
+    async signIn(email, secret, address) {
+      const answer = await call('sign-in', {
+        body: { email, password: secret },
+        ...(address === undefined ? {} : { address }),
+      });
+      if (answer.status !== 200) throw new Error(`No sign-in: ${JSON.stringify(answer)}`);
+      const { access_token, refresh_token } = answer.body['authorizationData'];
+      const { iat: _iat, exp: _exp, ...caller } = await callerOfToken(access_token);
+      return { caller, accessToken: access_token, refreshToken: refresh_token };
+    },
+    async restart(changed = {}) {
+      await service.stop();
+      service = await startService(identityService, { ...environment, ...changed });
+    },
+    async stop() {
+      await service.stop();
+      requester.close();
+      await bus.close();
+      await own?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
