@@ -1,4 +1,5 @@
 import { invalid, JampotError } from '@jampot/contracts';
+import { isNativeError } from 'node:util/types';
 
 /** What a violated constraint means to the user, by the constraint's name. */
 export type Conflicts = Readonly<Record<string, JampotError | (() => JampotError)>>;
@@ -31,7 +32,7 @@ export function isCollision(error: unknown): boolean {
 
 /** The server is away, shuts down, starts up, or has no connection left. */
 export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const code = codeOf(error);
   return (
     lostConnection.has(code) || code.startsWith('08') || lostConnectionWords.test(error.message)
@@ -44,7 +45,7 @@ export function isConnectionLoss(error: unknown): boolean {
  * `conflict`, values too long or out of range `invalid`. Anything else comes back as it was: a bug.
  */
 export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
-  if (error instanceof JampotError || !(error instanceof Error)) return error;
+  if (error instanceof JampotError || !isNativeError(error)) return error;
   if (isConnectionLoss(error)) return new JampotError('unavailable', { cause: error });
   if (isCollision(error)) return new JampotError('conflict', { cause: error });
   const { constraint } = error as DatabaseFailure;
@@ -70,6 +71,6 @@ export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
 }
 
 function codeOf(error: unknown): string {
-  const code = error instanceof Error ? (error as DatabaseFailure).code : undefined;
+  const code = isNativeError(error) ? (error as DatabaseFailure).code : undefined;
   return typeof code === 'string' ? code : '';
 }

@@ -180,7 +180,7 @@ export class Database {
     try {
       return await use(client);
     } catch (error) {
-      if (error instanceof Error && isConnectionLoss(error)) lost ??= error;
+      if (isConnectionLoss(error)) lost ??= error as Error;
       throw error;
     } finally {
       client.off('error', lose);

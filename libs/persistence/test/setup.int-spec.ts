@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { appRole, migrate, ownerRole, prepareDatabase, withDatabase } from '../src/index.ts';
+import type { Migration } from '../src/index.ts';
+import { throwawayPostgres } from './throwaway-postgres.ts';
+import type { ThrowawayPostgres } from './throwaway-postgres.ts';
+
+const mark = randomBytes(4).toString('hex');
+const [first, second] = [`one${mark}`, `two${mark}`] as const;
+const database = `setup${mark}`;
+const services = [first, second].map((name) => ({
+  name,
+  ownerPassword: "o'wner",
+  appPassword: 'app',
+}));
+let postgres: ThrowawayPostgres;
+
+beforeAll(async () => {
+  postgres = await throwawayPostgres();
+  await Promise.all([
+    prepareDatabase(postgres.adminUrl, { database, services }),
+    prepareDatabase(postgres.adminUrl, { database, services }),
+  ]);
+});
+afterAll(async () => {
+  await run(postgres.adminUrl, `drop database ${database} with (force)`);
+  for (const name of [first, second])
+    await run(postgres.adminUrl, `drop role ${ownerRole(name)}, ${appRole(name)}`);
+  await postgres.stop();
+});
+
+const owner = (name: string = first): string =>
+  withDatabase(postgres.adminUrl, database, { name: ownerRole(name), password: "o'wner" });
+const app = (name: string = first): string =>
+  withDatabase(postgres.adminUrl, database, { name: appRole(name), password: 'app' });
+
+async function run(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const thing: Migration = {
+  name: '0001-thing',
+  up: 'create table thing (id bigint generated always as identity, n int); insert into thing (n) values (1)',
+};
+const more: Migration = { name: '0002-more', up: 'alter table thing add m int' };
+
+describe('prepareDatabase', () => {
+  it('may run again and keeps what is there', async () => {
+    await migrate(owner(second), [thing]);
+    await prepareDatabase(postgres.adminUrl, { database, services });
+    expect(await run(app(second), 'select n from thing')).toEqual([{ n: 1 }]);
+  });
+  it('gives roles no power beyond their own schema', async () => {
+    const roles = await run(
+      postgres.adminUrl,
+      `select distinct rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname like 'jampot\\_%${mark}%'`,
+    );
+    expect(roles).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false },
+    ]);
+    for (const url of [app(first), owner(first)]) {
+      await expect(run(url, `select * from ${second}.thing`)).rejects.toThrow(
+        /permission denied for schema/u,
+      );
+      await expect(run(url, 'create table public.x (id int)')).rejects.toThrow(
+        /permission denied/u,
+      );
+    }
+    await expect(run(app(second), 'create table x (id int)')).rejects.toThrow(/permission denied/u);
+    await expect(run(app(second), 'alter table thing add x int')).rejects.toThrow(/must be owner/u);
+  });
+  it('lets the service read and write what its owner makes, and use the extensions', async () => {
+    expect(await run(app(second), 'insert into thing (n) values (2) returning id')).toEqual([
+      { id: '2' },
+    ]);
+    expect(await run(app(second), 'update thing set n = 3 where n = 2 returning n')).toEqual([
+      { n: 3 },
+    ]);
+    expect(await run(app(second), 'delete from thing where n = 3 returning n')).toEqual([{ n: 3 }]);
+    expect(
+      await run(
+        app(),
+        "select '1.2'::ltree <@ '1' as below, similarity('abc', 'abd') > 0 as alike, length(gen_random_bytes(4)) as bytes",
+      ),
+    ).toEqual([{ below: true, alike: true, bytes: 4 }]);
+  });
+  it('refuses a name that is none', async () => {
+    const bad = { name: 'x"; drop', ownerPassword: '', appPassword: '' };
+    await expect(prepareDatabase(postgres.adminUrl, { database, services: [bad] })).rejects.toThrow(
+      /Bad service name/u,
+    );
+  });
+});
+
+describe('migrate', () => {
+  it('applies each once, in order, also when services start together', async () => {
+    const results = await Promise.all([
+      migrate(owner(), [thing]),
+      migrate(owner(), [thing]),
+      migrate(owner(), [thing]),
+    ]);
+    expect(results.flat()).toEqual(['0001-thing']);
+    expect(await migrate(owner(), [more, thing])).toEqual(['0002-more']);
+    expect(await migrate(owner(), [thing, more])).toEqual([]);
+    expect(await run(owner(), 'select count(*)::int as n from thing')).toEqual([{ n: 1 }]);
+  });
+  it('refuses a changed, a vanished, an overtaking and a doubled one', async () => {
+    const changed = { ...thing, up: `${thing.up} ` };
+    await expect(migrate(owner(), [changed, more])).rejects.toThrow('0001-thing was changed');
+    await expect(migrate(owner(), [thing])).rejects.toThrow('0002-more was applied, but');
+    const late = { name: '0001-zlate', up: 'select 1' };
+    await expect(migrate(owner(), [thing, late, more])).rejects.toThrow(
+      '0001-zlate comes before 0002-more',
+    );
+    await expect(migrate(owner(), [thing, more, more])).rejects.toThrow('same name');
+  });
+  it('leaves nothing of one that fails, and those before it applied', async () => {
+    const good = { name: '0003-good', up: 'create table good (id int)' };
+    const bad = { name: '0004-bad', up: 'create table bad (id int); select 1 / 0' };
+    await expect(migrate(owner(), [thing, more, good, bad])).rejects.toThrow(
+      '0004-bad failed: division by zero',
+    );
+    expect(
+      await run(
+        owner(),
+        "select to_regclass('good') is not null as good, to_regclass('bad') as bad",
+      ),
+    ).toEqual([{ good: true, bad: null }]);
+    expect(
+      await migrate(owner(), [thing, more, good, { ...bad, up: 'create table bad (id int)' }]),
+    ).toEqual(['0004-bad']);
+  });
+  it('keeps its history from the service', async () => {
+    await expect(run(app(), 'select * from jampot_migrations')).rejects.toThrow(
+      /permission denied/u,
+    );
+    await expect(run(app(), 'delete from jampot_migrations')).rejects.toThrow(/permission denied/u);
+  });
+});
