@@ -8,6 +8,9 @@ export interface ApiFailure {
   code?: string | undefined;
   error?: string | null | undefined;
   errors?: readonly FieldFailure[] | undefined;
+  /** The same two as the client's own error carries them. */
+  message?: string | undefined;
+  problems?: readonly FieldFailure[] | undefined;
   method?: string | undefined;
 }
 
@@ -56,7 +59,7 @@ export function errorMessages(failure: unknown, host = 'Jampot'): string[] {
     const text = badRequestMessage(failure.method, host);
     if (text) return [text];
   }
-  if (status < 400) return [failure.error || 'Action was not successful'];
+  if (status < 400) return [failure.error || failure.message || 'Action was not successful'];
   const reason = failure.statusText || reasons[status];
   return [reason ? `${status} ${reason}` : 'Very Unknown Error'];
 }
@@ -82,8 +85,10 @@ export function isForbidden(value: unknown): boolean {
 }
 
 function validationMessages(failure: ApiFailure): string[] {
-  const errors = failure.errors ?? [];
-  if (errors.length === 0) return [`Validation error: ${failure.error ?? 'Very Unknown Error'}`];
+  const errors = failure.errors ?? failure.problems ?? [];
+  if (errors.length === 0) {
+    return [`Validation error: ${failure.error ?? failure.message ?? 'Very Unknown Error'}`];
+  }
   return errors.map((field) => `Validation error: ${field.messages?.[0]?.name ?? field.name}`);
 }
 

@@ -1,0 +1,9 @@
+export { api } from './client.ts';
+export {
+  browserSession,
+  followOtherTabs,
+  forgetSession,
+  onSessionChange,
+  rememberUser,
+} from './browser-session.ts';
+export { LoginCanceled, settleSignIn, signInNeeded } from './sign-in-again.ts';

@@ -1,0 +1,59 @@
+import type { Asset } from '@jampot/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+
+export interface AssetPageData {
+  readonly rows: readonly Asset[];
+  readonly total: number;
+}
+
+/** Changes an asset wherever it is cached, in its place. */
+export function patchAssets(
+  client: QueryClient,
+  ids: readonly number[],
+  change: (asset: Asset) => Asset,
+): void {
+  const wanted = new Set(ids);
+  client.setQueriesData<AssetPageData>({ queryKey: keys.assetLists }, (page) =>
+    page?.rows.some(({ id }) => wanted.has(id))
+      ? { ...page, rows: page.rows.map((row) => (wanted.has(row.id) ? change(row) : row)) }
+      : page,
+  );
+  for (const id of wanted) {
+    client.setQueryData<Asset>(keys.asset(id), (asset) => (asset ? change(asset) : asset));
+  }
+}
+
+/** The assets as they are cached now, to put them back when a change is refused. */
+export function snapshotAssets(client: QueryClient, ids: readonly number[]): Map<number, Asset> {
+  const wanted = new Set(ids);
+  const found = new Map<number, Asset>();
+  for (const [, page] of client.getQueriesData<AssetPageData>({ queryKey: keys.assetLists })) {
+    for (const row of page?.rows ?? []) if (wanted.has(row.id)) found.set(row.id, row);
+  }
+  for (const id of wanted) {
+    const asset = client.getQueryData<Asset>(keys.asset(id));
+    if (asset) found.set(id, { ...found.get(id), ...asset });
+  }
+  return found;
+}
+
+/** Shows a change at once; the answer's rows, or on refusal the old ones, take its place. */
+export async function changeAtOnce(
+  client: QueryClient,
+  ids: readonly number[],
+  shown: (asset: Asset) => Asset,
+  send: () => Promise<readonly Asset[]>,
+): Promise<readonly Asset[]> {
+  const before = snapshotAssets(client, ids);
+  patchAssets(client, ids, shown);
+  try {
+    const rows = await send();
+    const answered = new Map(rows.map((row) => [row.id, row]));
+    patchAssets(client, ids, (asset) => ({ ...asset, ...answered.get(asset.id) }));
+    return rows;
+  } catch (error) {
+    patchAssets(client, ids, (asset) => before.get(asset.id) ?? asset);
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+/** What a list of assets shows; the address carries the same. */
+export interface AssetFilter {
+  /** Null: in any folder. */
+  readonly folderId: number | null;
+  /** Also what is in the folders below. */
+  readonly children: boolean;
+  readonly q: string;
+  readonly statusIds: readonly number[];
+  readonly assigneeIds: readonly number[];
+  /** `name`, `-modified`, …: the list grammar's. */
+  readonly sort: string;
+}
+
+/** Rows of one page of a list of assets. */
+export const ASSET_PAGE = 100;

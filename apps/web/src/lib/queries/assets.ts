@@ -1,0 +1,69 @@
+import { listAssets, listFolderAssets, readAsset } from '@jampot/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { ASSET_PAGE } from './asset-filter.ts';
+import type { AssetFilter } from './asset-filter.ts';
+import { keys } from './keys.ts';
+
+const rowRelations = 'status,assignee.name,latestversion,latestversion.user.name';
+
+/** What a row of an asset list carries; single rows are fetched again in the same shape. */
+export const assetRowInclude = `${rowRelations},folder.name`;
+
+/**
+ * One page of a list of assets, numbered from 1, with the list's total. Pages by number make the
+ * scroll bar true: any place of a long list is one request away. Live events keep rows fresh.
+ */
+export const assetPageQuery = (filter: AssetFilter, page: number) =>
+  queryOptions({
+    queryKey: keys.assetPage(filter, page),
+    queryFn: async ({ signal }) => {
+      const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include: assetRowInclude };
+      const { rows, total } =
+        filter.folderId === null
+          ? await api.call(listAssets, { query }, { signal })
+          : await api.call(
+              listFolderAssets,
+              { params: { id: filter.folderId }, query },
+              { signal },
+            );
+      return { rows, total: total ?? rows.length };
+    },
+    staleTime: 10 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The list grammar of a filter, without its paging. */
+export function listQueryOf(filter: AssetFilter): Record<string, string | number> {
+  return {
+    sort: filter.sort,
+    ...(filter.children ? { children: 1 } : {}),
+    ...(filter.q === '' ? {} : { q: filter.q }),
+    ...(filter.statusIds.length > 0 ? { status_id: filter.statusIds.join(',') } : {}),
+    ...(filter.assigneeIds.length > 0 ? { assignee_id: filter.assigneeIds.join(',') } : {}),
+  };
+}
+
+/** One asset with its folder's path. */
+export const assetQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.asset(id),
+    queryFn: ({ signal }) =>
+      api.one(
+        readAsset,
+        {
+          params: { id },
+          query: {
+            include: 'folder.path,status,assignee.name,latestversion,latestversion.user.name',
+          },
+        },
+        { signal },
+      ),
+    staleTime: 10 * 60_000,
+  });
+
+/** Rows of a few assets, in the shape that lists carry. */
+export async function fetchAssetRows(ids: readonly number[]) {
+  const query = { id: ids.join(','), include: assetRowInclude, limit: 1000 };
+  return (await api.call(listAssets, { query })).rows;
+}

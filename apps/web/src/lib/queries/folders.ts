@@ -1,0 +1,40 @@
+import { listFolders, listMyFolders, readFolder } from '@jampot/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { keys } from './keys.ts';
+
+const minutes = 60_000;
+
+/** Every folder the caller may see, flat, parents before children. */
+export const folderTreeQuery = (deleted = false) =>
+  queryOptions({
+    queryKey: keys.folderTree(deleted),
+    queryFn: async ({ signal }) => {
+      const fields = 'id,name,parent_id,user_id,position,deleted';
+      const query = { fields, ...(deleted ? { showdeleted: 1 } : {}) };
+      return (await api.call(listMyFolders, { query }, { signal })).rows;
+    },
+    staleTime: 30 * minutes,
+  });
+
+/** One folder with its path, and the caller's letters and level in it. */
+export const folderQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.folder(id),
+    queryFn: ({ signal }) =>
+      api.one(
+        readFolder,
+        { params: { id }, query: { include: 'path,permissions,level,asset_count' } },
+        { signal },
+      ),
+    staleTime: 30 * minutes,
+  });
+
+/** The projects that changed last. */
+export const recentProjectsQuery = queryOptions({
+  queryKey: keys.recentFolders,
+  queryFn: async ({ signal }) => {
+    const query = { sort: '-modified', limit: 12, include: 'paths' };
+    return (await api.call(listFolders, { query }, { signal })).rows;
+  },
+});

@@ -1,0 +1,22 @@
+/** Data that several features read and change: query options, and changes that show at once. */
+export { changeAtOnce, patchAssets } from './asset-cache.ts';
+export type { AssetPageData } from './asset-cache.ts';
+export { ASSET_PAGE } from './asset-filter.ts';
+export type { AssetFilter } from './asset-filter.ts';
+export {
+  assetPageQuery,
+  assetQuery,
+  assetRowInclude,
+  fetchAssetRows,
+  listQueryOf,
+} from './assets.ts';
+export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
+export { folderQuery, folderTreeQuery, recentProjectsQuery } from './folders.ts';
+export { keys } from './keys.ts';
+export { levelOf, meQuery, useMay, useMe } from './me.ts';
+export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
+export { endProcessing, reportProcessing, useProcessing } from './processing.ts';
+export type { ProcessingProgress } from './processing.ts';
+export { statusesQuery } from './statuses.ts';
+export { ensureTag, MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
+export { versionQuery, versionsQuery } from './versions.ts';

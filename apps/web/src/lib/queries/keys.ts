@@ -1,0 +1,28 @@
+import type { AssetFilter } from './asset-filter.ts';
+
+/**
+ * The names under which answers are cached, in one place, so that live events and changes refresh
+ * exactly what they touch. A key that begins with another is refreshed along with it.
+ */
+export const keys = {
+  me: ['me'],
+  folderTrees: ['folders', 'tree'],
+  folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
+  folder: (id: number) => ['folders', 'one', id],
+  recentFolders: ['folders', 'recent'],
+  statuses: (folderId: number) => ['statuses', folderId],
+  people: (folderId: number) => ['people', folderId],
+  team: (folderId: number) => ['team', folderId],
+  users: ['users'],
+  userList: (deleted: boolean) => ['users', 'list', deleted],
+  roles: ['roles'],
+  tags: ['tags'],
+  assetLists: ['assets', 'list'],
+  assetPages: (filter: AssetFilter) => ['assets', 'list', filter],
+  assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
+  asset: (id: number) => ['assets', 'one', id],
+  versions: (assetId: number) => ['versions', 'of', assetId],
+  version: (id: number) => ['versions', 'one', id],
+  notes: (assetId: number) => ['notes', assetId],
+  history: (assetId: number) => ['history', assetId],
+} as const;

@@ -1,0 +1,39 @@
+import { readMe } from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import type { PermissionLetter, ResourceName } from '@jampot/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, rememberUser } from '../api/index.ts';
+import { keys } from './keys.ts';
+
+/** The signed-in user with role, account and letters. In the cache means: the session was validated. */
+export const meQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: async ({ signal }) => {
+    const me = await api.one(
+      readMe,
+      { query: { include: 'permissions,role,accounts' } },
+      { signal },
+    );
+    rememberUser(me.id);
+    return me;
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** The signed-in user; null on public pages without one. */
+export function useMe(): User | null {
+  return useQuery({ ...meQuery, enabled: false }).data ?? null;
+}
+
+/** Level of the account role: Guest 0 … Administrator 4. */
+export function levelOf(user: User | null): number {
+  return user?.role?.level ?? 0;
+}
+
+/** Whether the account role holds a letter. In a folder ask the folder's own `permissions`. */
+export function useMay(resource: ResourceName, letter: PermissionLetter): boolean {
+  const me = useMe();
+  return me !== null && may(me.permissions, resource, letter);
+}

@@ -1,0 +1,50 @@
+import { listAccountUsers, listFolderUsers, listRoles, listUserfolders } from '@jampot/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { keys } from './keys.ts';
+
+const staleTime = 10 * 60_000;
+
+/** Who work can be assigned to in a folder. */
+export const peopleQuery = (folderId: number) =>
+  queryOptions({
+    queryKey: keys.people(folderId),
+    queryFn: async ({ signal }) => {
+      const query = { inherit: true, sort: 'name', limit: 1000 };
+      return (await api.call(listFolderUsers, { params: { id: folderId }, query }, { signal }))
+        .rows;
+    },
+    staleTime,
+  });
+
+/** Who is on the team that counts in a folder, with names and roles. */
+export const teamQuery = (folderId: number) =>
+  queryOptions({
+    queryKey: keys.team(folderId),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'user,role', limit: 1000 };
+      return (await api.call(listUserfolders, { params: { id: folderId }, query }, { signal }))
+        .rows;
+    },
+    staleTime,
+  });
+
+/** Users of the account: the active ones, or the disabled ones. */
+export const usersQuery = (accountId: number, deleted = false) =>
+  queryOptions({
+    queryKey: keys.userList(deleted),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'role', showdeleted: deleted ? 2 : 0, sort: 'name', limit: 1000 };
+      return (await api.call(listAccountUsers, { params: { id: accountId }, query }, { signal }))
+        .rows;
+    },
+    staleTime,
+  });
+
+/** Roles of the account, by level. */
+export const rolesQuery = queryOptions({
+  queryKey: keys.roles,
+  queryFn: async ({ signal }) =>
+    (await api.call(listRoles, { query: { sort: 'level' } }, { signal })).rows,
+  staleTime,
+});

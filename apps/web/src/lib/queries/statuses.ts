@@ -1,0 +1,13 @@
+import { listFolderStatuses } from '@jampot/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { keys } from './keys.ts';
+
+/** The statuses in force in a folder, hidden ones too: choices leave those out themselves. */
+export const statusesQuery = (folderId: number) =>
+  queryOptions({
+    queryKey: keys.statuses(folderId),
+    queryFn: async ({ signal }) =>
+      (await api.call(listFolderStatuses, { params: { id: folderId } }, { signal })).rows,
+    staleTime: 30 * 60_000,
+  });

@@ -1,0 +1,42 @@
+import { createTag, listTags } from '@jampot/contracts';
+import { TAG_AUTOCOMPLETE_FROM, sameName } from '@jampot/domain';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { keys } from './keys.ts';
+
+/** Suggestions shown at once (specification: 8). */
+export const MAX_SUGGESTIONS = 8;
+
+/** Every tag of the account. */
+export const tagsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: keys.tags,
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1000, sort: 'name' };
+      return (await api.call(listTags, { params: { id: accountId }, query }, { signal })).rows;
+    },
+    staleTime: 10 * 60_000,
+  });
+
+/** Tags to offer for what was typed so far; none before the second character. */
+export function suggestTags(typed: string, all: readonly { name: string }[]): string[] {
+  const words = typed.trim().toLowerCase();
+  if (words.length < TAG_AUTOCOMPLETE_FROM) return [];
+  return all
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().includes(words))
+    .slice(0, MAX_SUGGESTIONS);
+}
+
+/** Makes a tag on the account unless it has one of this name. */
+export async function ensureTag(
+  client: QueryClient,
+  accountId: number,
+  name: string,
+): Promise<void> {
+  const known = await client.ensureQueryData(tagsQuery(accountId));
+  if (known.some((tag) => sameName(tag.name, name))) return;
+  await api.one(createTag, { params: { id: accountId }, body: { name } });
+  await client.invalidateQueries({ queryKey: keys.tags });
+}
