@@ -5,6 +5,7 @@ import { build } from '../build/build.ts';
 import { aborted, onInterrupt } from '../console/interrupt.ts';
 import { Complaint } from '../console/complaint.ts';
 import { Steps } from '../console/steps.ts';
+import { seedDemo } from '../demo/demo.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { findOwner, RunLock } from '../processes/run-lock.ts';
 import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
@@ -47,6 +48,7 @@ export async function start(
     product = await RunningProduct.start({ settings, steps, show, signal, ...parts.product });
     lock.announce(product.address);
     if (!signal.aborted) steps.note(welcome(product, settings, Date.now() - started));
+    if (settings.demo && parts === REAL_PARTS) void seed(product, signal, show);
     await aborted(signal);
     const stopping = product;
     await steps.run('Stopping', () => stopping.stop());
@@ -54,6 +56,24 @@ export async function start(
   } finally {
     lock.release();
   }
+}
+
+/** The demo project comes while people already work: it holds nothing up, and its failure ends nothing. */
+async function seed(
+  { address, dataDir, credentials }: RunningProduct,
+  signal: AbortSignal,
+  show: (line: string) => void,
+): Promise<void> {
+  try {
+    if (await seedDemo({ address, dataDir, ...credentials, signal }))
+      show('The demo project is there.');
+  } catch (error) {
+    if (!signal.aborted) show(`The demo project could not be made: ${describe(error)}`);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function setUpMachine(settings: Settings, steps: Steps, signal: AbortSignal): Promise<void> {
@@ -86,7 +106,7 @@ function openDataFolder(asked: string): string {
     mkdirSync(asked, { recursive: true, mode: 0o711 });
   } catch (error) {
     throw new Complaint(
-      `The data folder ${asked} cannot be made: ${error instanceof Error ? error.message : 'why is unknown'}.`,
+      `The data folder ${asked} cannot be made: ${describe(error)}.`,
       'Set JAMPOT_DATA to a folder that you may write into.',
     );
   }

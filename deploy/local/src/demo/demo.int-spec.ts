@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { seedDemo } from './demo.ts';
+
+interface Call {
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body: string;
+}
+
+const clip = {
+  asset: 'shot',
+  fileName: 'shot_v001.mp4',
+  ffmpeg: '-f lavfi -i testsrc2=size=64x64:rate=24:duration=0.5'.split(' '),
+};
+
+describe('demo project', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let server: Server;
+  let address: string;
+  let calls: Call[];
+  let refuse: string | undefined;
+
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'scratch'));
+    calls = [];
+    refuse = undefined;
+    server = createServer((request, response) => {
+      void answer(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve());
+    });
+    const bound = server.address();
+    address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+  });
+
+  afterEach(() => {
+    server.close();
+    folder[Symbol.dispose]();
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    const token = request.headers['access-token']?.toString();
+    calls.push({ path, token, body: await bodyOf(request) });
+    response.statusCode = path === refuse ? 500 : 201;
+    const things = [{ id: calls.length }];
+    response.end(JSON.stringify({ success: true, things, access_token: 'a.b.c' }));
+  }
+
+  const seed = () =>
+    seedDemo({
+      address,
+      dataDir: folder.path,
+      adminEmail: 'a@b.example',
+      adminPassword: 'word',
+      signal: AbortSignal.timeout(20_000),
+      clips: [clip],
+    });
+
+  it('is a project with a folder, assets and their media, made as the administrator', async () => {
+    expect(await seed()).toBe(true);
+
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/users/token',
+      '/api/me/folders',
+      '/api/folders',
+      '/api/folders/3/assets',
+      '/api/assets/4/versions',
+    ]);
+    expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ name: 'Scene 010', parent_id: 2 });
+    expect(calls[4]?.body).toContain('filename="shot_v001.mp4"');
+    expect(calls[4]?.body).toContain('ftyp');
+    expect(calls.slice(1).every(({ token }) => token === 'a.b.c')).toBe(true);
+    expect(existsSync(join(folder.path, 'scratch', 'demo'))).toBe(false);
+  }, 30_000);
+
+  it('is made once, also when somebody deleted it', async () => {
+    await seed();
+    calls = [];
+
+    expect(await seed()).toBe(false);
+    expect(calls).toEqual([]);
+  }, 30_000);
+
+  it('is tried again when it could not be begun', async () => {
+    refuse = '/api/me/folders';
+    await expect(seed()).rejects.toThrow('me/folders answered 500');
+    refuse = undefined;
+
+    expect(await seed()).toBe(true);
+  }, 30_000);
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}
