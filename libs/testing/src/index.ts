@@ -1,1 +1,5 @@
-export {};
+export * from './caller-side.ts';
+export * from './callers.ts';
+export * from './environment.ts';
+export * from './eventually.ts';
+export * from './infrastructure.ts';

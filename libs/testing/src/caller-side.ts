@@ -1,0 +1,82 @@
+import type { Call, Caller, StoredUpload } from '@jampot/contracts';
+import { Bus, createLog, Requester } from '@jampot/service-kit';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { TestEnvironment } from './environment.ts';
+
+/** What came back for a call, as the gateway would see it. */
+export interface TestAnswer<T> {
+  readonly status: number;
+  /** The whole envelope's members: rows, extras, or error, code and errors. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly rows: readonly T[];
+  /** The one row; a test that expects one fails clearly without it. */
+  readonly row: T;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, StoredUpload>>;
+}
+
+/** Calls services over the real bus, with a caller of the test's choosing, as the gateway does. */
+export class CallerSide {
+  readonly bus: Bus;
+  readonly #requester: Requester;
+
+  private constructor(bus: Bus) {
+    this.bus = bus;
+    this.#requester = new Requester(bus);
+  }
+
+  static async open(environment: TestEnvironment): Promise<CallerSide> {
+    return new CallerSide(
+      await Bus.open({
+        url: environment.natsUrl,
+        name: 'test',
+        namespace: environment.namespace,
+        log: createLog('test', 'error'),
+      }),
+    );
+  }
+
+  async call<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    caller: Caller | null,
+    input: Input = {},
+  ): Promise<TestAnswer<T>> {
+    const params = Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]);
+    const reply = await this.#requester.send(
+      call.name,
+      {
+        params: Object.fromEntries(params),
+        query: input.query ?? {},
+        body: input.body,
+        files: input.files ?? {},
+      },
+      { caller, requestId: 'test', clientAddress: '127.0.0.1' },
+    );
+    const bytes =
+      reply.body instanceof Readable ? await buffer(reply.body) : Buffer.from(reply.body);
+    const text = bytes.toString();
+    const body = JSON.parse(reply.status < 300 ? `{${text}}` : text) as Record<string, unknown>;
+    const rows = (body[call.resource] ?? []) as readonly T[];
+    return {
+      status: reply.status,
+      body,
+      rows,
+      get row(): T {
+        const [first] = rows;
+        if (first === undefined) throw new Error(`${call.name} answered no row: ${text}`);
+        return first;
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#requester.close();
+    await this.bus.close();
+  }
+}
