@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { assert, integer, property } from 'fast-check';
+import { planFilmstrip } from '../src/media/filmstrip.ts';
+import { previewSize } from '../src/media/preview-size.ts';
+import { findSequence } from '../src/media/sequence-files.ts';
+import { PeakMeter } from '../src/media/waveform.ts';
+
+const side = integer({ min: 2, max: 10_000 });
+
+function samples(values: number[]): Buffer {
+  return Buffer.from(Int16Array.from(values).buffer);
+}
+
+describe('size of a preview', () => {
+  it.each([
+    [1920, 1080, 1920, 1080, 'keeping'],
+    [3840, 2160, 1920, 1080, 'scaling'],
+    [1080, 1920, 1080, 1920, 'keeping'],
+    [2160, 3840, 1080, 1920, 'scaling'],
+    [321, 181, 322, 182, 'padding'],
+    [4096, 1716, 1920, 804, 'scaling'],
+  ])('%s × %s becomes %s × %s', (width, height, wide, high, by) => {
+    expect(previewSize({ width, height }, { width, height })).toEqual({
+      width: wide,
+      height: high,
+      by,
+    });
+  });
+
+  it('is even, inside its box and never larger than the source by more than a pixel', () => {
+    assert(
+      property(side, side, (width, height) => {
+        const size = previewSize({ width, height }, { width, height });
+        expect([size.width % 2, size.height % 2]).toEqual([0, 0]);
+        expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1920);
+        expect(Math.min(size.width, size.height)).toBeLessThanOrEqual(1080);
+        expect(size.width).toBeLessThanOrEqual(Math.max(2, width + 1));
+        expect(size.height).toBeLessThanOrEqual(Math.max(2, height + 1));
+      }),
+    );
+  });
+});
+
+describe('filmstrip', () => {
+  it('asks ffmpeg for exactly the frames that it tells', () => {
+    assert(
+      property(integer({ min: 1, max: 300_000 }), (count) => {
+        const { frames, columns, rows } = planFilmstrip(count, { width: 1920, height: 1080 });
+        const share = Math.min(100, count);
+        const taken = (n: number) =>
+          n === 0 || Math.floor((n * share) / count) > Math.floor(((n - 1) * share) / count);
+        expect(frames.length).toBe(share);
+        expect(frames.every((frame) => frame < count && taken(frame))).toBe(true);
+        expect(new Set(frames).size).toBe(share);
+        expect(columns * rows).toBeGreaterThanOrEqual(share);
+      }),
+    );
+  });
+});
+
+describe('peaks', () => {
+  it('are the same however the sound is cut into chunks', () => {
+    const values = Array.from({ length: 5000 }, (_, i) => Math.round(Math.sin(i / 20) * i * 6));
+    const whole = new PeakMeter(1);
+    whole.hear(samples(values));
+    const cut = new PeakMeter(1);
+    for (let at = 0; at < 10_000; at += 333) cut.hear(samples(values).subarray(at, at + 333));
+    expect(cut.peaks()).toEqual(whole.peaks());
+    expect(cut.samples).toBe(5000);
+  });
+
+  it('keep the one loud sample of a long sound', () => {
+    const meter = new PeakMeter(2);
+    const silence = samples(Array.from({ length: 96_000 }, () => 0));
+    for (let second = 0; second < 100; second++) {
+      const loud = Buffer.from(silence);
+      if (second === 61) loud.writeInt16LE(-32_768, 4000);
+      meter.hear(loud);
+    }
+    const peaks = meter.peaks();
+    expect(peaks.length / 2).toBeLessThanOrEqual(4001);
+    expect(peaks.filter((value) => value !== 0)).toEqual([-128]);
+    expect(peaks.indexOf(-128) / peaks.length).toBeCloseTo(0.61, 2);
+  });
+});
+
+describe('image sequence', () => {
+  it('is the longest run of numbered files, in the order of numbers', () => {
+    const names = ['a/x.10.exr', 'a/x.9.exr', 'a/x.8.EXR', 'a/.x.7.exr', 'a/y.1.exr', 'a/note.txt'];
+    expect(findSequence(names, (name) => name).map(({ number }) => number)).toEqual([8, 9, 10]);
+    expect(findSequence(['readme', 'clip.mov'], (name) => name)).toEqual([]);
+  });
+});
