@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import {
   mkdir,
@@ -8,12 +8,16 @@ import {
   rename,
   rm,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newObjectKey, openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
+
+// Real disks and servers on a busy machine.
+jest.setTimeout(60_000);
 
 const text = { contentType: 'text/plain' };
 
@@ -104,7 +108,7 @@ describe('the disk store', () => {
     await expect(store.uploads.append(key, 0, Buffer.from('a'))).rejects.toMatchObject({
       code: 'offset-conflict',
     });
-    const { utimes } = await import('node:fs/promises');
+
     await utimes(lock, new Date(0), new Date(0));
     expect(await store.uploads.append(key, 0, Buffer.from('a'))).toBe(1);
     await writeFile(lock, `${hostname()}/${2 ** 30}/0/no-such-process`);

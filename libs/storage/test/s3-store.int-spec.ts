@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newObjectKey, openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
 import { startS3Server } from './s3-server.ts';
+
+// Real disks and servers on a busy machine.
+jest.setTimeout(60_000);
 
 const server = await startS3Server();
 
