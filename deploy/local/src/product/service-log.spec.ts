@@ -17,9 +17,19 @@ describe('a line of a service', () => {
     expect(worthShowing(JSON.stringify(line))).toBe(shown);
   });
 
-  it('shows what is no log line at all, such as a crash', () => {
+  it('shows of a crash what happened, and leaves the stack in the log', () => {
+    const crash = [
+      'node:internal/modules/esm/resolve:272',
+      '    throw new ERR_MODULE_NOT_FOUND(',
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/x.js'",
+      '    at TypeError.thrown (file:///x.js:1:1)',
+      '',
+      '{',
+      "  code: 'ERR_MODULE_NOT_FOUND',",
+      'Node.js v24.21.0',
+    ];
+
+    expect(crash.map(worthShowing).filter((line) => line !== undefined)).toEqual([crash[2]]);
     expect(worthShowing('TypeError: x is not a function')).toContain('TypeError');
-    expect(worthShowing('{ half')).toBe('{ half');
-    expect(worthShowing('  ')).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ export class ServiceLog {
     this.#show = show;
   }
 
-  /** The last line that was no ordinary log line, such as the first of a crash. */
+  /** The last line that was worth showing, such as the first of a crash. */
   get lastWords(): string {
     return this.#lastWords;
   }
@@ -55,9 +55,12 @@ export class ServiceLog {
   }
 }
 
+/** Of the many lines of a crash, the one that says what happened; the others are in the log. */
+const ALARM = /^(?!\s).*(\b\w*Error\b|\bFATAL\b).*(:|\])/;
+
 /** What of a log line a person at the console should read; undefined for ordinary lines. */
 export function worthShowing(line: string): string | undefined {
-  if (!line.startsWith('{')) return line.trim() === '' ? undefined : line;
+  if (!line.startsWith('{')) return ALARM.test(line) ? line.trim() : undefined;
   try {
     const { level = 0, msg = '', err, mail } = JSON.parse(line) as LogLine;
     const severity = typeof level === 'number' ? level : (LEVELS[level] ?? 0);
@@ -65,6 +68,6 @@ export function worthShowing(line: string): string | undefined {
     const cause = err?.message !== undefined && err.message !== msg ? ` (${err.message})` : '';
     return `${msg}${cause}`;
   } catch {
-    return line;
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Complaint } from '../console/complaint.ts';
 import { ManagedProcess, type ProcessExit } from '../processes/managed-process.ts';
 import type { ProcessRecord } from '../processes/process-record.ts';
 import { noteCrash } from './crash-log.ts';
@@ -54,8 +55,8 @@ export class SupervisedService {
     while (!(await this.#isReady())) {
       signal?.throwIfAborted();
       this.#stopping.signal.throwIfAborted();
-      if (this.#crashes >= HOPELESS_CRASHES) throw new Error(this.#failure('keeps ending'));
-      if (Date.now() > deadline) throw new Error(this.#failure('is not ready'));
+      if (this.#crashes >= HOPELESS_CRASHES) throw this.#failure('keeps ending');
+      if (Date.now() > deadline) throw this.#failure('is not ready');
       await delay(POLL_MS);
     }
   }
@@ -127,8 +128,11 @@ export class SupervisedService {
     }
   }
 
-  #failure(what: string): string {
+  #failure(what: string): Complaint {
     const last = this.#log.lastWords;
-    return `${this.name} ${what}.${last ? ` It said: ${last}.` : ''} Its log: ${this.#log.file}`;
+    return new Complaint(
+      `${this.name} ${what}.${last ? ` It said: ${last}` : ''}`,
+      `Its whole log: ${this.#log.file}`,
+    );
   }
 }
