@@ -1,18 +1,8 @@
 import { parseFrameRate } from '@jampot/domain';
+import './frame-proof.types.ts';
 import { useEffect, useRef } from 'react';
 import { Player } from '../src/features/player/index.ts';
 import type { PlayerHandle } from '../src/features/player/index.ts';
-
-declare global {
-  interface Window {
-    /** Seeks and reads back the frame's own code from the captured picture. */
-    proof?: {
-      seekAndRead: (frame: number) => Promise<{ shown: number; read: number; playhead: number }>;
-      readNow: () => Promise<{ read: number; playhead: number }>;
-      player: PlayerHandle;
-    };
-  }
-}
 
 const cells = 18;
 const cell = 32;

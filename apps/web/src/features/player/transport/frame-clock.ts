@@ -1,6 +1,9 @@
 import { frameAtTime, secondsToFrame } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 
+/** `at`: when the frame was put on screen, on the clock of `performance.now()`. */
+type OnFrame = (frame: number, at: number) => void;
+
 /**
  * Says which frame is on screen. A video tells it for each picture that it presents
  * (`requestVideoFrameCallback`); sound, and browsers without that call, are asked at every repaint.
@@ -8,7 +11,7 @@ import type { FrameRate } from '@jampot/domain';
 export function watchFrames(
   media: HTMLMediaElement,
   rate: FrameRate,
-  onFrame: (frame: number) => void,
+  onFrame: OnFrame,
 ): () => void {
   return isVideo(media) ? watchPictures(media, rate, onFrame) : watchTime(media, rate, onFrame);
 }
@@ -22,31 +25,24 @@ function isVideo(media: HTMLMediaElement): media is HTMLVideoElement {
   return media instanceof HTMLVideoElement && 'requestVideoFrameCallback' in media;
 }
 
-function watchPictures(
-  video: HTMLVideoElement,
-  rate: FrameRate,
-  onFrame: (frame: number) => void,
-): () => void {
+function watchPictures(video: HTMLVideoElement, rate: FrameRate, onFrame: OnFrame): () => void {
   let handle = 0;
   const next = (_now: number, picture: VideoFrameCallbackMetadata) => {
     handle = video.requestVideoFrameCallback(next);
-    onFrame(secondsToFrame(picture.mediaTime, rate));
+    onFrame(secondsToFrame(picture.mediaTime, rate), picture.presentationTime);
   };
   handle = video.requestVideoFrameCallback(next);
   return () => video.cancelVideoFrameCallback(handle);
 }
 
-function watchTime(
-  media: HTMLMediaElement,
-  rate: FrameRate,
-  onFrame: (frame: number) => void,
-): () => void {
+function watchTime(media: HTMLMediaElement, rate: FrameRate, onFrame: OnFrame): () => void {
   let handle = 0;
   const next = () => {
     handle = requestAnimationFrame(next);
-    if (!media.paused && !media.seeking) onFrame(frameAtTime(media.currentTime, rate));
+    if (!media.paused && !media.seeking)
+      onFrame(frameAtTime(media.currentTime, rate), performance.now());
   };
-  const moved = () => onFrame(frameAtTime(media.currentTime, rate));
+  const moved = () => onFrame(frameAtTime(media.currentTime, rate), performance.now());
   media.addEventListener('seeked', moved);
   handle = requestAnimationFrame(next);
   return () => {

@@ -21,6 +21,7 @@ export class FrameSeeker {
   #target: number | null = null;
   #wish: number | null = null;
   #found = false;
+  #foundAt = 0;
   #shown = -1;
   #painted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,11 +38,17 @@ export class FrameSeeker {
     return this.#target !== null;
   }
 
+  /** When the browser last found a place: pictures presented before it are from elsewhere. */
+  get foundAt(): number {
+    return this.#foundAt;
+  }
+
   /** Resolves with the frame on screen when this wish, or a newer one, is there. */
   seek(frame: number): Promise<number> {
     return new Promise((resolve) => {
       this.#waiting.push({ frame, resolve });
-      if (this.#target === null) this.#start(frame);
+      // Once the browser has found a place the next search may begin, painted or not.
+      if (this.#target === null || this.#found) this.#start(frame);
       else this.#wish = frame;
     });
   }
@@ -61,6 +68,7 @@ export class FrameSeeker {
   }
 
   #start(frame: number): void {
+    clearTimeout(this.#timer);
     this.#target = frame;
     this.#wish = null;
     this.#found = false;
@@ -71,6 +79,10 @@ export class FrameSeeker {
   readonly #onSeeked = (): void => {
     if (this.#target === null || this.#media.seeking) return;
     this.#found = true;
+    this.#foundAt = performance.now();
+    // The picture that is on screen already is not presented again; while playing on, the very
+    // first picture may be skipped and another follows at once.
+    if (this.#shown === this.#target || !this.#media.paused) this.#painted = true;
     clearTimeout(this.#timer);
     // A hidden page presents no pictures: then the place that was found has to do.
     this.#timer = setTimeout(() => {

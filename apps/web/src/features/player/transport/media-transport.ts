@@ -49,6 +49,7 @@ export class MediaTransport {
   #media: HTMLMediaElement | null = null;
   #seeker: FrameSeeker | null = null;
   #reverse: ReverseRun | null = null;
+  #turn: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -61,6 +62,11 @@ export class MediaTransport {
     return this.state.get().speed !== 0;
   }
 
+  /** The element that plays, while there is one. */
+  get media(): HTMLMediaElement | null {
+    return this.#media;
+  }
+
   /** The first and last frame that play now. */
   get played(): { first: number; last: number } {
     return playedFrames(this.range.get(), this.state.get().frames);
@@ -70,7 +76,7 @@ export class MediaTransport {
   attach(media: HTMLMediaElement): () => void {
     this.#media = media;
     this.#seeker = new FrameSeeker(media, this.rate);
-    const stopClock = watchFrames(media, this.rate, (frame) => this.#onPicture(frame));
+    const stopClock = watchFrames(media, this.rate, (frame, at) => this.#onPicture(frame, at));
     const abort = new AbortController();
     const on = (event: string, handler: () => void) =>
       media.addEventListener(event, handler, { signal: abort.signal });
@@ -85,6 +91,7 @@ export class MediaTransport {
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#onMetadata();
     return () => {
       abort.abort();
+      clearTimeout(this.#turn);
       stopClock();
       this.#stopReverse();
       this.#seeker?.dispose();
@@ -96,6 +103,7 @@ export class MediaTransport {
 
   /** Goes to a frame, playing on if it played; resolves with the frame on screen. */
   async seek(frame: number): Promise<number> {
+    clearTimeout(this.#turn);
     this.#stopReverse();
     return this.#goTo(frame);
   }
@@ -149,6 +157,7 @@ export class MediaTransport {
   }
 
   #halt(): void {
+    clearTimeout(this.#turn);
     this.#stopReverse();
     this.#media?.pause();
     this.#patch({ speed: 0, stalled: false });
@@ -167,11 +176,12 @@ export class MediaTransport {
     this.#reverse = null;
   }
 
-  #onPicture(frame: number): void {
+  #onPicture(frame: number, at: number): void {
     const seeker = this.#seeker;
-    const wasBusy = seeker?.busy ?? false;
-    seeker?.presented(frame);
-    if (wasBusy || this.state.get().speed <= 0) return;
+    if (!seeker) return;
+    const elsewhere = seeker.busy || at < seeker.foundAt;
+    seeker.presented(frame);
+    if (elsewhere || this.state.get().speed <= 0) return;
     const { last } = this.played;
     this.frame.set(Math.min(frame, last));
     if (frame >= last && this.range.get().out !== null) this.#onEnd();
@@ -181,12 +191,22 @@ export class MediaTransport {
     if (this.state.get().speed <= 0) return;
     const { first, last } = this.played;
     if (this.loop.get()) {
-      void this.#goTo(first);
-      this.#media?.play().catch(() => this.#patch({ speed: 0 }));
+      // The last frame stays for its own time; nothing after it is shown meanwhile.
+      this.#media?.pause();
+      const { numerator, denominator } = this.rate;
+      const stay = (1000 * denominator) / numerator / this.state.get().speed;
+      clearTimeout(this.#turn);
+      this.#turn = setTimeout(() => this.#again(first), stay);
       return;
     }
     this.#halt();
     void this.#goTo(last);
+  }
+
+  #again(first: number): void {
+    if (this.state.get().speed <= 0) return;
+    void this.#goTo(first);
+    this.#media?.play().catch(() => this.#patch({ speed: 0 }));
   }
 
   #onMetadata(): void {

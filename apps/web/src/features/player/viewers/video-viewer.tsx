@@ -24,7 +24,7 @@ const none: readonly never[] = [];
 export function VideoViewer(props: PlayerProps) {
   const { source, ref, markers = none, onMarker, overlay, locked = false, keys = true } = props;
   const player = useMediaPlayer<HTMLVideoElement>(props);
-  const { transport, media, attach, sound, time } = player;
+  const { transport, attach, sound, time } = player;
   const { phase, stalled, frames } = useStore(transport.state);
   const [found, setFound] = useState({ width: 1920, height: 1080 });
   const picture = useMemo(
@@ -61,12 +61,13 @@ export function VideoViewer(props: PlayerProps) {
       play: () => transport.play(),
       pause: () => transport.pause(),
       captureFrame: async () => {
-        if (!media) throw new Error('There is no picture yet.');
         await transport.seek(transport.frame.get());
-        return capturePicture(media);
+        const video = transport.media;
+        if (!(video instanceof HTMLVideoElement)) throw new Error('There is no picture yet.');
+        return capturePicture(video);
       },
     }),
-    [transport, media],
+    [transport],
   );
 
   const swipeFrom = useRef(0);

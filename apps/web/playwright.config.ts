@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const report = process.env['JAMPOT_E2E_REPORT'];
+
+/**
+ * Browser tests. `JAMPOT_E2E_URL` is the running product; `JAMPOT_E2E_REPORT` a file for the JSON
+ * report. The project `workbench` needs neither: it serves single parts from their source.
+ */
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    baseURL: process.env['JAMPOT_E2E_URL'] ?? 'http://127.0.0.1:8080',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env['JAMPOT_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  projects: [
+    { name: 'product', testIgnore: '**/player-*.e2e.ts' },
+    {
+      name: 'workbench',
+      testMatch: '**/player-*.e2e.ts',
+      use: { baseURL: 'http://127.0.0.1:5199' },
+    },
+  ],
+});

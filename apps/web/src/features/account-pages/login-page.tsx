@@ -1,0 +1,90 @@
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { loginFailure, signIn } from '../../lib/api/index.ts';
+import { meQuery } from '../../lib/queries/index.ts';
+import { returnAddress } from '../../lib/return-address.ts';
+import { AccountCard } from './account-card.tsx';
+import classes from './account-pages.module.css';
+import { GoogleButton } from './google-button.tsx';
+
+/** E-mail and password; afterwards on to `url`, or to `/`. */
+export function LoginPage({ url }: { url: string | undefined }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const emailGood = checkEmail(email).ok;
+  const valid = emailGood && password !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!valid || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(email, password);
+      client.clear();
+      await client.fetchQuery(meQuery);
+      await router.navigate({ href: returnAddress(url), replace: true });
+    } catch (error) {
+      setFailure(loginFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AccountCard
+      title="Sign in"
+      below={
+        <>
+          <Anchor component={Link} to="/forgotten" inherit>
+            Forgot your password?
+          </Anchor>
+          <Anchor component={Link} to="/register" inherit>
+            Create an account
+          </Anchor>
+        </>
+      }
+    >
+      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        {failure === null ? null : (
+          <Alert color="red" role="alert" className={classes['message']}>
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          error={touched && email !== '' && !emailGood ? INVALID_EMAIL : null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onBlur={() => setTouched(true)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!valid} loading={busy} fullWidth>
+          Sign in
+        </Button>
+      </form>
+      <span className={classes['or']}>or</span>
+      <GoogleButton />
+    </AccountCard>
+  );
+}

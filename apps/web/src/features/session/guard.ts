@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { browserSession } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+
+interface Visit {
+  readonly context: { readonly queryClient: QueryClient };
+  readonly location: { readonly href: string };
+}
+
+/**
+ * For screens that are not public: without a session to `/login`, with one that nobody validated
+ * yet to `/autologin`; both keep the address (specification, document 1 section 2).
+ */
+export function requireSession({ context, location }: Visit): void {
+  const validated = context.queryClient.getQueryData(keys.me) !== undefined;
+  if (validated) return;
+  const to = browserSession.read() === null ? '/login' : '/autologin';
+  throw redirect({ to, search: { url: location.href }, replace: true });
+}
+
+/** For registering and signing in: whoever is signed in has nothing to do there. */
+export function requireNoSession({ context }: Pick<Visit, 'context'>): void {
+  const validated = context.queryClient.getQueryData(keys.me) !== undefined;
+  if (validated && browserSession.read() !== null) throw redirect({ to: '/users/dashboard' });
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { checkEmail, MIN_PASSWORD_LENGTH } from '@jampot/domain';
+import type { User } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import {
+  LoginCanceled,
+  forgetSession,
+  loginFailure,
+  settleSignIn,
+  signIn,
+} from '../../lib/api/index.ts';
+import { keys, meQuery } from '../../lib/queries/index.ts';
+import { toast } from '../../ui/index.ts';
+import classes from './session.module.css';
+
+/**
+ * Asks for the password in place when a session has ended, so that no work on the screen is lost;
+ * the calls that waited are then made again.
+ */
+export default function SignInAgain() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const me = client.getQueryData<User>(keys.me);
+  const [email, setEmail] = useState(me?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const valid = checkEmail(email).ok && password.length >= MIN_PASSWORD_LENGTH;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!valid || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(email, password);
+      settleSignIn(null);
+      if (me !== undefined) await leaveIfSomebodyElse(me);
+    } catch (error) {
+      setFailure(loginFailure(error));
+      setBusy(false);
+    }
+  };
+  /** Nothing on the screen belongs to another user: start afresh. */
+  const leaveIfSomebodyElse = async (shown: User) => {
+    const now = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (now.id !== shown.id) window.location.assign('/');
+  };
+  const cancel = () => {
+    settleSignIn(new LoginCanceled());
+    toast.warning('User canceled login');
+    forgetSession();
+    client.clear();
+    void router.navigate({ to: '/login', search: { url: router.state.location.href } });
+  };
+
+  return (
+    <Modal opened onClose={cancel} title="Session expired." closeOnClickOutside={false} size="sm">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <p className={classes['lead']}>Sign in again to go on where you were.</p>
+          {failure === null ? null : (
+            <Alert color="red" role="alert" className={classes['message']}>
+              {failure}
+            </Alert>
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!valid} loading={busy}>
+              Sign in
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
