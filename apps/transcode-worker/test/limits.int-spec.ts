@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { makeOutputs, probe, sniff } from '../src/media/index.ts';
@@ -97,6 +99,20 @@ describe('limits', () => {
     });
     await expect(work).rejects.toMatchObject({ code: 'cancelled' });
     expect(Date.now() - abortedAt).toBeLessThan(2000);
+    expect(await processesNaming(mark)).toEqual([]);
+  });
+
+  it('ends a tool whose worker was killed', async () => {
+    const mark = `${FOLDER}/orphan`;
+    const runner = new URL('../src/media/process-runner.ts', import.meta.url).href;
+    const script =
+      `const { runProcess } = await import(${JSON.stringify(runner)});` +
+      `await runProcess({ command: process.execPath, limits: ${JSON.stringify(limits)},` +
+      `args: ['-e', 'console.log(1); setInterval(() => {}, 1000); // ${mark}'],` +
+      `onStdout: () => process.kill(process.pid, 'SIGKILL') });`;
+    const worker = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const [, signal] = (await once(worker, 'close')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
     expect(await processesNaming(mark)).toEqual([]);
   });
 

@@ -63,11 +63,7 @@ export const SIGNATURES: readonly Signature[] = [
   { matches: brand('M4A ', 'M4B '), format: M4A },
   { matches: brand('qt  '), format: MOV },
   { matches: text(4, 'moov', 'mdat', 'wide'), format: MOV },
-  {
-    matches: brand('isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'M4VP'),
-    format: MP4,
-  },
-  { matches: brand('3gp4', '3gp5', '3gp6', '3g2a', 'MSNV', 'dash', 'mmp4', 'XAVC'), format: MP4 },
+  { matches: movieBrand, format: MP4 },
   { matches: matroska('webm'), format: { ...MKV, extension: 'webm', mime: 'video/webm' } },
   { matches: matroska('matroska'), format: MKV },
   { matches: mxf, format: format('video', 'mxf', 'application/mxf', 'mxf') },
@@ -113,6 +109,12 @@ function brand(...brands: string[]) {
   const box = text(4, 'ftyp');
   const major = text(8, ...brands);
   return (head: Buffer) => box(head) && major(head);
+}
+
+/** Brands are many and grow; only those of still and raw pictures are no movie. */
+function movieBrand(head: Buffer): boolean {
+  const picture = text(8, 'hei', 'hev', 'mif', 'msf', 'avi', 'crx', 'jp', 'jxl');
+  return text(4, 'ftyp')(head) && !picture(head);
 }
 
 function bigTiff(head: Buffer): boolean {

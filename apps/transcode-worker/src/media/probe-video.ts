@@ -17,6 +17,8 @@ const COUNT_BY_DECODING = { demuxers: ['mpegts', 'mpeg', 'avi'], codecs: ['vp8',
 const BROWSER_AUDIO = ['aac', 'mp3'];
 /** Longer sources are refused: nothing that is reviewed is longer. */
 const MAX_SECONDS = 24 * 3600;
+/** 24 hours at 120 frames a second. */
+const MAX_FRAMES = MAX_SECONDS * 120;
 
 /** The facts of a video stream. Reads every packet once (no decoding, but for a few old formats). */
 export async function probeVideo(
@@ -104,11 +106,14 @@ async function readTiming(
   const { complaints } = await ffprobeLines(tools, input, asked, (line) => {
     const [pts, dts, flags = ''] = line.split(',');
     // Frames outside the edit list are stored, but never shown.
-    if (line === '' || flags.includes('D')) return;
+    if (line === '' || flags.includes('D') || times.length + untimed > MAX_FRAMES) return;
     const time = numberOf(pts) ?? numberOf(dts);
     if (time === null) untimed++;
     else times.push(time);
   });
+  if (times.length + untimed > MAX_FRAMES) {
+    throw new MediaError('too-large', 'The video has too many frames.');
+  }
   if (saysCutShort(complaints)) {
     const text = 'The file could not be read as video: it ends too early.';
     throw new MediaError('broken', text, complaints);
