@@ -22,6 +22,8 @@ const lostConnection = new Set([
   '57P03',
   '57P05',
 ]);
+/** Class 08 means a lost connection, but for this one: a message of ours that was wrong. */
+const PROTOCOL_VIOLATION = '08P01';
 const lostConnectionWords =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/u;
 
@@ -34,6 +36,7 @@ export function isCollision(error: unknown): boolean {
 export function isConnectionLoss(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const code = codeOf(error);
+  if (code === PROTOCOL_VIOLATION) return false;
   return (
     lostConnection.has(code) || code.startsWith('08') || lostConnectionWords.test(error.message)
   );

@@ -148,9 +148,9 @@ export class Database {
       ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
       ` set_config('jampot.files', '${files}', true)`;
     const { transaction, result } = await this.#withClient(async (client) => {
-      await client.query(begin);
       const running = new ClientTransaction(scope, this.#entities(), client);
       try {
+        await client.query(begin);
         const made = await work(running);
         await running.em.flush();
         const { command } = await client.query('commit');

@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 const scopeText =
-  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true), set_config('jampot.files', $4, true)";
+  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true), set_config('jampot.files', $4, true), set_config('plan_cache_mode', $5, true)";
 const scopeName = statementName(scopeText);
 const caches = new WeakMap<Wire, StatementCache>();
 
@@ -52,8 +52,11 @@ export class ScopedRead implements Submittable {
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();
     try {
-      if (this.#settings !== null) this.#send(wire, cache, scopeName, scopeText, this.#settings);
-      else this.#completed = 1;
+      if (this.#settings === null) this.#completed = 1;
+      else {
+        const planned = this.#statement.plannedOnce === true ? 'force_generic_plan' : 'auto';
+        this.#send(wire, cache, scopeName, scopeText, [...this.#settings, planned]);
+      }
       this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
       wire.sync();
     } finally {

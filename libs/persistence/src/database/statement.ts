@@ -10,6 +10,11 @@ export interface Statement {
   /** Parameters stand as `$1`, each with a cast that tells its type. */
   readonly text: string;
   readonly values: readonly Parameter[];
+  /**
+   * Planned once for all values, not anew for each execution: right where the values do not decide
+   * how the rows are best found. Planning a list of five relations takes as long as running it.
+   */
+  readonly plannedOnce?: boolean;
 }
 
 /** The name under which a text is prepared: a digest of the text, so that names never clash. */

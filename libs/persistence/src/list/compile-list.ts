@@ -109,10 +109,19 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)}` +
     ` from (${rows}) as answer`;
   const name = statementName(text);
+  const plannedOnce = !valuesDecide(query);
   return {
-    statement: (input) => ({ name, text, values: bindings.values(input) }),
+    statement: (input) => ({ name, text, values: bindings.values(input), plannedOnce }),
     order: { signature: sortSignature(keys), kinds: keys.map(({ kind }) => kind) },
   };
+}
+
+/** Ranges and searched words find a few rows or nearly all: the plan must know them. */
+function valuesDecide({ filters, search }: ListQuery): boolean {
+  return (
+    search.length > 0 ||
+    filters.some(({ operator }) => ['since', 'until', 'like'].includes(operator))
+  );
 }
 
 /** Rows that are asked for by id come in the order of the ids. */

@@ -25,6 +25,7 @@ export function sqlType(kind: FieldKind): string {
  * `row_to_json` and 8.0 for `jsonb`.
  */
 export function jsonText(kind: FieldKind, sql: string): string {
+  if (sql === 'null') return quoted('null');
   switch (kind) {
     case 'id':
     case 'integer':

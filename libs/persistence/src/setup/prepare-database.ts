@@ -1,4 +1,5 @@
 import { escapeIdentifier as name, escapeLiteral as literal, Client } from 'pg';
+import { leakproofFunctions } from './leakproof-functions.ts';
 import { sharedFunctions } from './shared-functions.ts';
 
 export interface ServiceRoles {
@@ -98,6 +99,7 @@ async function prepareInside(
     await client.query(`create extension if not exists ${extension} schema ${SHARED_SCHEMA}`);
   }
   await client.query(sharedFunctions(SHARED_SCHEMA));
+  await client.query(leakproofFunctions(SHARED_SCHEMA));
   for (const service of services) await client.query(serviceSchema(database, service.name));
   await client.query('commit');
 }
