@@ -73,7 +73,8 @@ const statusFields = {
   name: text(),
   /** `#RRGGBB`. */
   color: text(),
-  order: integer(),
+  /** The place in the chain of previous and next; null stands outside of it. */
+  order: nullable(integer()),
   previous_id: nullable(id()),
   next_id: nullable(id()),
   /** Left out of dropdowns. */

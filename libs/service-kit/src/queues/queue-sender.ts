@@ -5,6 +5,9 @@ import type { Redis } from 'ioredis';
 /** Seconds that ended jobs are kept for a look at them. */
 const KEEP_SECONDS = 3600;
 
+/** `live` waits, runs or is about to; `failed` after its last try. */
+export type JobState = 'live' | 'completed' | 'failed' | 'gone';
+
 /** Puts jobs on queues. A job with an id that waits or runs already is not added again. */
 export class QueueSender {
   readonly #connection: Redis;
@@ -31,6 +34,14 @@ export class QueueSender {
     const found = await this.#queue(job.name).getJob(id);
     if (found === undefined) return false;
     return !(await found.isCompleted()) && !(await found.isFailed());
+  }
+
+  /** What became of a job; `gone` when it is not known (any more), also after the queue was lost. */
+  async state(job: JobDefinition, id: string): Promise<JobState> {
+    const found = await this.#queue(job.name).getJob(id);
+    const state = await found?.getState();
+    if (state === undefined || state === 'unknown') return 'gone';
+    return state === 'completed' || state === 'failed' ? state : 'live';
   }
 
   /** Takes a job that waits off the queue; a running one is not touched. */

@@ -1,0 +1,13 @@
+import type { ServiceDefinition } from '@jampot/service-kit';
+import { AssetsModule } from './assets.module.ts';
+import { Asset } from './assets/asset.entity.ts';
+import { migrations } from './migrations/index.ts';
+import { Version } from './versions/version.entity.ts';
+
+export const assetsService: ServiceDefinition = {
+  name: 'assets',
+  module: AssetsModule,
+  variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_FILES_KEY'],
+  database: { migrations, entities: [Asset, Version] },
+  queues: true,
+};

@@ -1,0 +1,73 @@
+import { PeopleFacts } from '@jampot/service-kit';
+import { Module } from '@nestjs/common';
+import { AccountsConsumer } from './accounts/accounts.consumer.ts';
+import { AssetsController } from './assets/assets.controller.ts';
+import { AssetsService } from './assets/assets.service.ts';
+import { ChangeAssets } from './assets/change-assets.ts';
+import { CreateAssets } from './assets/create-assets.ts';
+import { FolderRemoval } from './folders/folder-removal.ts';
+import { FoldersController } from './folders/folders.controller.ts';
+import { FoldersService } from './folders/folders.service.ts';
+import { MyFolders } from './folders/my-folders.ts';
+import { AssetLogsController } from './history/asset-logs.controller.ts';
+import { AssetLogsService } from './history/asset-logs.service.ts';
+import { ProcessingConsumer } from './processing/processing.consumer.ts';
+import { ProcessingController } from './processing/processing.controller.ts';
+import { ProcessingService } from './processing/processing.service.ts';
+import { ProgressKeeper } from './processing/progress-keeper.ts';
+import { Reconciler } from './processing/reconciler.ts';
+import { TranscodeQueue } from './processing/transcode-queue.ts';
+import { ObjectRemover } from './removals/object-remover.ts';
+import { objectStore } from './removals/object-store.ts';
+import { StatusesController } from './statuses/statuses.controller.ts';
+import { StatusesService } from './statuses/statuses.service.ts';
+import { StatuslogsController } from './statuslogs/statuslogs.controller.ts';
+import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
+import { TagsController } from './tags/tags.controller.ts';
+import { TagsService } from './tags/tags.service.ts';
+import { TeamSettings } from './teams/team-settings.ts';
+import { TeamsController } from './teams/teams.controller.ts';
+import { TeamsService } from './teams/teams.service.ts';
+import { CreateVersion } from './versions/create-version.ts';
+import { VersionsController } from './versions/versions.controller.ts';
+import { VersionsService } from './versions/versions.service.ts';
+
+@Module({
+  controllers: [
+    FoldersController,
+    TeamsController,
+    StatusesController,
+    AssetsController,
+    AssetLogsController,
+    StatuslogsController,
+    TagsController,
+    VersionsController,
+    ProcessingController,
+  ],
+  providers: [
+    AccountsConsumer,
+    PeopleFacts,
+    FoldersService,
+    FolderRemoval,
+    MyFolders,
+    TeamsService,
+    TeamSettings,
+    StatusesService,
+    AssetsService,
+    CreateAssets,
+    ChangeAssets,
+    AssetLogsService,
+    StatuslogsService,
+    TagsService,
+    VersionsService,
+    CreateVersion,
+    ProcessingService,
+    ProcessingConsumer,
+    ProgressKeeper,
+    Reconciler,
+    TranscodeQueue,
+    ObjectRemover,
+    objectStore,
+  ],
+})
+export class AssetsModule {}

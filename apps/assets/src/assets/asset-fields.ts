@@ -1,0 +1,69 @@
+import { invalid } from '@jampot/contracts';
+import type { AssetChange } from '@jampot/contracts';
+import {
+  ASSET_NAME,
+  checkName,
+  checkTags,
+  formatTags,
+  INVALID_DECIMAL,
+  NAME_MESSAGES,
+  parseDecimal,
+} from '@jampot/domain';
+import type { Result } from '@jampot/domain';
+
+/** The plain fields of a change, checked and clean; those that were not given are missing. */
+export interface CleanFields {
+  name?: string;
+  tag?: string;
+  framerate?: number;
+  in?: number | null;
+  out?: number | null;
+  duration?: number | null;
+  art_duration?: number | null;
+  notes?: string;
+}
+
+/** Seconds, empty where nothing is known. */
+const SECONDS = ['in', 'out', 'duration', 'art_duration'] as const;
+
+/** @throws JampotError `invalid` with the specification's message for the first wrong field. */
+export function cleanFields(change: AssetChange): CleanFields {
+  const clean: CleanFields = {};
+  if (change.name !== undefined) clean.name = cleanAssetName(change.name);
+  if (change.tag !== undefined) {
+    clean.tag = formatTags([...accepted('tag', checkTags(change.tag))]);
+  }
+  if (change.framerate !== undefined) clean.framerate = cleanFramerate(change.framerate);
+  for (const field of SECONDS) {
+    const written = change[field];
+    if (written !== undefined) clean[field] = isEmpty(written) ? null : decimal(field, written);
+  }
+  if (change.notes !== undefined) {
+    if (change.notes.includes('\0')) throw invalid('notes', NAME_MESSAGES.invalidCharacters);
+    clean.notes = change.notes;
+  }
+  return clean;
+}
+
+/** @throws JampotError `invalid` with the specification's message. */
+export function cleanAssetName(name: string): string {
+  return accepted('name', checkName(name, ASSET_NAME));
+}
+
+function cleanFramerate(written: string | number | null): number {
+  if (isEmpty(written)) throw invalid('framerate', INVALID_DECIMAL);
+  return decimal('framerate', written);
+}
+
+function isEmpty(written: string | number | null): written is null | '' {
+  return written === null || (typeof written === 'string' && written.trim() === '');
+}
+
+function decimal(field: string, written: string | number): number {
+  return accepted(field, parseDecimal(written));
+}
+
+function accepted<T>(field: string, checked: Result<T>): T {
+  if (!checked.ok) throw invalid(field, checked.error);
+  return checked.value;
+}

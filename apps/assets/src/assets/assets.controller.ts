@@ -1,0 +1,59 @@
+import {
+  changeAsset,
+  changeAssets,
+  createAssets,
+  deleteAsset,
+  deleteAssets,
+  listAssets,
+  listFolderAssets,
+  readAsset,
+} from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { AssetsService } from './assets.service.ts';
+
+@Controller()
+export class AssetsController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Answers(listFolderAssets)
+  listOfFolder(request: RequestOf<typeof listFolderAssets>): Promise<AnswerOf<typeof listFolderAssets>> {
+    return this.assets.listOfFolder(request);
+  }
+
+  @Answers(createAssets)
+  create(request: RequestOf<typeof createAssets>): Promise<AnswerOf<typeof createAssets>> {
+    return this.assets.create(request);
+  }
+
+  @Answers(listAssets)
+  list(request: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
+    return this.assets.list(request);
+  }
+
+  @Answers(readAsset)
+  read(request: RequestOf<typeof readAsset>): Promise<AnswerOf<typeof readAsset>> {
+    return this.assets.read(request);
+  }
+
+  @Answers(changeAsset)
+  change(request: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
+    return this.assets.change(request);
+  }
+
+  @Answers(deleteAsset)
+  delete(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
+    return this.assets.delete(request);
+  }
+
+  @Answers(changeAssets)
+  changeMany(request: RequestOf<typeof changeAssets>): Promise<AnswerOf<typeof changeAssets>> {
+    return this.assets.changeMany(request);
+  }
+
+  @Answers(deleteAssets)
+  deleteMany(request: RequestOf<typeof deleteAssets>): Promise<AnswerOf<typeof deleteAssets>> {
+    return this.assets.deleteMany(request);
+  }
+}

@@ -1,0 +1,66 @@
+import { forbidden, invalid } from '@jampot/contracts';
+import type { AssetChange } from '@jampot/contracts';
+import { controlBarFor, may, mayChangeStatus } from '@jampot/domain';
+import { requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import type { FolderStatus } from '../statuses/folder-statuses.ts';
+
+export const ASSET_REFUSALS = {
+  exists: 'This asset already exists.',
+  deleted: 'This asset is deleted. Re-enable it first.',
+  folderDeleted: 'This folder is deleted. Restore it first.',
+  isDefaultFolder: 'The default folder holds settings only.',
+  unknownStatus: 'This status does not exist in the folder.',
+} as const;
+
+export interface AssetFolder {
+  readonly id: number;
+  readonly name: string;
+  readonly deleted: boolean;
+  readonly is_default: boolean;
+}
+
+/** Assets are made, moved and re-enabled in folders that live. */
+export function requireMayReceive(access: FolderAccess, folder: AssetFolder): void {
+  requireLetter(access, 'assets', 'c');
+  requireLiveFolder(folder);
+}
+
+export function requireLiveFolder(folder: AssetFolder): void {
+  if (folder.is_default) throw invalid('folder_id', ASSET_REFUSALS.isDefaultFolder);
+  if (folder.deleted) throw invalid('folder_id', ASSET_REFUSALS.folderDeleted);
+}
+
+/** The letters that a change needs in the asset's folder: those of its fields. */
+export function requireMayChange(access: FolderAccess, change: AssetChange): void {
+  const { id: _id, status_id, deleted, ...others } = change;
+  if (Object.values(others).some((value) => value !== undefined)) {
+    requireLetter(access, 'assets', 'u');
+  }
+  if (deleted === true) requireLetter(access, 'assets', 'd');
+  if (deleted === false) requireLetter(access, 'assets', 'c');
+  if (status_id !== undefined) requireLetter(access, 'assets', 'r');
+}
+
+/**
+ * Document 1, section 4, by the level that counts in the folder. Section 6: who may update assets
+ * acts as an admin in the asset view.
+ * @throws JampotError `invalid` for a status that is not in force in the folder; `forbidden`.
+ */
+export function requireMayChangeStatus(
+  access: FolderAccess,
+  statuses: readonly FolderStatus[],
+  currentId: number,
+  targetId: number,
+): FolderStatus {
+  const target = statuses.find((status) => status.id === targetId);
+  if (target === undefined) throw invalid('status_id', ASSET_REFUSALS.unknownStatus);
+  const change = {
+    level: access.level,
+    bar: may(access.permissions, 'assets', 'u') ? 'admin' : controlBarFor(access.level),
+    current: statuses.find((status) => status.id === currentId) ?? null,
+    statuses,
+  } as const;
+  if (!mayChangeStatus(change, target)) throw forbidden();
+  return target;
+}

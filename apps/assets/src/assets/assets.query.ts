@@ -1,0 +1,68 @@
+import { assetResource } from '@jampot/contracts';
+import { defineReads, inFolderTree, toOne } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+import { visibleFolder } from '@jampot/service-kit';
+import { folderReads } from '../folders/folders.query.ts';
+import { statusReads } from '../statuses/statuses.query.ts';
+import { personReads } from '../teams/people.query.ts';
+import { versionReads } from '../versions/versions.query.ts';
+
+/** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */
+export function visibleAsset(level: number, assetId: string): string | null {
+  const visible = visibleFolder(level, 'f');
+  return visible === null
+    ? null
+    : `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
+        WHERE seen.id = ${assetId} AND ${visible})`;
+}
+
+export const assetReads: Reads = defineReads(assetResource, {
+  from: 'assets',
+  columns: (a) => ({
+    id: `${a}.id`,
+    account_id: `${a}.account_id`,
+    name: `${a}.name`,
+    folder_id: `${a}.folder_id`,
+    assignee_id: `${a}.assignee_id`,
+    status_id: `${a}.status_id`,
+    tag: `${a}.tag`,
+    framerate: `${a}.framerate`,
+    in: `${a}.in_seconds`,
+    out: `${a}.out_seconds`,
+    duration: `${a}.duration`,
+    art_duration: `${a}.art_duration`,
+    notes: `${a}.notes`,
+    deleted: `${a}.deleted`,
+    created: `${a}.created`,
+    modified: `${a}.modified`,
+    version_id: `${a}.version_id`,
+    thumbnail_url: `(SELECT jampot_file(coalesce(v.thumbnail_key, v.poster_key))
+      FROM versions v WHERE v.id = ${a}.version_id)`,
+  }),
+  deleted: (a) => `${a}.deleted`,
+  visible: (a, { level }) => {
+    const visible = visibleFolder(level, 'f');
+    return visible === null
+      ? null
+      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
+  },
+  within: inFolderTree(),
+  relations: {
+    folder: toOne(
+      () => folderReads,
+      (a, folder) => `${folder}.id = ${a}.folder_id`,
+    ),
+    status: toOne(
+      () => statusReads,
+      (a, status) => `${status}.id = ${a}.status_id`,
+    ),
+    assignee: toOne(
+      () => personReads,
+      (a, person) => `${person}.id = ${a}.assignee_id`,
+    ),
+    latestversion: toOne(
+      () => versionReads,
+      (a, version) => `${version}.id = ${a}.version_id`,
+    ),
+  },
+});

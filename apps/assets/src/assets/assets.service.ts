@@ -1,0 +1,114 @@
+import { JampotError, notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  changeAsset,
+  changeAssets,
+  createAssets,
+  deleteAsset,
+  deleteAssets,
+  listAssets,
+  listFolderAssets,
+  readAsset,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Condition } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { readableAsset } from '../access/asset-access.ts';
+import { readableFolder, readableIn, refuseWithoutLetter } from '../access/folder-letters.ts';
+import { assetReads } from './assets.query.ts';
+import { ChangeAssets } from './change-assets.ts';
+import { CreateAssets } from './create-assets.ts';
+
+type Caller = RequestOf<typeof readAsset>['caller'];
+
+@Injectable()
+export class AssetsService {
+  constructor(
+    private readonly database: Database,
+    private readonly creating: CreateAssets,
+    private readonly changing: ChangeAssets,
+  ) {}
+
+  create(request: RequestOf<typeof createAssets>): Promise<AnswerOf<typeof createAssets>> {
+    return this.creating.create(request);
+  }
+
+  /** One round trip when there is something to see; an empty answer is looked into. */
+  async listOfFolder({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listFolderAssets>): Promise<AnswerOf<typeof listFolderAssets>> {
+    const operator = list.children ? 'withchildren' : 'in';
+    const here = { operator, path: ['folder_id'], values: [params.id] } as const;
+    const query = { ...list, filters: [...list.filters, here] };
+    const rows = await assetReads.list(this.database, caller, query, readable(caller));
+    if (rows.json === '[]') await readableFolder(this.database, caller, params.id, 'assets');
+    return { rows };
+  }
+
+  async list({ caller, list }: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
+    refuseWithoutLetter(caller, 'assets');
+    return { rows: await assetReads.list(this.database, caller, list, readable(caller)) };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readAsset>): Promise<AnswerOf<typeof readAsset>> {
+    const query = { ...list, deleted: 'both' } as const;
+    try {
+      const rows = await assetReads.byId(this.database, caller, params.id, query, readable(caller));
+      return { rows };
+    } catch (error) {
+      if (!(error instanceof JampotError) || error.code !== 'not_found') throw error;
+      await readableAsset(this.database, caller, params.id, 'assets');
+      throw notFound();
+    }
+  }
+
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
+    return { rows: await this.changing.change(caller, [params.id], body, list) };
+  }
+
+  async changeMany({
+    caller,
+    query,
+    body,
+    list,
+  }: RequestOf<typeof changeAssets>): Promise<AnswerOf<typeof changeAssets>> {
+    return { rows: await this.changing.change(caller, query.id, body, list) };
+  }
+
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
+    return { rows: await this.changing.change(caller, [params.id], { deleted: true }, list) };
+  }
+
+  async deleteMany({
+    caller,
+    query,
+    list,
+  }: RequestOf<typeof deleteAssets>): Promise<AnswerOf<typeof deleteAssets>> {
+    return { rows: await this.changing.change(caller, query.id, { deleted: true }, list) };
+  }
+}
+
+/** Leaves out what stands in folders where the caller's role may read no assets. */
+function readable(caller: Caller): { where?: Condition } {
+  const sql = readableIn(caller, 'assets', 'f');
+  if (sql === null) return {};
+  const inFolder = (a: string) =>
+    `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${sql})`;
+  return { where: { sql: inFolder, params: [] } };
+}

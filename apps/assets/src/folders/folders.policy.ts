@@ -1,0 +1,46 @@
+import { invalid } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { checkName, FOLDER_NAME, may } from '@jampot/domain';
+import { forbidden } from '@jampot/contracts';
+import { requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import type { TreeFolder } from './folder-tree.ts';
+
+export const FOLDER_REFUSALS = {
+  deleted: 'This folder is deleted. Restore it first.',
+  parentDeleted: 'The folder above is deleted. Restore it first.',
+  isDefault: 'The default folder holds settings only.',
+} as const;
+
+/** @throws JampotError `invalid` with the specification's message. */
+export function cleanFolderName(name: string): string {
+  const checked = checkName(name, FOLDER_NAME);
+  if (!checked.ok) throw invalid('name', checked.error);
+  return checked.value;
+}
+
+/** Projects stand in no folder, so the role in the account decides. */
+export function requireMayMakeProjects(caller: Caller): void {
+  if (!may(caller.permissions, 'folders', 'c')) throw forbidden();
+}
+
+export function requireMayPutInto(access: FolderAccess, parent: TreeFolder): void {
+  requireLetter(access, 'folders', 'c');
+  if (parent.is_default) throw invalid('parent_id', FOLDER_REFUSALS.isDefault);
+  if (parent.deleted) throw invalid('parent_id', FOLDER_REFUSALS.parentDeleted);
+}
+
+export function requireMayChange(access: FolderAccess, folder: TreeFolder): void {
+  requireLetter(access, 'folders', 'u');
+  if (folder.deleted) throw invalid('id', FOLDER_REFUSALS.deleted);
+}
+
+/** The default folder keeps its name and place: everything else rests on its settings. */
+export function requireMovable(folder: TreeFolder): void {
+  if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
+}
+
+export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {
+  requireLetter(access, 'folders', 'd');
+  if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
+}

@@ -1,0 +1,64 @@
+import { folderResource } from '@jampot/contracts';
+import { defineReads, toMany } from '@jampot/persistence';
+import type { Asker, Condition, Reads } from '@jampot/persistence';
+import { SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
+import { assetReads } from '../assets/assets.query.ts';
+
+/** The role that counts in folder `f`: that of its team, else that in the account. */
+function roleIn(f: string, { level, user }: Asker): string {
+  const own = `(SELECT me.role_id FROM people me WHERE me.id = ${user})`;
+  if (level > SEES_EVERYTHING) return own;
+  return `coalesce((SELECT m.role_id FROM userfolders m
+    WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = ${user}), ${own})`;
+}
+
+/** The folders from the project down to `f`, as far as the asker may see them. */
+function wayDown(f: string, { level }: Asker, select: string): string {
+  const visible = visibleFolder(level, 'a') ?? 'true';
+  return `(SELECT ${select} FROM folders a
+    WHERE a.id = ANY (string_to_array(${f}.path::text, '.')::bigint[]) AND ${visible})`;
+}
+
+export const folderReads: Reads = defineReads(folderResource, {
+  from: 'folders',
+  columns: (f, asker) => ({
+    id: `${f}.id`,
+    account_id: `${f}.account_id`,
+    name: `${f}.name`,
+    parent_id: `${f}.parent_id`,
+    user_id: `${f}.user_id`,
+    position: `${f}.position`,
+    settings_folder_id: `${f}.settings_folder_id`,
+    deleted: `${f}.deleted`,
+    created: `${f}.created`,
+    modified: `${f}.modified`,
+    asset_count: `(SELECT count(*) FROM assets a WHERE a.folder_id = ${f}.id AND NOT a.deleted)`,
+    path: wayDown(
+      f,
+      asker,
+      `coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY nlevel(a.path)), '[]')`,
+    ),
+    paths: `coalesce(${wayDown(f, asker, `string_agg(a.name, ' / ' ORDER BY nlevel(a.path))`)}, '')`,
+    permissions: `coalesce((SELECT role.permissions FROM team_roles role
+      WHERE role.id = ${roleIn(f, asker)}), '{}')`,
+    level: `coalesce((SELECT role.level FROM team_roles role
+      WHERE role.id = ${roleIn(f, asker)}), ${asker.level})`,
+  }),
+  deleted: (f) => `${f}.deleted`,
+  visible: (f, { level }) => visibleFolder(level, f),
+  relations: {
+    subfolders: toMany(
+      () => folderReads,
+      (f, sub) => `${sub}.parent_id = ${f}.id`,
+      { order: (sub) => `${sub}.position` },
+    ),
+    assets: toMany(
+      () => assetReads,
+      (f, asset) => `${asset}.folder_id = ${f}.id`,
+      { order: (asset) => `${asset}.name` },
+    ),
+  },
+});
+
+/** The default folder holds settings and is never shown as a project. */
+export const withoutDefault: Condition = { sql: (f) => `NOT ${f}.is_default`, params: [] };

@@ -1,0 +1,197 @@
+import { notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changeFolder,
+  createFolder,
+  createProject,
+  listFolders,
+  readFolder,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { readableFolder } from '../access/folder-letters.ts';
+import { requireUser } from '../teams/people.ts';
+import { TeamSettings } from '../teams/team-settings.ts';
+import { announceFolders, announceTeams } from './folder-events.ts';
+import { FolderRemoval } from './folder-removal.ts';
+import { inheritedTeam, resolveTeams } from './folder-teams.ts';
+import { insertFolder, loadFolder, lockTree, placeFolder, treeConflicts } from './folder-tree.ts';
+import type { TreeFolder } from './folder-tree.ts';
+import {
+  cleanFolderName,
+  requireMayChange,
+  requireMayMakeProjects,
+  requireMayPutInto,
+  requireMovable,
+} from './folders.policy.ts';
+import { folderReads, withoutDefault } from './folders.query.ts';
+
+type Change = RequestOf<typeof changeFolder>['body'];
+
+@Injectable()
+export class FoldersService {
+  constructor(
+    private readonly database: Database,
+    private readonly removal: FolderRemoval,
+    private readonly settings: TeamSettings,
+  ) {}
+
+  async list({
+    caller,
+    list,
+  }: RequestOf<typeof listFolders>): Promise<AnswerOf<typeof listFolders>> {
+    return { rows: await folderReads.list(this.database, caller, list, { where: withoutDefault }) };
+  }
+
+  async read(request: RequestOf<typeof readFolder>): Promise<AnswerOf<typeof readFolder>> {
+    const { caller, params, list } = request;
+    await readableFolder(this.database, caller, params.id, 'folders');
+    const query = { ...list, deleted: 'both' } as const;
+    return { rows: await folderReads.byId(this.database, caller, params.id, query) };
+  }
+
+  createProject(
+    request: RequestOf<typeof createProject>,
+  ): Promise<AnswerOf<typeof createProject>> {
+    const { caller, body, list } = request;
+    return this.#insert(caller, { name: body.name, parentId: null, ownerId: caller.user_id }, list);
+  }
+
+  create(request: RequestOf<typeof createFolder>): Promise<AnswerOf<typeof createFolder>> {
+    const { caller, body, list } = request;
+    const parentId = body.parent_id ?? null;
+    const ownerId = body.user_id ?? (parentId === null ? caller.user_id : null);
+    return this.#insert(caller, { name: body.name, parentId, ownerId }, list);
+  }
+
+  /** Everything asked for happens, or nothing. */
+  async change(request: RequestOf<typeof changeFolder>): Promise<AnswerOf<typeof changeFolder>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const moves = body.parent_id !== undefined || body.position !== undefined;
+        const alone = moves || body.deleted !== undefined || body.settings_folder_id !== undefined;
+        if (alone) await lockTree(tx, caller.account_id, 'alone');
+        if (body.deleted !== undefined) {
+          await this.removal.setDeleted(tx, caller, params.id, body.deleted);
+        }
+        if (Object.keys(body).some((key) => key !== 'deleted' && key !== 'id')) {
+          await this.#apply(tx, caller, params.id, body);
+        }
+        return { rows: await folderReads.byIdIn(tx, params.id, list) };
+      },
+      { conflicts: treeConflicts, retry: true },
+    );
+  }
+
+  async #apply(tx: Transaction, caller: Caller, id: number, body: Change): Promise<void> {
+    const access = await folderAccess(tx, caller, id);
+    const folder = await existing(tx, id);
+    requireMayChange(access, folder);
+    if (body.name !== undefined) await this.#rename(tx, folder, body.name);
+    if (body.parent_id !== undefined || body.position !== undefined) {
+      await this.#move(tx, caller, folder, body);
+    }
+    if (body.settings_folder_id !== undefined) {
+      await this.settings.take(tx, caller, folder, body.settings_folder_id);
+    }
+    await announceFolders(tx, caller.user_id, 'changed', [await existing(tx, id)]);
+  }
+
+  async #rename(tx: Transaction, folder: TreeFolder, written: string): Promise<void> {
+    requireMovable(folder);
+    await tx.sql('UPDATE folders SET name = $2, modified = now() WHERE id = $1', [
+      folder.id,
+      cleanFolderName(written),
+    ]);
+  }
+
+  async #move(tx: Transaction, caller: Caller, folder: TreeFolder, body: Change): Promise<void> {
+    requireMovable(folder);
+    const parentId = body.parent_id === undefined ? folder.parent_id : body.parent_id;
+    const parent = await this.#newParent(tx, caller, folder, parentId);
+    await placeFolder(tx, folder, parent, body.position ?? null);
+    if (parentId !== folder.parent_id && folder.settings_folder_id === null) {
+      const team = await inheritedTeam(tx, caller.account_id, parent);
+      await announceTeams(tx, caller, await resolveTeams(tx, folder, team));
+    }
+  }
+
+  async #newParent(
+    tx: Transaction,
+    caller: Caller,
+    folder: TreeFolder,
+    parentId: number | null,
+  ): Promise<TreeFolder | null> {
+    if (parentId === folder.parent_id) return parentId === null ? null : existing(tx, parentId);
+    if (parentId !== null) return (await parentFolder(tx, caller, parentId)).parent;
+    requireMayMakeProjects(caller);
+    return null;
+  }
+
+  #insert(
+    caller: Caller,
+    wanted: {
+      readonly name: string;
+      readonly parentId: number | null;
+      readonly ownerId: number | null;
+    },
+    list: RequestOf<typeof createFolder>['list'],
+  ): Promise<AnswerOf<typeof createFolder>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await lockTree(tx, caller.account_id, 'shared');
+        const parent = await this.#placeForNew(tx, caller, wanted.parentId);
+        const name = cleanFolderName(wanted.name);
+        if (wanted.ownerId !== null && wanted.ownerId !== caller.user_id) {
+          await requireUser(tx, caller.account_id, wanted.ownerId);
+        }
+        const made = await insertFolder(tx, {
+          account_id: caller.account_id,
+          name,
+          parent,
+          team_folder_id: await inheritedTeam(tx, caller.account_id, parent),
+          user_id: wanted.ownerId,
+        });
+        await announceFolders(tx, caller.user_id, 'created', [made]);
+        return { rows: await folderReads.byIdIn(tx, made.id, list) };
+      },
+      { conflicts: treeConflicts, retry: true },
+    );
+  }
+
+  async #placeForNew(
+    tx: Transaction,
+    caller: Caller,
+    parentId: number | null,
+  ): Promise<TreeFolder | null> {
+    if (parentId !== null) return (await parentFolder(tx, caller, parentId)).parent;
+    requireMayMakeProjects(caller);
+    return null;
+  }
+}
+
+async function parentFolder(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+): Promise<{ access: FolderAccess; parent: TreeFolder }> {
+  const access = await folderAccess(tx, caller, id);
+  const parent = await existing(tx, id);
+  requireMayPutInto(access, parent);
+  return { access, parent };
+}
+
+async function existing(tx: Transaction, id: number): Promise<TreeFolder> {
+  const folder = await loadFolder(tx, id);
+  if (folder === null) throw notFound();
+  return folder;
+}
+

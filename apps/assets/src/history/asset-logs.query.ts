@@ -1,0 +1,23 @@
+import { assetLogResource } from '@jampot/contracts';
+import { defineReads, toOne } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+import { personReads } from '../teams/people.query.ts';
+
+export const assetLogReads: Reads = defineReads(assetLogResource, {
+  from: 'asset_logs',
+  columns: (log) => ({
+    id: `${log}.id`,
+    asset_id: `${log}.asset_id`,
+    user_id: `${log}.user_id`,
+    created: `${log}.created`,
+    field: `${log}.field`,
+    old_value: `${log}.old_value`,
+    new_value: `${log}.new_value`,
+  }),
+  relations: {
+    user: toOne(
+      () => personReads,
+      (log, person) => `${person}.id = ${log}.user_id`,
+    ),
+  },
+});

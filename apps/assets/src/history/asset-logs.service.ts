@@ -1,0 +1,20 @@
+import type { AnswerOf, listAssetLogs, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { readableAsset } from '../access/asset-access.ts';
+import { assetLogReads } from './asset-logs.query.ts';
+
+@Injectable()
+export class AssetLogsService {
+  constructor(private readonly database: Database) {}
+
+  async list({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAssetLogs>): Promise<AnswerOf<typeof listAssetLogs>> {
+    await readableAsset(this.database, caller, params.id, 'assets');
+    const where = { sql: (log: string) => `${log}.asset_id = $1::bigint`, params: [params.id] };
+    return { rows: await assetLogReads.list(this.database, caller, list, { where }) };
+  }
+}

@@ -1,0 +1,8 @@
+import type { Migration } from '@jampot/persistence';
+import { foundation } from './0001-foundation.ts';
+import { folders } from './0002-folders.ts';
+import { statuses } from './0003-statuses.ts';
+import { assets } from './0004-assets.ts';
+import { versions } from './0005-versions.ts';
+
+export const migrations: readonly Migration[] = [foundation, folders, statuses, assets, versions];

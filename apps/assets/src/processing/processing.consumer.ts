@@ -1,0 +1,75 @@
+import { processingEnded } from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { Consumes } from '@jampot/service-kit';
+import type { ConsumedEvent } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { removeObjects } from '../removals/object-removals.ts';
+import { isUnfinished, Version } from '../versions/version.entity.ts';
+import { announceVersion } from '../versions/version-events.ts';
+import { belongsTo } from '../versions/versions.policy.ts';
+import { adoptFiles } from './adopt-files.ts';
+
+type Ended = EventData<typeof processingEnded>;
+
+/** Takes what a worker made, or why it could not. */
+@Injectable()
+export class ProcessingConsumer {
+  @Consumes(processingEnded)
+  async end(event: ConsumedEvent<Ended>, tx: Transaction): Promise<void> {
+    const { version_id, attempt, outcome } = event.data;
+    const version = await tx.em.findOne(
+      Version,
+      { id: version_id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const awaited = version !== null && version.attempt === attempt && isUnfinished(version);
+    if (!awaited) {
+      await discard(tx, event, outcome);
+      return;
+    }
+    const useless = finish(version, outcome);
+    await announceVersion(tx, null, 'changed', version);
+    await removeObjects(tx, version.account_id, useless);
+  }
+}
+
+/** @returns keys of objects that the version does not use any more. */
+function finish(version: Version, outcome: Ended['outcome']): string[] {
+  version.processing = outcome.state;
+  switch (outcome.state) {
+    case 'done':
+      version.progress_percent = 100;
+      version.processing_error = null;
+      version.media = outcome.media;
+      return adoptFiles(version, outcome.files);
+    case 'failed':
+      version.processing_error = outcome.error;
+      return [];
+    case 'cancelled':
+      return [];
+  }
+}
+
+/** Nobody waits for this outcome any more: an older attempt, cancelled, or its version is gone. */
+async function discard(
+  tx: Transaction,
+  event: ConsumedEvent<Ended>,
+  outcome: Ended['outcome'],
+): Promise<void> {
+  if (outcome.state !== 'done') return;
+  const keys = outcome.files.map(({ key }) => key).filter((key) => belongsTo(event.account_id, key));
+  const used = await tx.sql<{ key: string }>(
+    `SELECT used.key FROM versions v CROSS JOIN LATERAL unnest(array[v.preview_key, v.poster_key,
+       v.thumbnail_key, v.filmstrip_key, v.waveform_key]) AS used (key)
+     WHERE v.id = $1 AND used.key = ANY($2::text[])`,
+    [event.data.version_id, keys],
+  );
+  const inUse = new Set(used.map((row) => row.key));
+  await removeObjects(
+    tx,
+    event.account_id,
+    keys.filter((key) => !inUse.has(key)),
+  );
+}

@@ -1,0 +1,52 @@
+import { invalid } from '@jampot/contracts';
+import type { AnswerOf, cancelProcessing, RequestOf, restartProcessing } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { versionForChange } from '../versions/load-version.ts';
+import { isUnfinished } from '../versions/version.entity.ts';
+import { announceVersion } from '../versions/version-events.ts';
+import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
+import { versionReads } from '../versions/versions.query.ts';
+import { TranscodeQueue } from './transcode-queue.ts';
+
+/** Stops and starts the making of previews. Whoever may add versions may do both. */
+@Injectable()
+export class ProcessingService {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: TranscodeQueue,
+  ) {}
+
+  cancel(request: RequestOf<typeof cancelProcessing>): Promise<AnswerOf<typeof cancelProcessing>> {
+    const { caller, params, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { version } = await versionForChange(tx, caller, params.id, 'c');
+      if (!isUnfinished(version)) throw invalid('id', VERSION_REFUSALS.nothingRuns);
+      version.processing = 'cancelled';
+      this.queue.cancelAfterCommit(tx, version);
+      await announceVersion(tx, caller.user_id, 'changed', version);
+      return { rows: await versionReads.byIdIn(tx, version.id, list) };
+    });
+  }
+
+  restart(
+    request: RequestOf<typeof restartProcessing>,
+  ): Promise<AnswerOf<typeof restartProcessing>> {
+    const { caller, params, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { version } = await versionForChange(tx, caller, params.id, 'c');
+      if (isUnfinished(version)) throw invalid('id', VERSION_REFUSALS.runsAlready);
+      if (version.source_key === null && !version.preview_given) {
+        throw invalid('id', VERSION_REFUSALS.nothingToMakeFrom);
+      }
+      version.processing = 'waiting';
+      version.attempt += 1;
+      version.remakes = 0;
+      version.progress_percent = 0;
+      version.processing_error = null;
+      await this.queue.addAfterCommit(tx, version.id);
+      await announceVersion(tx, caller.user_id, 'changed', version);
+      return { rows: await versionReads.byIdIn(tx, version.id, list) };
+    });
+  }
+}

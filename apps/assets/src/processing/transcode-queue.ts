@@ -1,0 +1,106 @@
+import { cancelTranscodeSignal, transcodeVersion } from '@jampot/contracts';
+import type { CancelTranscode, StoredUpload } from '@jampot/contracts';
+import type { SqlRunner, Transaction } from '@jampot/persistence';
+import { folderAudience, LOG, QueueSender, Signals } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+
+export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
+
+/** A preview in the making. */
+export interface Making {
+  readonly id: number;
+  readonly attempt: number;
+}
+
+export function jobId({ id, attempt }: Making): string {
+  return `v${id}-${attempt}`;
+}
+
+interface JobRow {
+  readonly account_id: number;
+  readonly version_id: number;
+  readonly asset_id: number;
+  readonly attempt: number;
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly content_type: string;
+  readonly team_folder_id: number;
+  readonly owner_id: number | null;
+}
+
+/**
+ * Jobs of versions that wait or run, from what PostgreSQL knows. A preview that was given is what
+ * the player shows, so poster, filmstrip and facts are made from it; else from the source.
+ */
+export async function transcodeJobs(
+  runner: SqlRunner,
+  versionIds: readonly number[],
+): Promise<TranscodeJob[]> {
+  const rows = await runner.sql<JobRow & Record<string, unknown>>(
+    `SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
+            f.team_folder_id, f.user_id AS owner_id
+     FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
+     CROSS JOIN LATERAL (
+       SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
+              v.preview_sha256 AS sha256, v.preview_type AS content_type WHERE v.preview_given
+       UNION ALL
+       SELECT v.source_key, v.source_file, v.source_size, v.source_sha256, v.source_type
+       WHERE NOT v.preview_given AND v.source_key IS NOT NULL) input
+     WHERE v.id = ANY($1::bigint[]) AND v.processing IN ('waiting', 'running')`,
+    [versionIds],
+  );
+  return rows.map(
+    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, ...file }) => ({
+      account_id,
+      version_id,
+      asset_id,
+      attempt,
+      source: sourceOf(file),
+      audience: folderAudience({ team_folder_id, owner_id }),
+    }),
+  );
+}
+
+function sourceOf({ key, name, size, sha256, content_type }: StoredUpload): StoredUpload {
+  return { key, name, size, sha256, content_type };
+}
+
+/** The way to the workers. PostgreSQL is the truth: whatever gets lost here is queued again. */
+@Injectable()
+export class TranscodeQueue {
+  constructor(
+    private readonly sender: QueueSender,
+    private readonly signals: Signals,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async addAfterCommit(tx: Transaction, versionId: number): Promise<void> {
+    await tx.em.flush();
+    const jobs = await transcodeJobs(tx, [versionId]);
+    tx.afterCommit(() => {
+      // Nobody's answer waits for Redis; while it is away the reconciler keeps the promise.
+      for (const job of jobs) this.#detached(this.add(job));
+    });
+  }
+
+  async add(job: TranscodeJob): Promise<void> {
+    const id = jobId({ id: job.version_id, attempt: job.attempt });
+    await this.sender.add(transcodeVersion, id, job);
+  }
+
+  cancelAfterCommit(tx: Transaction, { id, attempt }: Making): void {
+    const data: CancelTranscode = { version_id: id, attempt };
+    tx.afterCommit(() => {
+      this.signals.send(cancelTranscodeSignal, data);
+      this.#detached(this.sender.remove(transcodeVersion, jobId({ id, attempt })));
+    });
+  }
+
+  #detached(work: Promise<void>): void {
+    work.catch((error: unknown) => this.log.warn({ err: error }, 'the queue was not reached'));
+  }
+}

@@ -1,0 +1,29 @@
+import { teamChanged } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
+
+export interface Member {
+  readonly folder_id: number;
+  readonly user_id: number;
+  /** Null for one who left. */
+  readonly role_id: number | null;
+}
+
+/** Tells whoever is concerned: their folders appear, change or go. */
+export async function announceMembers(
+  tx: Transaction,
+  caller: Caller,
+  members: readonly Member[],
+): Promise<void> {
+  await publish(
+    tx,
+    teamChanged,
+    ...members.map(({ folder_id, user_id, role_id }) => ({
+      account_id: caller.account_id,
+      actor_id: caller.user_id,
+      audience: { to: 'users' as const, user_ids: [...new Set([user_id, caller.user_id])] },
+      data: { folder_id, user_id, role_id },
+    })),
+  );
+}

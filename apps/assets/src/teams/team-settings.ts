@@ -1,0 +1,69 @@
+import { invalid } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { announceTeams } from '../folders/folder-events.ts';
+import { inheritedTeam, resolveTeams } from '../folders/folder-teams.ts';
+import { loadFolder } from '../folders/folder-tree.ts';
+import type { TreeFolder } from '../folders/folder-tree.ts';
+import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
+import { announceMembers } from './team-events.ts';
+import type { Member } from './team-events.ts';
+
+/** Which folder's team counts in a folder. The tree must be locked alone. */
+@Injectable()
+export class TeamSettings {
+  /**
+   * Takes the settings of another folder, one's own, or (null) those of the parent again. A folder
+   * that inherits is stood for by the one it inherits from.
+   * @throws JampotError `not_found` when the other folder is not visible.
+   */
+  async take(
+    tx: Transaction,
+    caller: Caller,
+    folder: TreeFolder,
+    settingsFolderId: number | null,
+  ): Promise<void> {
+    requireLetter(await folderAccess(tx, caller, folder.id), 'userfolders', 'u');
+    if (folder.is_default) throw invalid('settings_folder_id', FOLDER_REFUSALS.isDefault);
+    if (settingsFolderId === folder.id) {
+      await this.own(tx, caller, folder);
+      return;
+    }
+    const owner =
+      settingsFolderId === null
+        ? null
+        : (await folderAccess(tx, caller, settingsFolderId)).team_folder_id;
+    await this.#set(tx, caller, folder, owner);
+  }
+
+  /** Gives a folder a team of its own, which begins as a copy of the one that counted so far. */
+  async own(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
+    if (folder.team_folder_id === folder.id) return;
+    const copied = await tx.sql<Member & { role_id: number }>(
+      `INSERT INTO userfolders (account_id, folder_id, user_id, role_id)
+       SELECT account_id, $1, user_id, role_id FROM userfolders
+       WHERE folder_id = $2 AND NOT EXISTS (SELECT FROM userfolders own WHERE own.folder_id = $1)
+       RETURNING folder_id, user_id, role_id`,
+      [folder.id, folder.team_folder_id],
+    );
+    await announceMembers(tx, caller, copied);
+    await this.#set(tx, caller, folder, folder.id);
+  }
+
+  async #set(
+    tx: Transaction,
+    caller: Caller,
+    folder: TreeFolder,
+    owner: number | null,
+  ): Promise<void> {
+    const parent = folder.parent_id === null ? null : await loadFolder(tx, folder.parent_id);
+    await tx.sql('UPDATE folders SET settings_folder_id = $2, modified = now() WHERE id = $1', [
+      folder.id,
+      owner,
+    ]);
+    const team = owner ?? (await inheritedTeam(tx, caller.account_id, parent));
+    await announceTeams(tx, caller, await resolveTeams(tx, folder, team));
+  }
+}

@@ -1,0 +1,183 @@
+import { invalid, notFound } from '@jampot/contracts';
+import type {
+  addUserfolders,
+  AnswerOf,
+  Caller,
+  changeUserfolder,
+  listFolderUsers,
+  listUserfolders,
+  readAudience,
+  removeUserfolder,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess, requireLetter, SEES_EVERYTHING } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { readableFolder } from '../access/folder-letters.ts';
+import { loadFolder, lockTree } from '../folders/folder-tree.ts';
+import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
+import { personReads } from './people.query.ts';
+import { requireUsers } from './people.ts';
+import { announceMembers } from './team-events.ts';
+import type { Member } from './team-events.ts';
+import { TeamSettings } from './team-settings.ts';
+import { requireMayGive } from './teams.policy.ts';
+import type { KnownRole } from './teams.policy.ts';
+import { userfolderReads } from './userfolders.query.ts';
+
+@Injectable()
+export class TeamsService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: TeamSettings,
+  ) {}
+
+  /** With `inherit` everybody who works in the folder, else its own team only. */
+  async listUsers({
+    caller,
+    params,
+    query,
+    list,
+  }: RequestOf<typeof listFolderUsers>): Promise<AnswerOf<typeof listFolderUsers>> {
+    const access = await readableFolder(this.database, caller, params.id, 'folders');
+    const inherit = query.inherit ?? false;
+    const where = {
+      sql: (p: string) => `NOT ${p}.deleted AND (
+        EXISTS (SELECT FROM userfolders m WHERE m.folder_id = $1::bigint AND m.user_id = ${p}.id)
+        ${inherit ? `OR ${p}.level >= ${SEES_EVERYTHING} OR ${p}.id = $2::bigint` : ''})`,
+      params: inherit ? [access.team_folder_id, access.owner_id] : [params.id],
+    };
+    return { rows: await personReads.list(this.database, caller, list, { where }) };
+  }
+
+  /** The team that counts in the folder, whichever folder it belongs to. */
+  async list({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listUserfolders>): Promise<AnswerOf<typeof listUserfolders>> {
+    const access = await readableFolder(this.database, caller, params.id, 'userfolders');
+    const where = {
+      sql: (m: string) => `${m}.folder_id = $1::bigint`,
+      params: [access.team_folder_id],
+    };
+    return { rows: await userfolderReads.list(this.database, caller, list, { where }) };
+  }
+
+  async add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
+    const { caller, params, body, list } = request;
+    const members = Array.isArray(body) ? body : [body];
+    return this.database.change(caller, async (tx) => {
+      await lockTree(tx, caller.account_id, 'alone');
+      const access = await folderAccess(tx, caller, params.id);
+      requireLetter(access, 'userfolders', 'c');
+      if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== params.id)) {
+        throw invalid('folder_id', 'Another folder than that of the address.');
+      }
+      await requireUsers(
+        tx,
+        caller.account_id,
+        members.map((member) => member.user_id),
+      );
+      await requireRoles(tx, caller, access, members);
+      const folder = await loadFolder(tx, params.id);
+      if (folder === null) throw notFound();
+      if (folder.deleted) throw invalid('folder_id', FOLDER_REFUSALS.deleted);
+      await this.settings.own(tx, caller, folder);
+      const ids = await putOnTeam(tx, caller, params.id, members);
+      return { rows: await userfolderReads.byIdIn(tx, ids, list) };
+    });
+  }
+
+  async change(
+    request: RequestOf<typeof changeUserfolder>,
+  ): Promise<AnswerOf<typeof changeUserfolder>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { member, access } = await loadMember(tx, caller, params.id);
+      requireLetter(access, 'userfolders', 'u');
+      await requireRoles(tx, caller, access, [body]);
+      await tx.sql('UPDATE userfolders SET role_id = $2 WHERE id = $1', [params.id, body.role_id]);
+      await announceMembers(tx, caller, [{ ...member, role_id: body.role_id }]);
+      return { rows: await userfolderReads.byIdIn(tx, params.id, list) };
+    });
+  }
+
+  async remove(
+    request: RequestOf<typeof removeUserfolder>,
+  ): Promise<AnswerOf<typeof removeUserfolder>> {
+    const { caller, params, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { member, access } = await loadMember(tx, caller, params.id);
+      requireLetter(access, 'userfolders', 'd');
+      const rows = await userfolderReads.byIdIn(tx, params.id, list);
+      await tx.sql('DELETE FROM userfolders WHERE id = $1', [params.id]);
+      await announceMembers(tx, caller, [{ ...member, role_id: null }]);
+      return { rows };
+    });
+  }
+
+  async audience({
+    caller,
+  }: RequestOf<typeof readAudience>): Promise<AnswerOf<typeof readAudience>> {
+    if (caller.level >= SEES_EVERYTHING) {
+      return { rows: [{ everything: true, team_folder_ids: [] }] };
+    }
+    const teams = await this.database.change(caller, (tx) =>
+      tx.sql<{ folder_id: number }>('SELECT folder_id FROM userfolders WHERE user_id = $1', [
+        caller.user_id,
+      ]),
+    );
+    const team_folder_ids = teams.map((team) => team.folder_id);
+    return { rows: [{ everything: false, team_folder_ids }] };
+  }
+}
+
+async function requireRoles(
+  tx: Transaction,
+  caller: Caller,
+  access: FolderAccess,
+  members: readonly { readonly role_id: number }[],
+): Promise<void> {
+  const roles = await tx.sql<{ id: number; level: number }>(
+    'SELECT id, level FROM team_roles WHERE account_id = $1 AND id = ANY($2::bigint[])',
+    [caller.account_id, members.map((member) => member.role_id)],
+  );
+  const known = new Map<number, KnownRole>(roles.map((role) => [role.id, role]));
+  for (const { role_id } of members) requireMayGive(access, known.get(role_id));
+}
+
+/** One who is on the team already gets the new role. */
+async function putOnTeam(
+  tx: Transaction,
+  caller: Caller,
+  folderId: number,
+  members: readonly { readonly user_id: number; readonly role_id: number }[],
+): Promise<number[]> {
+  const wanted = new Map(members.map((member) => [member.user_id, member.role_id]));
+  const rows = await tx.sql<Member & { id: number; role_id: number }>(
+    `INSERT INTO userfolders (account_id, folder_id, user_id, role_id)
+     SELECT $1, $2, * FROM unnest($3::bigint[], $4::bigint[])
+     ON CONFLICT (folder_id, user_id) DO UPDATE SET role_id = excluded.role_id
+     RETURNING id, folder_id, user_id, role_id`,
+    [caller.account_id, folderId, [...wanted.keys()], [...wanted.values()]],
+  );
+  await announceMembers(tx, caller, rows);
+  return rows.map((row) => row.id);
+}
+
+async function loadMember(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+): Promise<{ member: Member; access: FolderAccess }> {
+  const rows = await tx.sql<{ folder_id: number; user_id: number; role_id: number }>(
+    'SELECT folder_id, user_id, role_id FROM userfolders WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  const member = rows[0];
+  if (member === undefined) throw notFound();
+  return { member, access: await folderAccess(tx, caller, member.folder_id) };
+}

@@ -1,0 +1,130 @@
+import { invalid } from '@jampot/contracts';
+import type { AnswerOf, createVersion, RequestOf, StoredUpload } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Conflicts, Transaction } from '@jampot/persistence';
+import { LOG, requireLetter } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { assetAccess } from '../access/asset-access.ts';
+import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
+import { lockAssets } from '../assets/load-assets.ts';
+import { writeHistory } from '../history/asset-history.ts';
+import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { removeObjects } from '../removals/object-removals.ts';
+import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
+import { Version } from './version.entity.ts';
+import { announceVersion } from './version-events.ts';
+import {
+  belongsTo,
+  cleanVersionName,
+  requireFiles,
+  shownFileName,
+  VERSION_REFUSALS,
+} from './versions.policy.ts';
+import type { VersionFiles } from './versions.policy.ts';
+import { versionReads } from './versions.query.ts';
+
+type Request = RequestOf<typeof createVersion>;
+
+export const versionConflicts: Conflicts = {
+  versions_number: invalid('version_number', VERSION_REFUSALS.numberTaken),
+  versions_source_key: invalid('source', VERSION_REFUSALS.unknownUpload),
+  versions_preview_key: invalid('preview', VERSION_REFUSALS.unknownUpload),
+  versions_poster_key: invalid('poster', VERSION_REFUSALS.unknownUpload),
+};
+
+@Injectable()
+export class CreateVersion {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: TranscodeQueue,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** When the version is refused its files go from the store: nothing half-made stays behind. */
+  async create(request: Request): Promise<AnswerOf<typeof createVersion>> {
+    try {
+      return await this.database.change(request.caller, (tx) => this.#insert(tx, request), {
+        conflicts: versionConflicts,
+        retry: true,
+      });
+    } catch (error) {
+      await this.#discard(request).catch((cause: unknown) =>
+        this.log.warn({ err: cause }, 'refused files could not be marked for removal'),
+      );
+      throw error;
+    }
+  }
+
+  async #insert(tx: Transaction, request: Request): Promise<AnswerOf<typeof createVersion>> {
+    const { caller, params, body, list } = request;
+    requireLetter(await assetAccess(tx, caller, params.id), 'versions', 'c');
+    const files = requireFiles(caller.account_id, request.files);
+    const [asset] = await lockAssets(tx, [params.id]);
+    if (asset === undefined || asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
+    const number = body.version_number ?? (await nextVersionNumber(tx, asset.id));
+    const first = files.source ?? files.preview ?? files.poster;
+    const name = body.name === undefined ? undefined : cleanVersionName(body.name);
+    const version = tx.em.create(Version, {
+      account_id: caller.account_id,
+      asset_id: asset.id,
+      user_id: caller.user_id,
+      name: name ?? shownFileName(first?.name ?? ''),
+      version_number: number,
+      render_pool_id: body.render_pool_id ?? null,
+      ...fileColumns(files, body),
+      ...(files.source ?? files.preview ? { processing: 'waiting', attempt: 1 } : {}),
+    });
+    await settleLatestVersion(tx, caller, asset);
+    const line = `v${version.version_number} ${version.name}`;
+    await writeHistory(tx, caller, [
+      { asset_id: asset.id, field: 'version', old_value: null, new_value: line },
+    ]);
+    await announceVersion(tx, caller.user_id, 'created', version);
+    if (version.processing === 'waiting') await this.queue.addAfterCommit(tx, version.id);
+    const rows = await versionReads.byIdIn(tx, version.id, list);
+    const [shown] = JSON.parse(rows.json) as [{ id?: number }];
+    return { rows, extra: { version: { ...shown, id: version.id } } };
+  }
+
+  async #discard({ caller, files }: Request): Promise<void> {
+    const keys = Object.values(files)
+      .map(({ key }) => key)
+      .filter((key) => belongsTo(caller.account_id, key));
+    await this.database.change(caller, (tx) => removeObjects(tx, caller.account_id, keys));
+  }
+}
+
+function fileColumns(files: VersionFiles, body: Request['body']) {
+  const shown = (file: StoredUpload, wished: string | undefined) =>
+    shownFileName(wished === undefined || wished.trim() === '' ? file.name : wished);
+  const { source, preview, poster } = files;
+  return {
+    ...(source === undefined
+      ? {}
+      : {
+          source_file: shown(source, body.source_file),
+          source_key: source.key,
+          source_size: source.size,
+          source_type: source.content_type,
+          source_sha256: source.sha256,
+        }),
+    ...(preview === undefined
+      ? {}
+      : {
+          preview_file: shown(preview, body.preview_file),
+          preview_key: preview.key,
+          preview_size: preview.size,
+          preview_type: preview.content_type,
+          preview_sha256: preview.sha256,
+          preview_given: true,
+        }),
+    ...(poster === undefined
+      ? {}
+      : {
+          poster_file: shown(poster, body.poster_file),
+          poster_key: poster.key,
+          poster_given: true,
+        }),
+  };
+}

@@ -1,0 +1,57 @@
+import { versionResource } from '@jampot/contracts';
+import { defineReads, toOne } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+import { assetReads, visibleAsset } from '../assets/assets.query.ts';
+import { statusReads } from '../statuses/statuses.query.ts';
+import { personReads } from '../teams/people.query.ts';
+
+export const versionReads: Reads = defineReads(versionResource, {
+  from: 'versions',
+  columns: (v) => {
+    const address = (key: string) => `jampot_file(${key})`;
+    return {
+      id: `${v}.id`,
+      asset_id: `${v}.asset_id`,
+      user_id: `${v}.user_id`,
+      name: `${v}.name`,
+      version_number: `${v}.version_number`,
+      created: `${v}.created`,
+      deleted: `${v}.deleted`,
+      source_file: `${v}.source_file`,
+      preview_file: `${v}.preview_file`,
+      poster_file: `${v}.poster_file`,
+      render_file: `${v}.render_file`,
+      source_url: address(`${v}.source_key`),
+      preview_url: address(`${v}.preview_key`),
+      poster_url: address(`${v}.poster_key`),
+      thumbnail_url: address(`coalesce(${v}.thumbnail_key, ${v}.poster_key)`),
+      filmstrip_url: address(`${v}.filmstrip_key`),
+      waveform_url: address(`${v}.waveform_key`),
+      render_url: address(`${v}.render_key`),
+      render_pool_id: `${v}.render_pool_id`,
+      job_id: `${v}.job_id`,
+      processing: `${v}.processing`,
+      progress_percent: `${v}.progress_percent`,
+      processing_error: `${v}.processing_error`,
+      media: `${v}.media`,
+      source_size: `${v}.source_size`,
+    };
+  },
+  deleted: (v) => `${v}.deleted`,
+  visible: (v, { level }) => visibleAsset(level, `${v}.asset_id`),
+  relations: {
+    asset: toOne(
+      () => assetReads,
+      (v, asset) => `${asset}.id = ${v}.asset_id`,
+    ),
+    user: toOne(
+      () => personReads,
+      (v, person) => `${person}.id = ${v}.user_id`,
+    ),
+    status: toOne(
+      () => statusReads,
+      (v, status) =>
+        `${status}.id = (SELECT own.status_id FROM assets own WHERE own.id = ${v}.asset_id)`,
+    ),
+  },
+});

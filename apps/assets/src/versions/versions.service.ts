@@ -1,0 +1,177 @@
+import { emptyListQuery, invalid, JampotError, MAX_LIMIT, notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changeVersion,
+  createVersion,
+  deleteVersion,
+  listVersionAssets,
+  listVersions,
+  readVersion,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Condition, Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { readableAsset } from '../access/asset-access.ts';
+import { readableIn } from '../access/folder-letters.ts';
+import type { Asset } from '../assets/asset.entity.ts';
+import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
+import { assetReads } from '../assets/assets.query.ts';
+import { writeHistory } from '../history/asset-history.ts';
+import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { removeObjects } from '../removals/object-removals.ts';
+import { CreateVersion } from './create-version.ts';
+import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
+import { versionForChange } from './load-version.ts';
+import { isUnfinished, objectKeys } from './version.entity.ts';
+import type { Version } from './version.entity.ts';
+import { announceVersion } from './version-events.ts';
+import { cleanVersionName } from './versions.policy.ts';
+import { versionReads } from './versions.query.ts';
+
+@Injectable()
+export class VersionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly creating: CreateVersion,
+    private readonly queue: TranscodeQueue,
+  ) {}
+
+  create(request: RequestOf<typeof createVersion>): Promise<AnswerOf<typeof createVersion>> {
+    return this.creating.create(request);
+  }
+
+  async list({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listVersions>): Promise<AnswerOf<typeof listVersions>> {
+    const ofAsset = { operator: 'in', path: ['asset_id'], values: [params.id] } as const;
+    const query = { ...list, filters: [...list.filters, ofAsset] };
+    const where = readable(caller, (v) => `${v}.asset_id`, 'versions');
+    const rows = await versionReads.list(this.database, caller, query, where);
+    if (rows.json === '[]') await readableAsset(this.database, caller, params.id, 'versions');
+    return { rows };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readVersion>): Promise<AnswerOf<typeof readVersion>> {
+    const where = readable(caller, (v) => `${v}.asset_id`, 'versions');
+    try {
+      return { rows: await versionReads.byId(this.database, caller, params.id, list, where) };
+    } catch (error) {
+      if (!(error instanceof JampotError) || error.code !== 'not_found') throw error;
+      await this.#explain(caller, params.id);
+      throw notFound();
+    }
+  }
+
+  async listAssets({
+    caller,
+    query,
+    list,
+  }: RequestOf<typeof listVersionAssets>): Promise<AnswerOf<typeof listVersionAssets>> {
+    const visible = readable(caller, (a) => `${a}.id`, 'assets').where;
+    const where = {
+      sql: (a: string) =>
+        `${a}.id IN (SELECT v.asset_id FROM versions v WHERE v.id = ANY ($1::bigint[]))
+         AND ${visible?.sql(a) ?? 'true'}`,
+      params: [query.id],
+    };
+    const { fields, include, deleted } = list;
+    const whole = { ...emptyListQuery, fields, include, deleted, limit: MAX_LIMIT };
+    return { rows: await assetReads.list(this.database, caller, whole, { where }) };
+  }
+
+  /** Renames, sets the render job, or moves to another asset, where it gets a free number. */
+  change(request: RequestOf<typeof changeVersion>): Promise<AnswerOf<typeof changeVersion>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const parts = await versionForChange(tx, caller, params.id, 'u', body.asset_id);
+        const { version, asset, other } = parts;
+        if (body.name !== undefined) version.name = cleanVersionName(body.name);
+        if (body.job_id !== undefined) version.job_id = body.job_id;
+        if (other !== undefined && other !== asset) await move(tx, caller, version, asset, other);
+        await announceVersion(tx, caller.user_id, 'changed', version);
+        return { rows: await versionReads.byIdIn(tx, version.id, list) };
+      },
+      { retry: true },
+    );
+  }
+
+  /** For good: the files go as well, after the commit. */
+  delete(request: RequestOf<typeof deleteVersion>): Promise<AnswerOf<typeof deleteVersion>> {
+    const { caller, params, list } = request;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const { version, asset } = await versionForChange(tx, caller, params.id, 'd');
+        const rows = await versionReads.byIdIn(tx, version.id, list);
+        await announceVersion(tx, caller.user_id, 'removed', version);
+        if (isUnfinished(version)) this.queue.cancelAfterCommit(tx, version);
+        const keys = objectKeys(version);
+        tx.em.remove(version);
+        await settleLatestVersion(tx, caller, asset);
+        await removeObjects(tx, version.account_id, keys);
+        await writeHistory(tx, caller, [historyLine(asset, version, 'removed')]);
+        return { rows };
+      },
+      { retry: true },
+    );
+  }
+
+  /** @throws JampotError `forbidden` for one who sees the folder, `not_found` for everybody else. */
+  async #explain(caller: Caller, versionId: number): Promise<void> {
+    const found = await this.database.change(caller, (tx) =>
+      tx.sql<{ asset_id: number }>('SELECT asset_id FROM versions WHERE id = $1', [versionId]),
+    );
+    const assetId = found[0]?.asset_id;
+    if (assetId !== undefined) await readableAsset(this.database, caller, assetId, 'versions');
+  }
+}
+
+async function move(
+  tx: Transaction,
+  caller: Caller,
+  version: Version,
+  from: Asset,
+  to: Asset,
+): Promise<void> {
+  if (to.deleted) throw invalid('asset_id', ASSET_REFUSALS.deleted);
+  const left = historyLine(from, version, 'removed');
+  version.version_number = await nextVersionNumber(tx, to.id);
+  version.asset_id = to.id;
+  await settleLatestVersion(tx, caller, from);
+  await settleLatestVersion(tx, caller, to);
+  await writeHistory(tx, caller, [left, historyLine(to, version, 'added')]);
+}
+
+function historyLine(asset: Asset, version: Version, what: 'added' | 'removed') {
+  const line = `v${version.version_number} ${version.name}`;
+  return {
+    asset_id: asset.id,
+    field: 'version',
+    old_value: what === 'removed' ? line : null,
+    new_value: what === 'added' ? line : null,
+  };
+}
+
+/** Leaves out what belongs to assets in folders where the caller's role may not read it. */
+function readable(
+  caller: Caller,
+  assetId: (t: string) => string,
+  resource: 'assets' | 'versions',
+): { where?: Condition } {
+  const sql = readableIn(caller, resource, 'f');
+  if (sql === null) return {};
+  const inFolder = (t: string) =>
+    `EXISTS (SELECT FROM assets own JOIN folders f ON f.id = own.folder_id
+      WHERE own.id = ${assetId(t)} AND ${sql})`;
+  return { where: { sql: inFolder, params: [] } };
+}
