@@ -9,9 +9,10 @@ import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
+import { watchEngines } from './engine-watch.ts';
 import { startEngines, type Engines, type StartEnginesOptions } from './engines.ts';
 import { isPortFree } from './ports.ts';
-import { probeNats, probeRedis } from './readiness.ts';
+import { probeNats, probePostgres, probeRedis } from './readiness.ts';
 
 jest.setTimeout(60_000);
 
@@ -82,14 +83,29 @@ describe('engines', () => {
     }
   });
 
-  it('start again one that was killed, at the same address', async () => {
-    const engines = await start();
-    engines.processes.nats.kill();
-    await engines.processes.nats.exited;
+  it('are back within 5 s at the same address when they are killed in the middle of work', async () => {
+    const engines = await start({ ephemeral: false });
+    const said: string[] = [];
+    const watching = new AbortController();
+    watchEngines(engines, (line) => said.push(line), watching.signal);
+    await query(engines, 'create table written (id int)');
+    const client = new Client({ connectionString: engines.postgres.adminUrl });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('insert into written values (1)');
+    const killed = Date.now();
 
-    await engines.restart('nats');
+    for (const { child } of Object.values(engines.processes))
+      process.kill(child.pid ?? 0, 'SIGKILL');
 
-    await probeNats(engines.nats.url);
+    await until(() => said.length === 3);
+    await until(() => answers(() => probeNats(engines.nats.url)));
+    await until(() => answers(() => probeRedis(engines.redis.url)));
+    await until(() => answers(() => probePostgres(engines.postgres.adminUrl)));
+    expect(Date.now() - killed).toBeLessThan(5_000);
+    expect(await query(engines, 'select id from written')).toEqual([{ id: 1 }]);
+    watching.abort();
+    await client.end().catch(() => {});
   });
 
   it('die with their parent, and start again on the same data', async () => {
@@ -182,6 +198,15 @@ describe('engines', () => {
     }
   });
 });
+
+async function answers(probe: () => Promise<void>): Promise<boolean> {
+  try {
+    await probe();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function query(engines: Engines, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: engines.postgres.adminUrl });
