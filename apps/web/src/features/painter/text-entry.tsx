@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import classes from './painter.module.css';
+import type { DrawPoint } from './painter.types.ts';
+
+interface TextEntryProps {
+  at: DrawPoint;
+  color: string;
+  /** Height of the letters in pixels of the page. */
+  size: number;
+  /** The text, or '' when given up. */
+  onDone: (text: string) => void;
+}
+
+/** Types a text into the picture. Enter or leaving keeps it, Shift+Enter breaks the line. */
+export function TextEntry({ at, color, size, onDone }: TextEntryProps) {
+  const [text, setText] = useState('');
+  const given = useRef(false);
+  const done = (value: string) => {
+    if (given.current) return;
+    given.current = true;
+    onDone(value.trim());
+  };
+  return (
+    <textarea
+      ref={focusNow}
+      className={classes['text']}
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, color, fontSize: size }}
+      aria-label="Text in the picture"
+      rows={Math.max(1, text.split('\n').length)}
+      maxLength={500}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => done(text)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') done('');
+        if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault();
+          done(text);
+        }
+      }}
+    />
+  );
+}
+
+/** The person has just pressed the place to type at: the caret belongs there. */
+function focusNow(element: HTMLTextAreaElement | null): void {
+  element?.focus();
+}

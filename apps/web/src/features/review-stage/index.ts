@@ -1,0 +1,2 @@
+export { ReviewStage } from './review-stage.tsx';
+export type { ReviewStageHandle } from './review-stage.tsx';

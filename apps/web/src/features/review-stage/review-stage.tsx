@@ -1,0 +1,129 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useCallback, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { IconAction, toast } from '../../ui/index.ts';
+import { Player } from '../player/index.ts';
+import type { PlayerHandle, PlayerProps } from '../player/index.ts';
+import {
+  DrawingOverlay,
+  flattenDrawing,
+  PainterCanvas,
+  PainterToolbar,
+  usePainter,
+} from '../painter/index.ts';
+import type { Drawing, Painted } from '../painter/index.ts';
+import classes from './review-stage.module.css';
+
+export interface ReviewStageHandle {
+  readonly player: PlayerHandle | null;
+  /** Pauses, takes the frame and begins to draw. */
+  startPainting: () => Promise<void>;
+  /** Gives the drawing up. */
+  stopPainting: () => void;
+}
+
+interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked'> {
+  ref?: Ref<ReviewStageHandle>;
+  /** A note's drawing to show over its frame; hidden while something new is drawn. */
+  drawing?: Drawing | null | undefined;
+  /** Keeps a new drawing; without it nothing can be drawn. A rejection leaves the drawing open. */
+  onPainted?: ((painted: Painted) => Promise<void> | void) | undefined;
+  onPaintingChange?: ((painting: boolean) => void) | undefined;
+}
+
+/** The player with the painter over it: the only place where the two meet. */
+export function ReviewStage(props: ReviewStageProps) {
+  const { ref, drawing, onPainted, onPaintingChange, actions, source, ...rest } = props;
+  const player = useRef<PlayerHandle>(null);
+  const painter = usePainter();
+  const { dispatch, state } = painter;
+  const [taken, setTaken] = useState<{ frame: number; picture: Blob } | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const startPainting = useCallback(async () => {
+    const handle = player.current;
+    if (!handle) return;
+    handle.pause();
+    try {
+      const picture = await handle.captureFrame();
+      setTaken({ frame: handle.frame, picture });
+      onPaintingChange?.(true);
+    } catch {
+      toast.error('Could not read your file.');
+    }
+  }, [onPaintingChange]);
+  const stopPainting = useCallback(() => {
+    dispatch({ type: 'clear' });
+    setTaken(null);
+    onPaintingChange?.(false);
+  }, [dispatch, onPaintingChange]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      get player() {
+        return player.current;
+      },
+      startPainting,
+      stopPainting,
+    }),
+    [startPainting, stopPainting],
+  );
+
+  const save = async () => {
+    if (!taken || state.marks.length === 0) return;
+    setSaving(true);
+    try {
+      const image = await flattenDrawing(taken.picture, state.marks);
+      await onPainted?.({ drawing: { frame: taken.frame, marks: [...state.marks] }, image });
+      stopPainting();
+    } catch {
+      toast.error('Eek! Note did not save.');
+    } finally {
+      setSaving(false);
+    }
+  };
+  const paintable = onPainted !== undefined && (source.kind === 'video' || source.kind === 'image');
+
+  return (
+    <div className={classes['stage']}>
+      {taken ? (
+        <div className={classes['tools']}>
+          <PainterToolbar
+            painter={painter}
+            saving={saving}
+            onSave={() => void save()}
+            onStop={stopPainting}
+          />
+        </div>
+      ) : null}
+      <Player
+        {...rest}
+        source={source}
+        ref={player}
+        locked={taken !== null}
+        overlay={
+          taken ? (
+            <PainterCanvas painter={painter} />
+          ) : drawing ? (
+            <DrawingOverlay drawing={drawing} label="Drawing of the note" />
+          ) : null
+        }
+        actions={
+          <>
+            {paintable ? (
+              <IconAction
+                label={taken ? 'Stop drawing' : 'Draw on this frame'}
+                keepFocus
+                pressed={taken !== null}
+                onClick={() => (taken ? stopPainting() : void startPainting())}
+              >
+                <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
+              </IconAction>
+            ) : null}
+            {actions}
+          </>
+        }
+      />
+    </div>
+  );
+}
