@@ -123,7 +123,7 @@ function timeFilters(facts: VideoFacts, frames: number): string {
 
 function toRgb({ width, height }: { width: number; height: number }): string {
   const from = 'in_color_matrix=bt709:in_range=tv:out_range=pc';
-  return `scale=${width}:${height}:${from}:flags=area+accurate_rnd,format=rgb24`;
+  return `scale=${width}:${height}:${from}:flags=area,format=rgb24`;
 }
 
 function decodedSize(facts: VideoFacts) {
