@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseListQuery } from '@jampot/contracts';
+import type { RawQuery } from '@jampot/contracts';
+import type { Database, Scope, Statement } from '../src/index.ts';
+import { filmMigrations, filmReads, filmResource } from './films.ts';
+import { testDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const scope: Scope = { account_id: 1, user_id: 1, level: 4 };
+let test: TestDatabase;
+
+beforeAll(async () => {
+  const indexes = `
+    create index films_search on films using gin (name gin_trgm_ops);
+    create index films_note on films using gin (note gin_trgm_ops);
+    create index films_rank on films (account_id, rank, made, id);
+    create index folders_path on folders using gist (path);`;
+  test = await testDatabase([...filmMigrations, { name: '0002-indexes', up: indexes }]);
+  await test.admin(`
+    insert into folders (id, account_id, name, path) select i, 1, 'f', ('a' || i)::ltree from generate_series(1, 3000) i;
+    insert into films (account_id, name, note, folder_id, rank)
+    select 1, md5(i::text), md5((i * 7)::text), 1 + i % 3000, i from generate_series(1, 6000) i;`);
+  // Also moves what was inserted from the search indexes' waiting lists into the indexes.
+  await test.admin('vacuum analyze');
+});
+afterAll(() => test?.stop());
+
+/** The plan of a list as the service's role, under row-level security. */
+async function planOf(raw: RawQuery): Promise<string> {
+  let statement: Statement | undefined;
+  const spy = Object.create(test.database, {
+    read: {
+      value: (as: Scope, sent: Statement) => {
+        statement = sent;
+        return test.database.read(as, sent);
+      },
+    },
+  }) as Database;
+  await filmReads.list(spy, scope, parseListQuery(filmResource, 'list', raw));
+  const { text, values } = statement as Statement;
+  return test.database.change(scope, async (tx) => {
+    // Prefers any index that may be used at all.
+    await tx.sql('set local enable_seqscan = off');
+    const rows = await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+describe('row-level security lets indexes serve', () => {
+  it('the search for words', async () => {
+    const plan = await planOf({ q: 'abcdef', sort: '-made' });
+    expect(plan).toContain('Bitmap Index Scan on films_search');
+    expect(plan).toContain('Bitmap Index Scan on films_note');
+  });
+  it('the folders below a folder', async () => {
+    expect(await planOf({ 'folder_id:withchildren': '7', sort: '-made' })).toMatch(
+      /folders_path[\s\S]*Index Cond: \(path <@/u,
+    );
+  });
+  it.each<[RawQuery, RegExp]>([
+    [
+      { sort: 'name' },
+      /Index Scan using films_order[\s\S]*Index Cond: \(\(account_id = [^)]*\) AND \(ROW\(name, id\) >/u,
+    ],
+    [
+      { sort: '-name' },
+      /Index Scan Backward using films_order[\s\S]*Index Cond: \(\(account_id = [^)]*\) AND \(ROW\(name, id\) </u,
+    ],
+    [{ sort: 'rank,made' }, /films_rank[\s\S]*ROW\(rank, made, id\) >/u],
+    [
+      { sort: 'rank,-made' },
+      /films_rank[\s\S]*Index Cond: \(\(account_id = [^)]*\) AND \(rank >= /u,
+    ],
+  ])('the page after a cursor of %j, without reading what comes before', async (raw, expected) => {
+    const query = parseListQuery(filmResource, 'list', { ...raw, limit: '100' });
+    const { next } = await filmReads.list(test.database, scope, query);
+    expect(await planOf({ ...raw, after: next ?? '' })).toMatch(expected);
+  });
+});
