@@ -49,7 +49,7 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
 };
 
 /** What the tests of any package may import besides: the means to start the real services. */
-export const TESTS_MAY: readonly Kind[] = ['testing', 'client', 'contracts', 'domain'];
+export const TESTS_MAY: readonly Kind[] = ['testing', 'deploy', 'client', 'contracts', 'domain'];
 
 export function isKind(text: string): text is Kind {
   return Object.hasOwn(RULES, text);
