@@ -188,7 +188,9 @@ describe('reading a folder', () => {
     ]);
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     expect(answers[0]?.status).toBe(404);
-    expect((await assets.calls.call(readFolder, null, { params: { id: hidden.id } })).status).toBe(401);
+    expect((await assets.calls.call(readFolder, null, { params: { id: hidden.id } })).status).toBe(
+      401,
+    );
     const letterless = { ...admin, permissions: { ...admin.permissions, folders: '' as const } };
     expect(
       (await assets.calls.call(readFolder, letterless, { params: { id: hidden.id } })).status,
@@ -299,7 +301,9 @@ describe('deleting and restoring', () => {
     const body = [{ name: 'a' }, { name: 'b' }];
     await assets.calls.call(createAssets, admin, { params: { id: kept.id }, body });
     await remove(gone.id);
-    await assets.sql("UPDATE assets SET deleted = true WHERE name = 'b' AND folder_id = $1", [kept.id]);
+    await assets.sql("UPDATE assets SET deleted = true WHERE name = 'b' AND folder_id = $1", [
+      kept.id,
+    ]);
     const before = await live(top);
     expect((await remove(top.id)).row.deleted).toBe(true);
     expect(await live(top)).toEqual([]);
@@ -382,7 +386,9 @@ test('the tree is flat with parents first, or nested', async () => {
   expect(shaped.rows.find(({ id }) => id === leaf.id)?.paths).toBe(
     `${top.name} / ${sub.name} / ${leaf.name}`,
   );
-  const plain = (await assets.calls.call(listMyFolders, admin)).rows.find(({ id }) => id === top.id);
+  const plain = (await assets.calls.call(listMyFolders, admin)).rows.find(
+    ({ id }) => id === top.id,
+  );
   const one = (await assets.calls.call(readFolder, admin, { params: { id: top.id } })).row;
   expect(plain).toEqual(one);
 });

@@ -27,11 +27,7 @@ export class AccountsConsumer {
        FROM (SELECT coalesce($3, nextval(pg_get_serial_sequence('folders', 'id'))) AS id) made
        ON CONFLICT DO NOTHING
        RETURNING ${treeColumns}`,
-      [
-        accountId,
-        DEFAULT_FOLDER_NAME,
-        accountId === FIRST_ACCOUNT ? FIRST_DEFAULT_FOLDER : null,
-      ],
+      [accountId, DEFAULT_FOLDER_NAME, accountId === FIRST_ACCOUNT ? FIRST_DEFAULT_FOLDER : null],
     );
     for (const folder of made) {
       await insertDefaultStatuses(tx, accountId, folder.id);

@@ -18,7 +18,9 @@ export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
 
   @Answers(listFolderAssets)
-  listOfFolder(request: RequestOf<typeof listFolderAssets>): Promise<AnswerOf<typeof listFolderAssets>> {
+  listOfFolder(
+    request: RequestOf<typeof listFolderAssets>,
+  ): Promise<AnswerOf<typeof listFolderAssets>> {
     return this.assets.listOfFolder(request);
   }
 

@@ -19,7 +19,12 @@ import { announceAssets } from './asset-events.ts';
 import { cleanFields } from './asset-fields.ts';
 import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
-import { ASSET_REFUSALS, requireLiveFolder, requireMayChange, requireMayReceive } from './assets.policy.ts';
+import {
+  ASSET_REFUSALS,
+  requireLiveFolder,
+  requireMayChange,
+  requireMayReceive,
+} from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { assetConflicts } from './create-assets.ts';
 import { folderForAssets, lockAssets } from './load-assets.ts';
@@ -87,12 +92,16 @@ export class ChangeAssets {
     const names =
       assigneeId === undefined
         ? new Map<number, string>()
-        : await userNames(tx, people.filter((id) => id !== null));
+        : await userNames(
+            tx,
+            people.filter((id) => id !== null),
+          );
     return {
       caller,
       fields,
       names,
-      target: change.folder_id === undefined ? null : await moveTarget(tx, caller, change.folder_id),
+      target:
+        change.folder_id === undefined ? null : await moveTarget(tx, caller, change.folder_id),
       folders: change.folder_id === undefined ? new Map() : await folderNames(tx, assets),
       ...(assigneeId === undefined ? {} : { assigneeId }),
       ...(change.status_id === undefined ? {} : { statusId: change.status_id }),
@@ -158,14 +167,12 @@ async function record(tx: Transaction, caller: Caller, applied: readonly Applied
     tx,
     caller,
     changed.flatMap(({ asset, differences }) =>
-      differences.map(
-        ({ field, before, after }): AssetLogEntry => ({
-          asset_id: asset.id,
-          field: historyField(field, asset),
-          old_value: before,
-          new_value: after,
-        }),
-      ),
+      differences.map(({ field, before, after }): AssetLogEntry => ({
+        asset_id: asset.id,
+        field: historyField(field, asset),
+        old_value: before,
+        new_value: after,
+      })),
     ),
   );
   await announceAssets(

@@ -118,10 +118,11 @@ export async function placeFolder(
     index === null
       ? await lastPosition(tx, folder.account_id, parentId)
       : await positionAtIndex(tx, folder, parentId, index);
-  await tx.sql(
-    'UPDATE folders SET parent_id = $2, position = $3, modified = now() WHERE id = $1',
-    [folder.id, parentId, position],
-  );
+  await tx.sql('UPDATE folders SET parent_id = $2, position = $3, modified = now() WHERE id = $1', [
+    folder.id,
+    parentId,
+    position,
+  ]);
   const oldAbove = folder.path.split('.').length - 1;
   const newAbove = parent?.path ?? '';
   await tx.sql(

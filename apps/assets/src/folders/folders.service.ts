@@ -55,9 +55,7 @@ export class FoldersService {
     return { rows: await folderReads.byId(this.database, caller, params.id, query) };
   }
 
-  createProject(
-    request: RequestOf<typeof createProject>,
-  ): Promise<AnswerOf<typeof createProject>> {
+  createProject(request: RequestOf<typeof createProject>): Promise<AnswerOf<typeof createProject>> {
     const { caller, body, list } = request;
     return this.#insert(caller, { name: body.name, parentId: null, ownerId: caller.user_id }, list);
   }
@@ -194,4 +192,3 @@ async function existing(tx: Transaction, id: number): Promise<TreeFolder> {
   if (folder === null) throw notFound();
   return folder;
 }
-

@@ -30,7 +30,9 @@ export class MyFolders {
       const rows = await folderReads.list(this.database, caller, list, { where: withoutDefault });
       return { rows };
     }
-    const json = isShaped(list) ? await this.#shaped(caller, list) : await this.#plain(caller, list);
+    const json = isShaped(list)
+      ? await this.#shaped(caller, list)
+      : await this.#plain(caller, list);
     return { rows: { json: query.tree === true ? nestFolders(json) : json } };
   }
 
@@ -47,7 +49,8 @@ export class MyFolders {
 
   async #whole(caller: Caller, list: ListQuery, row: string): Promise<string | null> {
     const conditions = ['f.account_id = $1::bigint', 'NOT f.is_default'];
-    if (list.deleted !== 'both') conditions.push(list.deleted === 'live' ? 'NOT f.deleted' : 'f.deleted');
+    if (list.deleted !== 'both')
+      conditions.push(list.deleted === 'live' ? 'NOT f.deleted' : 'f.deleted');
     const visible = visibleFolder(caller.level, 'f');
     if (visible !== null) conditions.push(visible);
     const text = `SELECT '[' || string_agg(${row}, ',' ORDER BY nlevel(f.path), f.position, f.id) || ']'

@@ -1,6 +1,4 @@
-import {
-  listAssetLogs,
-} from '@jampot/contracts';
+import { listAssetLogs } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { EventData, processingEnded } from '@jampot/contracts';
-import { browserPlaysFile, extensionOf } from '@jampot/domain';
+import { browserPlaysFile, extensionOf, MEDIA_TYPES } from '@jampot/domain';
 import type { Version } from '../versions/version.entity.ts';
 
 type Outcome = EventData<typeof processingEnded>['outcome'];
@@ -59,6 +59,11 @@ function madeName(version: Version, file: MadeFile): string {
   const original = version.source_file ?? version.preview_file ?? version.name;
   const ending = extensionOf(original);
   const base = ending === '' ? original : original.slice(0, -(ending.length + 1));
-  const made = extensionOf(file.key);
-  return made === '' ? base : `${base}.${made}`;
+  const made = extensionOfType(file.content_type);
+  return made === null ? base : `${base}.${made}`;
+}
+
+function extensionOfType(contentType: string): string | null {
+  const known = [...MEDIA_TYPES].find(([, { mimeTypes }]) => mimeTypes[0] === contentType);
+  return known?.[0] ?? null;
 }

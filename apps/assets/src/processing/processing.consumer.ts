@@ -59,7 +59,9 @@ async function discard(
   outcome: Ended['outcome'],
 ): Promise<void> {
   if (outcome.state !== 'done') return;
-  const keys = outcome.files.map(({ key }) => key).filter((key) => belongsTo(event.account_id, key));
+  const keys = outcome.files
+    .map(({ key }) => key)
+    .filter((key) => belongsTo(event.account_id, key));
   const used = await tx.sql<{ key: string }>(
     `SELECT used.key FROM versions v CROSS JOIN LATERAL unnest(array[v.preview_key, v.poster_key,
        v.thumbnail_key, v.filmstrip_key, v.waveform_key]) AS used (key)

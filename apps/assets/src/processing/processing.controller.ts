@@ -1,7 +1,4 @@
-import {
-  cancelProcessing,
-  restartProcessing,
-} from '@jampot/contracts';
+import { cancelProcessing, restartProcessing } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -17,7 +14,9 @@ export class ProcessingController {
   }
 
   @Answers(restartProcessing)
-  restart(request: RequestOf<typeof restartProcessing>): Promise<AnswerOf<typeof restartProcessing>> {
+  restart(
+    request: RequestOf<typeof restartProcessing>,
+  ): Promise<AnswerOf<typeof restartProcessing>> {
     return this.processing.restart(request);
   }
 }

@@ -19,7 +19,8 @@ const RESULT_PATIENCE = 30_000;
 const MOST_REMAKES = 3;
 const BATCH = 500;
 
-export const GIVEN_UP = 'The preview could not be made: the work on it was broken off several times.';
+export const GIVEN_UP =
+  'The preview could not be made: the work on it was broken off several times.';
 
 interface Unfinished extends Making {
   readonly remakes: number;
@@ -56,7 +57,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   /** One look at everything unfinished. */
   async reconcile(): Promise<void> {
     const seen = new Set<string>();
-    for (let after = 0, whole = false; !whole; ) {
+    for (let after = 0, whole = false; !whole;) {
       const versions = await this.#unfinished(after);
       for (const version of versions) {
         if (this.#stopped) return;

@@ -1,7 +1,4 @@
-import {
-  listFolderStatuses,
-  listStatuses,
-} from '@jampot/contracts';
+import { listFolderStatuses, listStatuses } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -12,7 +9,9 @@ export class StatusesController {
   constructor(private readonly statuses: StatusesService) {}
 
   @Answers(listFolderStatuses)
-  listOfFolder(request: RequestOf<typeof listFolderStatuses>): Promise<AnswerOf<typeof listFolderStatuses>> {
+  listOfFolder(
+    request: RequestOf<typeof listFolderStatuses>,
+  ): Promise<AnswerOf<typeof listFolderStatuses>> {
     return this.statuses.listOfFolder(request);
   }
 

@@ -1,6 +1,4 @@
-import {
-  listStatuslogs,
-} from '@jampot/contracts';
+import { listStatuslogs } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';

@@ -1,7 +1,4 @@
-import {
-  createTag,
-  listTags,
-} from '@jampot/contracts';
+import { createTag, listTags } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';

@@ -10,7 +10,11 @@ import { tagReads } from './tags.query.ts';
 export class TagsService {
   constructor(private readonly database: Database) {}
 
-  async list({ caller, params, list }: RequestOf<typeof listTags>): Promise<AnswerOf<typeof listTags>> {
+  async list({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listTags>): Promise<AnswerOf<typeof listTags>> {
     requireOwnAccount(caller, params.id);
     return { rows: await tagReads.list(this.database, caller, list) };
   }

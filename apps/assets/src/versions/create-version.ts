@@ -73,7 +73,7 @@ export class CreateVersion {
       version_number: number,
       render_pool_id: body.render_pool_id ?? null,
       ...fileColumns(files, body),
-      ...(files.source ?? files.preview ? { processing: 'waiting', attempt: 1 } : {}),
+      ...((files.source ?? files.preview) ? { processing: 'waiting', attempt: 1 } : {}),
     });
     await settleLatestVersion(tx, caller, asset);
     const line = `v${version.version_number} ${version.name}`;
@@ -96,14 +96,12 @@ export class CreateVersion {
 }
 
 function fileColumns(files: VersionFiles, body: Request['body']) {
-  const shown = (file: StoredUpload, wished: string | undefined) =>
-    shownFileName(wished === undefined || wished.trim() === '' ? file.name : wished);
   const { source, preview, poster } = files;
   return {
     ...(source === undefined
       ? {}
       : {
-          source_file: shown(source, body.source_file),
+          source_file: nameOfFile(source, body.source_file),
           source_key: source.key,
           source_size: source.size,
           source_type: source.content_type,
@@ -112,7 +110,7 @@ function fileColumns(files: VersionFiles, body: Request['body']) {
     ...(preview === undefined
       ? {}
       : {
-          preview_file: shown(preview, body.preview_file),
+          preview_file: nameOfFile(preview, body.preview_file),
           preview_key: preview.key,
           preview_size: preview.size,
           preview_type: preview.content_type,
@@ -122,9 +120,14 @@ function fileColumns(files: VersionFiles, body: Request['body']) {
     ...(poster === undefined
       ? {}
       : {
-          poster_file: shown(poster, body.poster_file),
+          poster_file: nameOfFile(poster, body.poster_file),
           poster_key: poster.key,
           poster_given: true,
         }),
   };
+}
+
+/** The name that the request gives the file, else the file's own. */
+function nameOfFile(file: StoredUpload, wished: string | undefined): string {
+  return shownFileName(wished === undefined || wished.trim() === '' ? file.name : wished);
 }

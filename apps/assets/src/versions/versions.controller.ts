@@ -41,7 +41,9 @@ export class VersionsController {
   }
 
   @Answers(listVersionAssets)
-  listAssets(request: RequestOf<typeof listVersionAssets>): Promise<AnswerOf<typeof listVersionAssets>> {
+  listAssets(
+    request: RequestOf<typeof listVersionAssets>,
+  ): Promise<AnswerOf<typeof listVersionAssets>> {
     return this.versions.listAssets(request);
   }
 }

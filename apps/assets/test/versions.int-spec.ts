@@ -1,0 +1,495 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  cancelProcessing,
+  cancelTranscodeSignal,
+  changeVersion,
+  createAssets,
+  createProject,
+  createVersion,
+  deleteAsset,
+  deleteVersion,
+  listAssetLogs,
+  listVersionAssets,
+  listVersions,
+  processingEnded,
+  processingProgressed,
+  readAsset,
+  readVersion,
+  restartProcessing,
+  transcodeVersion,
+} from '@jampot/contracts';
+import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
+import { QueueSender } from '@jampot/service-kit';
+import { eventually } from '@jampot/testing';
+import { Redis } from 'ioredis';
+import { GIVEN_UP, Reconciler } from '../src/processing/reconciler.ts';
+import { ObjectRemover } from '../src/removals/object-remover.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
+
+let assets: RunningAssets;
+let team: Folder;
+let hidden: Folder;
+let names = 0;
+const fresh = (): string => `Clip ${(names += 1)}`;
+
+const media: MediaFacts = {
+  kind: 'video',
+  width: 640,
+  height: 360,
+  frame_rate: { numerator: 24000, denominator: 1001 },
+  frames: 48,
+  duration: 2.002,
+  start_frame: 0,
+  start_timecode: null,
+  has_sound: false,
+  pages: null,
+  codec: 'h264',
+  filmstrip: null,
+};
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  team = await project();
+  hidden = await project();
+  const body = [guest, artist].map(({ user_id, role_id }) => ({ user_id, role_id }));
+  await assets.calls.call(addUserfolders, admin, { params: { id: team.id }, body });
+}, 60_000);
+afterAll(() => assets.stop());
+
+async function project(): Promise<Folder> {
+  return (await assets.calls.call(createProject, admin, { body: { name: fresh() } })).row;
+}
+async function asset(folder = team): Promise<Asset> {
+  const body = [{ name: fresh() }];
+  return (await assets.calls.call(createAssets, admin, { params: { id: folder.id }, body })).row;
+}
+const add = (
+  caller: Caller | null,
+  of: Asset,
+  files: Record<string, StoredUpload>,
+  body: Record<string, unknown> = {},
+) => assets.calls.call(createVersion, caller, { params: { id: of.id }, files, body });
+
+const video = (name = 'shot.mp4') => assets.upload(name, 'video/mp4');
+
+async function version(of?: Asset): Promise<Version> {
+  const made = await add(artist, of ?? (await asset()), { source: await video() });
+  expect(made.body).toMatchObject({ versions: [{ processing: 'waiting' }] });
+  return made.row;
+}
+const read = async (id: number) =>
+  (await assets.calls.call(readVersion, admin, { params: { id } })).row;
+const keyOf = (url: string | null | undefined) => /^\/files\/(.+)\?t=.+$/u.exec(url ?? '')?.[1];
+const exists = async (key: string) => (await assets.store.head(key)) !== null;
+
+async function made(kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform') {
+  const [name, type] = kind === 'preview' ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
+  const { key, size } = await assets.upload(name, type);
+  return { kind, key, size, content_type: type };
+}
+const end = (version_id: number, attempt: number, files: Awaited<ReturnType<typeof made>>[]) =>
+  assets.announce(processingEnded, {
+    version_id,
+    attempt,
+    outcome: { state: 'done', media, files },
+  });
+
+describe('adding a version', () => {
+  test('answers it, makes it the latest, and says so once', async () => {
+    const one = await asset();
+    const before = await assets.lastEventId();
+    const source = await video('Take One.mp4');
+    const added = await add(artist, one, { source });
+    expect(added.status).toBe(201);
+    expect(added.row).toMatchObject({
+      asset_id: one.id,
+      name: 'Take One.mp4',
+      version_number: 1,
+      source_file: 'Take One.mp4',
+      source_size: 64,
+      preview_url: null,
+      processing: 'waiting',
+      progress_percent: 0,
+      user_id: artist.user_id,
+    });
+    expect(added.body['version']).toMatchObject({ id: added.row.id, version_number: 1 });
+    expect(keyOf(added.row.source_url)).toBe(source.key);
+    const shown = await assets.calls.call(readAsset, guest, {
+      params: { id: one.id },
+      query: { include: 'latestversion.user.name' },
+    });
+    expect(shown.row.latestversion).toMatchObject({ id: added.row.id, user: { name: 'User 1' } });
+    expect(await assets.events('versions.changed', before)).toMatchObject([
+      {
+        audience: { to: 'folder', team_folder_id: team.id },
+        data: { id: added.row.id, change: 'created', folder_id: team.id, processing: 'waiting' },
+      },
+    ]);
+    expect(await assets.events('assets.changed', before)).toHaveLength(1);
+    const history = await assets.calls.call(listAssetLogs, guest, {
+      params: { id: one.id },
+      query: { field: 'version' },
+    });
+    expect(history.row.new_value).toBe('v1 Take One.mp4');
+    await eventually(async () => {
+      const live = await assets.service
+        .get(QueueSender)
+        .has(transcodeVersion, `v${added.row.id}-1`);
+      expect(live).toBe(true);
+    });
+  });
+
+  test('takes a preview and a poster as they are given', async () => {
+    const files = {
+      preview: await video(),
+      poster: await assets.upload('p.jpg', 'image/jpeg'),
+    };
+    const added = await add(artist, await asset(), files, { name: 'Second cut' });
+    expect(added.row).toMatchObject({ name: 'Second cut', preview_file: 'shot.mp4' });
+    expect(keyOf(added.row.preview_url)).toBe(files.preview.key);
+    expect(keyOf(added.row.thumbnail_url)).toBe(files.poster.key);
+    const thumbnail = await made('thumbnail');
+    const unused = [await made('preview'), await made('poster')];
+    await end(added.row.id, 1, [thumbnail, ...unused]);
+    const after = await read(added.row.id);
+    expect(keyOf(after.preview_url)).toBe(files.preview.key);
+    expect(keyOf(after.poster_url)).toBe(files.poster.key);
+    expect(keyOf(after.thumbnail_url)).toBe(thumbnail.key);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await Promise.all(unused.map(({ key }) => exists(key)))).toEqual([false, false]);
+  });
+
+  test('a poster alone has nothing to be made', async () => {
+    const poster = await assets.upload('p.png', 'image/png');
+    const added = await add(artist, await asset(), { poster });
+    expect(added.row).toMatchObject({ processing: 'none' });
+  });
+
+  test('numbers follow each other, also at once; a taken one is refused', async () => {
+    const one = await asset();
+    const files = await Promise.all(Array.from({ length: 5 }, () => video()));
+    const added = await Promise.all(files.map((source) => add(artist, one, { source })));
+    expect(added.map(({ row }) => row.version_number).sort()).toEqual([1, 2, 3, 4, 5]);
+    const taken = await add(artist, one, { source: await video() }, { version_number: 3 });
+    expect([taken.status, taken.body['error']]).toEqual([412, 'This version number is taken.']);
+    const low = await add(artist, one, { source: await video() }, { version_number: 9 });
+    const next = await add(artist, one, { source: await video() });
+    expect([low.row.version_number, next.row.version_number]).toEqual([9, 10]);
+    const latest = await assets.calls.call(readAsset, admin, { params: { id: one.id } });
+    expect(latest.row.version_id).toBe(next.row.id);
+    const listed = await assets.calls.call(listVersions, guest, {
+      params: { id: one.id },
+      query: { include: 'status,user' },
+    });
+    expect(listed.rows.map(({ version_number }) => version_number)).toEqual([10, 9, 5, 4, 3, 2, 1]);
+    expect(listed.row).toMatchObject({ status: { id: 1 }, user: { name: 'User 1' } });
+  });
+
+  test('refuses what is no fit file, and leaves nothing of it behind', async () => {
+    const one = await asset();
+    const none = await add(artist, one, {});
+    expect(none.status).toBe(412);
+    expect(none.body['error']).toBe(
+      'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.',
+    );
+    const empty = await add(artist, one, {
+      source: await assets.upload('a.mp4', 'video/mp4', Buffer.alloc(0)),
+    });
+    expect([empty.status, empty.body['error']]).toEqual([412, 'The file is empty.']);
+    const wrong = await assets.upload('a.mp4', 'application/pdf');
+    const lie = await add(artist, one, { source: wrong });
+    expect([lie.status, lie.body['code']]).toEqual([415, 'unsupported_type']);
+    const exe = await add(artist, one, {
+      preview: await assets.upload('a.exe', 'application/x-dosexec'),
+    });
+    expect([exe.status, exe.body['error']]).toEqual([
+      415,
+      'This file type is not supported (exe).',
+    ]);
+    const foreign = await assets.upload('a.mp4', 'video/mp4', undefined, 2);
+    expect((await add(artist, one, { source: foreign })).status).toBe(412);
+    const named = await add(artist, one, { source: await video() }, { name: 'x'.repeat(300) });
+    expect(named.status).toBe(412);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(wrong.key)).toBe(false);
+    expect(await exists(foreign.key)).toBe(true);
+    const listed = await assets.calls.call(listVersions, artist, { params: { id: one.id } });
+    expect(listed.rows).toEqual([]);
+  });
+
+  test('a file serves one version only, and a refused repeat does not cost it', async () => {
+    const source = await video();
+    const one = await asset();
+    expect((await add(artist, one, { source })).status).toBe(201);
+    expect((await add(artist, one, { source })).status).toBe(412);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(source.key)).toBe(true);
+  });
+
+  test('needs signing in, sight, the letter and a live asset', async () => {
+    const [one, secret] = [await asset(), await asset(hidden)];
+    expect((await add(null, one, { source: await video() })).status).toBe(401);
+    expect((await add(guest, one, { source: await video() })).status).toBe(403);
+    const missing = await add(artist, { ...one, id: 999_999_999 }, { source: await video() });
+    expect(missing.status).toBe(404);
+    expect((await add(artist, secret, { source: await video() })).body).toEqual(missing.body);
+    const foreign = await assets.upload('a.mp4', 'video/mp4', undefined, 2);
+    expect((await add(stranger, one, { source: foreign })).body).toEqual(missing.body);
+    await assets.calls.call(deleteAsset, admin, { params: { id: one.id } });
+    expect((await add(artist, one, { source: await video() })).status).toBe(412);
+  });
+});
+
+describe('reading versions', () => {
+  test('is refused alike for missing, foreign and invisible ones', async () => {
+    const secretAsset = await asset(hidden);
+    const secret = (await add(admin, secretAsset, { source: await video() })).row;
+    const missing = await assets.calls.call(readVersion, artist, { params: { id: 999_999_999 } });
+    expect(missing.status).toBe(404);
+    for (const caller of [artist, stranger]) {
+      const one = await assets.calls.call(readVersion, caller, { params: { id: secret.id } });
+      expect(one.body).toEqual(missing.body);
+      const list = await assets.calls.call(listVersions, caller, {
+        params: { id: secretAsset.id },
+      });
+      expect(list.body).toEqual(missing.body);
+    }
+    expect((await assets.calls.call(readVersion, null, { params: { id: secret.id } })).status).toBe(
+      401,
+    );
+    expect((await assets.calls.call(listVersions, null, { params: { id: 1 } })).status).toBe(401);
+    const letterless = { ...admin, permissions: { ...admin.permissions, versions: '' as const } };
+    const refused = await assets.calls.call(readVersion, letterless, { params: { id: secret.id } });
+    expect(refused.status).toBe(403);
+  });
+
+  test('tells which assets versions belong to', async () => {
+    const [one, secret] = [await asset(), await asset(hidden)];
+    const ids = [
+      (await version(one)).id,
+      (await version(one)).id,
+      (await add(admin, secret, { source: await video() })).row.id,
+    ];
+    const query = { id: ids.join(',') };
+    const mine = await assets.calls.call(listVersionAssets, artist, { query });
+    expect(mine.rows.map(({ id }) => id)).toEqual([one.id]);
+    expect((await assets.calls.call(listVersionAssets, admin, { query })).rows).toHaveLength(2);
+    expect((await assets.calls.call(listVersionAssets, stranger, { query })).rows).toEqual([]);
+    expect((await assets.calls.call(listVersionAssets, null, { query })).status).toBe(401);
+  });
+});
+
+describe('changing and removing', () => {
+  const change = (caller: Caller | null, id: number, body: unknown) =>
+    assets.calls.call(changeVersion, caller, { params: { id }, body });
+  const remove = (caller: Caller | null, id: number) =>
+    assets.calls.call(deleteVersion, caller, { params: { id } });
+
+  test('renames, and moves to another asset under a free number', async () => {
+    const [from, to] = [await asset(), await asset()];
+    const [first, second] = [await version(from), await version(from)];
+    await version(to);
+    expect((await change(manager, first.id, { name: 'Cut', job_id: 5 })).row).toMatchObject({
+      name: 'Cut',
+      job_id: 5,
+    });
+    const moved = await change(manager, second.id, { asset_id: to.id });
+    expect(moved.row).toMatchObject({ asset_id: to.id, version_number: 2 });
+    const latest = async (one: Asset) =>
+      (await assets.calls.call(readAsset, admin, { params: { id: one.id } })).row.version_id;
+    expect([await latest(from), await latest(to)]).toEqual([first.id, second.id]);
+    expect((await change(manager, second.id, { asset_id: 999_999_999 })).status).toBe(404);
+    expect((await change(manager, second.id, { name: '' })).status).toBe(412);
+  });
+
+  test('removing takes the files along and gives the asset its latest back', async () => {
+    const one = await asset();
+    const [first, second] = [await version(one), await version(one)];
+    const key = keyOf(second.source_url) ?? '';
+    expect(await exists(key)).toBe(true);
+    const before = await assets.lastEventId();
+    expect((await remove(manager, second.id)).row.id).toBe(second.id);
+    const latest = await assets.calls.call(readAsset, admin, { params: { id: one.id } });
+    expect(latest.row.version_id).toBe(first.id);
+    expect((await remove(manager, second.id)).status).toBe(404);
+    expect(await assets.events('versions.changed', before)).toMatchObject([
+      { data: { id: second.id, change: 'removed', deleted: true } },
+    ]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(key)).toBe(false);
+    const late = await made('preview');
+    await end(second.id, 1, [late]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(late.key)).toBe(false);
+  });
+
+  test('need signing in, sight and the letter', async () => {
+    const { id } = await version();
+    const secret = (await add(admin, await asset(hidden), { source: await video() })).row;
+    expect((await change(null, id, { name: 'x' })).status).toBe(401);
+    expect((await change(artist, id, { name: 'x' })).status).toBe(403);
+    expect((await remove(null, id)).status).toBe(401);
+    expect((await remove(artist, id)).status).toBe(403);
+    const missing = await remove(artist, 999_999_999);
+    expect(missing.status).toBe(404);
+    expect((await change(artist, secret.id, { name: 'x' })).body).toEqual(missing.body);
+    expect((await remove(stranger, id)).body).toEqual(missing.body);
+  });
+});
+
+describe('making a preview', () => {
+  const cancel = (caller: Caller | null, id: number) =>
+    assets.calls.call(cancelProcessing, caller, { params: { id } });
+  const restart = (caller: Caller | null, id: number) =>
+    assets.calls.call(restartProcessing, caller, { params: { id } });
+
+  test('the job carries what a worker needs', async () => {
+    const { id, asset_id } = await version();
+    const redis = new Redis(assets.environment.redisUrl);
+    const job = await redis.hget(
+      `${assets.environment.namespace}:transcode-version:v${id}-1`,
+      'data',
+    );
+    await redis.quit();
+    expect(JSON.parse(job ?? '{}')).toMatchObject({
+      account_id: 1,
+      version_id: id,
+      asset_id,
+      attempt: 1,
+      source: { name: 'shot.mp4', size: 64, content_type: 'video/mp4' },
+      audience: { to: 'folder', team_folder_id: team.id },
+    });
+  });
+
+  test('adopts what was made, once, whatever is delivered again', async () => {
+    const { id } = await version();
+    const files = [await made('preview'), await made('poster'), await made('thumbnail')];
+    const before = await assets.lastEventId();
+    const outcome = { state: 'done' as const, media, files };
+    const data = { version_id: id, attempt: 1, outcome };
+    await assets.publishOnly(processingEnded, data, 1, 'worker:7001');
+    await assets.publishOnly(processingEnded, data, 1, 'worker:7002');
+    await assets.service.events?.caughtUp(5000);
+    const done = await read(id);
+    expect(done).toMatchObject({
+      processing: 'done',
+      progress_percent: 100,
+      preview_file: 'shot.mp4',
+      poster_file: 'shot.jpg',
+      media,
+    });
+    expect(keyOf(done.preview_url)).toBe(files[0]?.key);
+    expect(await assets.events('versions.changed', before)).toHaveLength(1);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await Promise.all(files.map(({ key }) => exists(key)))).toEqual([true, true, true]);
+  });
+
+  test('says why it failed, and starts anew', async () => {
+    const { id } = await version();
+    const outcome = { state: 'failed' as const, error: 'This video is broken.' };
+    await assets.announce(processingEnded, { version_id: id, attempt: 1, outcome });
+    expect(await read(id)).toMatchObject({
+      processing: 'failed',
+      processing_error: 'This video is broken.',
+    });
+    const again = await restart(artist, id);
+    expect([again.status, again.row]).toMatchObject([
+      202,
+      { processing: 'waiting', processing_error: null },
+    ]);
+    expect((await restart(artist, id)).status).toBe(412);
+    const late = await made('preview');
+    await end(id, 1, [late]);
+    expect((await read(id)).processing).toBe('waiting');
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(late.key)).toBe(false);
+    const first = await made('preview');
+    await end(id, 2, [first]);
+    expect(keyOf((await read(id)).preview_url)).toBe(first.key);
+    await restart(artist, id);
+    const second = await made('preview');
+    await end(id, 3, [second]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect([await exists(first.key), await exists(second.key)]).toEqual([false, true]);
+  });
+
+  test('a cancelled one stays cancelled and tells the workers', async () => {
+    const { id } = await version();
+    const told = new Promise((resolve) => {
+      assets.calls.bus.connection.subscribe(
+        assets.calls.bus.subjects.signal(cancelTranscodeSignal),
+        {
+          max: 1,
+          callback: (_error, message) => resolve(message.json()),
+        },
+      );
+    });
+    await assets.calls.bus.connection.flush();
+    expect((await cancel(artist, id)).row.processing).toBe('cancelled');
+    expect(await told).toEqual({ version_id: id, attempt: 1 });
+    await end(id, 1, [await made('preview')]);
+    expect((await read(id)).processing).toBe('cancelled');
+    expect((await cancel(artist, id)).status).toBe(412);
+    expect((await restart(artist, id)).row.processing).toBe('waiting');
+  });
+
+  test('both need signing in, sight and the letter', async () => {
+    const { id } = await version();
+    const secret = (await add(admin, await asset(hidden), { source: await video() })).row;
+    for (const act of [cancel, restart]) {
+      expect((await act(null, id)).status).toBe(401);
+      expect((await act(guest, id)).status).toBe(403);
+      const missing = await act(artist, 999_999_999);
+      expect(missing.status).toBe(404);
+      expect((await act(artist, secret.id)).body).toEqual(missing.body);
+      expect((await act(stranger, id)).body).toEqual(missing.body);
+    }
+    const poster = await assets.upload('p.png', 'image/png');
+    const still = (await add(artist, await asset(), { poster })).row;
+    expect((await restart(artist, still.id)).status).toBe(412);
+  });
+
+  test('progress is kept roughly fresh', async () => {
+    const { id, asset_id } = await version();
+    const { bus } = assets.calls;
+    const data = { id, asset_id, percent: 41.7, step: 'preview', seconds_left: 3 };
+    const envelope = { name: processingProgressed.name, account_id: 1, data };
+    bus.connection.publish(bus.subjects.signal('progress'), JSON.stringify(envelope));
+    await eventually(async () =>
+      expect(await read(id)).toMatchObject({ processing: 'running', progress_percent: 41 }),
+    );
+  });
+});
+
+describe('the reconciler', () => {
+  const isQueued = (id: number, attempt = 1) =>
+    assets.service.get(QueueSender).has(transcodeVersion, `v${id}-${attempt}`);
+  const reconcile = () => assets.service.get(Reconciler).reconcile();
+
+  test('fills the queue again after all of Redis was lost', async () => {
+    const { id } = await version();
+    const done = await version();
+    await end(done.id, 1, [await made('preview')]);
+    const redis = new Redis(assets.environment.redisUrl);
+    const keys = await redis.keys(`${assets.environment.namespace}:*`);
+    await redis.del(...keys);
+    expect(await isQueued(id)).toBe(false);
+    await reconcile();
+    expect(await isQueued(id)).toBe(true);
+    expect(await isQueued(done.id)).toBe(false);
+    await redis.quit();
+  });
+
+  test('ends what was tried too often', async () => {
+    const { id } = await version();
+    const redis = new Redis(assets.environment.redisUrl);
+    const queue = `${assets.environment.namespace}:transcode-version`;
+    await eventually(async () => expect(await isQueued(id)).toBe(true));
+    await redis.lrem(`${queue}:wait`, 0, `v${id}-1`);
+    await redis.zadd(`${queue}:failed`, Date.now(), `v${id}-1`);
+    await reconcile();
+    expect(await read(id)).toMatchObject({ processing: 'failed', processing_error: GIVEN_UP });
+    await redis.quit();
+  });
+});
