@@ -13,7 +13,6 @@ import {
 import { openStore } from '@jampot/storage';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { randomUUID } from 'node:crypto';
@@ -23,6 +22,7 @@ import { openApi } from './docs/open-api.ts';
 import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
+import { GatewayAdapter } from './gateway-adapter.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
@@ -83,7 +83,7 @@ export async function startGateway(
   const events = new LiveEvents(bus, signals, log);
   const uploads = { authenticator, store, maxUpload: config.JAMPOT_MAX_UPLOAD };
 
-  const adapter = new FastifyAdapter({
+  const adapter = new GatewayAdapter({
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',

@@ -3,3 +3,4 @@ export * from './client.ts';
 export * from './live-stream.ts';
 export * from './request-parts.ts';
 export * from './session.ts';
+export * from './server-sent-events.ts';

@@ -4,6 +4,7 @@ export * from './bus/requester.ts';
 export * from './bus/subjects.ts';
 export * from './calls/answers.ts';
 export * from './calls/read-request.ts';
+export * from './calls/responder.ts';
 export * from './config/config.ts';
 export * from './config/variables.ts';
 export * from './events/catch-up.ts';

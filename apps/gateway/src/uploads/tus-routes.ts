@@ -58,7 +58,7 @@ export function registerTus(
     await callers.run(current, () => server.handle(request.raw, response.raw));
     return response;
   };
-  for (const url of [PATH, `${PATH}/`, `${PATH}/:id`]) {
+  for (const url of [PATH, `${PATH}/:id`]) {
     http.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE'], url, handler });
   }
 }
