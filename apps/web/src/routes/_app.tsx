@@ -1,13 +1,17 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AppShell } from '../app/shell/app-shell.tsx';
+import { requireSession } from '../features/session/guard.ts';
+import { SignedInShell } from './-signed-in-shell.tsx';
 
-/** Every screen inside the shell lives under this route: `_app.folders.tsx`, `_app.assets.$id.tsx`. */
-export const Route = createFileRoute('/_app')({ component: App });
+/** Every screen for signed-in people lives under this route: `_app.assets.$id.tsx`. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: requireSession,
+  component: App,
+});
 
 function App() {
   return (
-    <AppShell person={null} onSignOut={() => undefined}>
+    <SignedInShell>
       <Outlet />
-    </AppShell>
+    </SignedInShell>
   );
 }

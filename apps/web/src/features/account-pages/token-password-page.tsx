@@ -54,7 +54,9 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
       await send();
     } catch (error) {
       const refused = isApiFailure(error) && error.status === 410;
-      setFailure(refused ? linkFailure(error) : `Woops, password failed to update. ${linkFailure(error)}`);
+      setFailure(
+        refused ? linkFailure(error) : `Woops, password failed to update. ${linkFailure(error)}`,
+      );
       setBusy(false);
     }
   };

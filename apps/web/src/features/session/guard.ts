@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { browserSession } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
+import { returnAddress } from '../../lib/return-address.ts';
 
 interface Visit {
   readonly context: { readonly queryClient: QueryClient };
@@ -13,14 +14,14 @@ interface Visit {
  * yet to `/autologin`; both keep the address (specification, document 1 section 2).
  */
 export function requireSession({ context, location }: Visit): void {
-  const validated = context.queryClient.getQueryData(keys.me) !== undefined;
-  if (validated) return;
+  if (context.queryClient.getQueryData(keys.me) !== undefined) return;
   const to = browserSession.read() === null ? '/login' : '/autologin';
   throw redirect({ to, search: { url: location.href }, replace: true });
 }
 
-/** For registering and signing in: whoever is signed in has nothing to do there. */
-export function requireNoSession({ context }: Pick<Visit, 'context'>): void {
-  const validated = context.queryClient.getQueryData(keys.me) !== undefined;
-  if (validated && browserSession.read() !== null) throw redirect({ to: '/users/dashboard' });
+/** For signing in and registering: whoever is signed in has nothing to do there. */
+export function requireNoSession(url?: string): void {
+  if (browserSession.read() === null) return;
+  const next = returnAddress(url);
+  throw redirect({ href: next === '/' ? '/users/dashboard' : next, replace: true });
 }

@@ -1,5 +1,5 @@
 import { listAssets, listFolderAssets, readAsset } from '@jampot/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { ASSET_PAGE } from './asset-filter.ts';
 import type { AssetFilter } from './asset-filter.ts';
@@ -30,7 +30,6 @@ export const assetPageQuery = (filter: AssetFilter, page: number) =>
       return { rows, total: total ?? rows.length };
     },
     staleTime: 10 * 60_000,
-    placeholderData: keepPreviousData,
   });
 
 /** The list grammar of a filter, without its paging. */

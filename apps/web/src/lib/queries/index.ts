@@ -15,7 +15,13 @@ export { folderQuery, folderTreeQuery, recentProjectsQuery } from './folders.ts'
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe } from './me.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
-export { endProcessing, reportProcessing, useProcessing } from './processing.ts';
+export {
+  onProcessingEnd,
+  outcomeOf,
+  reportOutcome,
+  reportProcessing,
+  useProcessing,
+} from './processing.ts';
 export type { ProcessingProgress } from './processing.ts';
 export { statusesQuery } from './statuses.ts';
 export { ensureTag, MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';

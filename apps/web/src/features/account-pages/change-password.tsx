@@ -1,0 +1,67 @@
+import { Alert, Button, Group, PasswordInput, Title } from '@mantine/core';
+import { changeUser } from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api/index.ts';
+import { toast } from '../../ui/index.ts';
+import classes from './account-pages.module.css';
+import { linkFailure } from './link-failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** A new password for oneself, with the old one. */
+export function ChangePassword({ user }: { user: User }) {
+  const [oldPassword, setOldPassword] = useState('');
+  const [chosen, setChosen] = useState({ password: '', valid: false });
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen.valid || oldPassword === '') {
+      setFailure('There are invalid fields.');
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { password: chosen.password, old_password: oldPassword };
+      await api.one(changeUser, { params: { id: user.id }, body });
+      toast.success('Password was succesfully set');
+      setOldPassword('');
+      setChosen({ password: '', valid: false });
+      setRound(round + 1);
+    } catch (error) {
+      setFailure(`Woops, password failed to update. ${linkFailure(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Title order={2} size="h3">
+        Password
+      </Title>
+      {failure === null ? null : (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <PasswordInput
+        label="Old password"
+        autoComplete="current-password"
+        required
+        value={oldPassword}
+        onChange={(event) => setOldPassword(event.currentTarget.value)}
+      />
+      <NewPasswordFields key={round} usernames={[user.name, user.email]} onChange={setChosen} />
+      <Group>
+        <Button type="submit" loading={busy}>
+          Set password
+        </Button>
+      </Group>
+    </form>
+  );
+}

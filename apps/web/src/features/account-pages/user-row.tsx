@@ -1,0 +1,107 @@
+import { Badge, Button, Select, Table } from '@mantine/core';
+import { changeUser, deleteUser, inviteAgain } from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { keys, levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
+import { Avatar, confirm, toast } from '../../ui/index.ts';
+import classes from './account-pages.module.css';
+
+/** One user: who, their role, and what may be done with them. */
+export function UserRow({ user, me }: { user: User; me: User }) {
+  const client = useQueryClient();
+  const roles = useQuery(rolesQuery).data ?? [];
+  const own = levelOf(me);
+  const below = levelOf(user) <= own && user.id !== me.id;
+  const mayChange = useMay('users', 'u') && below;
+  const mayDisable = useMay('users', 'd') && below;
+  const refresh = () => client.invalidateQueries({ queryKey: keys.users });
+  const failed = (error: unknown) => {
+    toast.failure(error);
+    toast.error('Woops, user details failed to update.');
+  };
+
+  const setRole = useMutation({
+    mutationFn: (roleId: number) =>
+      api.one(changeUser, { params: { id: user.id }, body: { role_id: roleId } }),
+    onSuccess: () => toast.success('updated.'),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const disable = useMutation({
+    mutationFn: () => api.call(deleteUser, { params: { id: user.id } }),
+    onSuccess: () => toast.success('deleted.'),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: () => api.one(changeUser, { params: { id: user.id }, body: { deleted: false } }),
+    onSuccess: () => toast.success('restored.'),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const invite = useMutation({
+    mutationFn: () => api.call(inviteAgain, { params: { id: user.id } }),
+    onSuccess: () => toast.success('Invite sent successfully.'),
+    onError: toast.failure,
+  });
+  const askAndDisable = async () => {
+    const message = 'Are you sure you want to delete this user?';
+    if (await confirm({ message, confirmLabel: 'Disable', danger: true })) disable.mutate();
+  };
+
+  const shownRole = setRole.isPending ? setRole.variables : user.role_id;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes['person']}>
+          <Avatar name={user.name} photo={user.photo} named />
+          {user.name}
+          {user.invited ? (
+            <Badge variant="light" color="gray" size="sm">
+              Invited
+            </Badge>
+          ) : null}
+        </span>
+      </Table.Td>
+      <Table.Td className={classes['dimmed']}>{user.email}</Table.Td>
+      <Table.Td>
+        {mayChange && !user.deleted ? (
+          <Select
+            size="xs"
+            aria-label={`Role of ${user.name}`}
+            allowDeselect={false}
+            data={roles
+              .filter((role) => role.level <= own)
+              .map((role) => ({ value: String(role.id), label: role.name }))}
+            value={String(shownRole)}
+            onChange={(value) => {
+              if (value !== null && Number(value) !== user.role_id) setRole.mutate(Number(value));
+            }}
+          />
+        ) : (
+          user.role?.name
+        )}
+      </Table.Td>
+      <Table.Td>
+        <span className={classes['rowActions']}>
+          {mayChange && user.invited && !user.deleted ? (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => invite.mutate()}>
+              Send invite again
+            </Button>
+          ) : null}
+          {user.deleted && mayChange ? (
+            <Button size="xs" variant="default" onClick={() => restore.mutate()}>
+              Restore
+            </Button>
+          ) : null}
+          {!user.deleted && mayDisable ? (
+            <Button size="xs" variant="subtle" color="red" onClick={() => void askAndDisable()}>
+              Disable
+            </Button>
+          ) : null}
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Modal, SegmentedControl, Table, TextInput } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, ForbiddenState, SkeletonRows } from '../../ui/index.ts';
+import classes from './account-pages.module.css';
+import { UserForm } from './user-form.tsx';
+import { UserRow } from './user-row.tsx';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** The users of the account: adding, inviting, roles, disabling and restoring. */
+export function UsersPage({ me }: { me: User }) {
+  const [shown, setShown] = useState<'active' | 'disabled'>('active');
+  const [words, setWords] = useState('');
+  const [form, setForm] = useState<'add' | 'invite' | null>(null);
+  const mayRead = useMay('users', 'r');
+  const mayCreate = useMay('users', 'c');
+  const list = useQuery({ ...usersQuery(me.account_id, shown === 'disabled'), enabled: mayRead });
+  if (!mayRead) return <ForbiddenState />;
+
+  const wanted = words.trim().toLowerCase();
+  const users = (list.data ?? []).filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className={classes['admin']}>
+      <div className={classes['adminBar']}>
+        <h1 className={classes['adminTitle']}>Users</h1>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which users"
+          data={[
+            { value: 'active', label: 'Active Users' },
+            { value: 'disabled', label: 'Disabled Users' },
+          ]}
+          value={shown}
+          onChange={(value) => setShown(value === 'disabled' ? 'disabled' : 'active')}
+        />
+        <TextInput
+          aria-label="Find users"
+          placeholder="Find"
+          leftSection={<IconSearch {...icon} />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <span className={classes['spread']} />
+        {mayCreate ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMailPlus {...icon} />}
+              onClick={() => setForm('invite')}
+            >
+              Invite User
+            </Button>
+            <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setForm('add')}>
+              Add User
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div className={classes['tableWrap']}>
+        {list.isPending ? (
+          <SkeletonRows rows={8} height={40} />
+        ) : list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : users.length === 0 ? (
+          <EmptyState title="None found" />
+        ) : (
+          <Table stickyHeader highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Email</Table.Th>
+                <Table.Th>Role</Table.Th>
+                <Table.Th>
+                  <span className={classes['dimmed']}>Actions</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {users.map((user) => (
+                <UserRow key={user.id} user={user} me={me} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </div>
+      <Modal
+        opened={form !== null}
+        onClose={() => setForm(null)}
+        title={form === 'invite' ? 'Invite User' : 'Add User'}
+      >
+        {form === null ? null : (
+          <UserForm
+            accountId={me.account_id}
+            purpose={form}
+            level={levelOf(me)}
+            onDone={() => setForm(null)}
+            cancel={
+              <Button variant="default" onClick={() => setForm(null)}>
+                Cancel
+              </Button>
+            }
+          />
+        )}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { followEvents } from '@jampot/client';
+import { processingProgressed } from '@jampot/contracts';
+import type { LiveMessage, versionChanged, EventData } from '@jampot/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import {
+  fetchAssetRows,
+  keys,
+  patchAssets,
+  reportOutcome,
+  reportProcessing,
+} from '../../lib/queries/index.ts';
+import { refreshOf } from './refresh.ts';
+
+/** Milliseconds over which messages are gathered, so that a batch costs one request. */
+const GATHER = 120;
+/** More changed rows than this at once, and the shown lists are fetched again instead. */
+const MOST_ROWS = 200;
+
+/** Keeps the cache as fresh as the server's messages. @returns to stop. */
+export function followLive(
+  client: QueryClient,
+  onConnected: (connected: boolean) => void,
+): () => void {
+  const rows = new Set<number>();
+  const queries = new Map<string, readonly unknown[]>();
+  let lists = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const apply = () => {
+    timer = undefined;
+    const [ids, stale, everything] = [[...rows], [...queries.values()], lists];
+    rows.clear();
+    queries.clear();
+    lists = false;
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    if (everything || ids.length > MOST_ROWS) {
+      void client.invalidateQueries({ queryKey: keys.assetLists });
+    } else if (ids.length > 0) void replaceRows(client, ids);
+  };
+  const onMessage = (message: LiveMessage) => {
+    noteProgress(message);
+    const refresh = refreshOf(message);
+    for (const id of refresh.assets) rows.add(id);
+    for (const key of refresh.queries) queries.set(JSON.stringify(key), key);
+    lists ||= refresh.lists;
+    if (rows.size > 0 || queries.size > 0 || lists) timer ??= setTimeout(apply, GATHER);
+  };
+
+  const stop = followEvents({
+    client: api,
+    baseUrl: '',
+    onMessage,
+    onMissed: () => void client.invalidateQueries(),
+    onConnected,
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+async function replaceRows(client: QueryClient, ids: readonly number[]): Promise<void> {
+  const fresh = await fetchAssetRows(ids).catch(() => null);
+  if (fresh === null) {
+    await client.invalidateQueries({ queryKey: keys.assetLists });
+    return;
+  }
+  const byId = new Map(fresh.map((row) => [row.id, row]));
+  // A row carries less of its folder than an asset's own page does.
+  patchAssets(client, ids, (asset) => ({
+    ...asset,
+    ...byId.get(asset.id),
+    ...(asset.folder === undefined ? {} : { folder: asset.folder }),
+  }));
+}
+
+function noteProgress({ name, data }: LiveMessage): void {
+  if (name === processingProgressed.name) {
+    reportProcessing(processingProgressed.data.parse(data));
+  } else if (name === 'versions.changed') {
+    const { id, asset_id, processing } = data as EventData<typeof versionChanged>;
+    reportOutcome(asset_id, id, processing);
+  }
+}

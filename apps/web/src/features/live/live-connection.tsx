@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
+import { followLive } from './follow.ts';
+import classes from './live.module.css';
+
+const connected = createStore<boolean | null>(null);
+/** Milliseconds that a dropped line may take to come back before anybody is told. */
+const PATIENCE = 2500;
+
+/** Follows the server's changes while somebody is signed in; mounted once. */
+export function LiveConnection() {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followLive(client, (now) => {
+      if (now) {
+        clearTimeout(timer);
+        timer = undefined;
+        connected.set(true);
+      } else timer ??= setTimeout(() => connected.set(false), PATIENCE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      connected.set(null);
+    };
+  }, [client]);
+  return null;
+}
+
+/** Tells whether changes of others arrive: a dot, with words when they don't. */
+export function LiveDot() {
+  const state = useStore(connected);
+  if (state === null) return null;
+  const label = state ? 'Live: changes of others appear at once' : 'Offline: trying to reconnect';
+  return (
+    <output className={classes['live']} data-on={state || undefined} title={label}>
+      <span className={classes['dot']} aria-hidden="true" />
+      <span className={classes['text']}>{state ? 'Live' : 'Offline'}</span>
+    </output>
+  );
+}

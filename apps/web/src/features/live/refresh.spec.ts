@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { refreshOf } from './refresh.ts';
+
+const asset = { id: 7, folder_id: 3, name: 'sh010', status_id: 2, assignee_id: null, fields: [] };
+const message = (name: string, data: unknown) => refreshOf({ name, actor_id: 1, data });
+
+describe('a live message', () => {
+  test('replaces a changed asset in place and leaves lists as they are', () => {
+    expect(message('assets.changed', { ...asset, change: 'changed', deleted: false })).toEqual({
+      queries: [
+        ['assets', 'one', 7],
+        ['history', 7],
+      ],
+      assets: [7],
+      lists: false,
+    });
+  });
+
+  test.each(['created', 'deleted', 'restored'])('refreshes the lists when one was %s', (change) => {
+    const { lists, assets } = message('assets.changed', { ...asset, change, deleted: false });
+    expect({ lists, assets }).toEqual({ lists: true, assets: [] });
+  });
+
+  test('of a version reaches its asset wherever that is listed', () => {
+    const { queries, assets } = message('versions.changed', { id: 9, asset_id: 7 });
+    expect(assets).toEqual([7]);
+    expect(queries).toContainEqual(['versions', 'of', 7]);
+    expect(queries).toContainEqual(['versions', 'one', 9]);
+  });
+
+  test('of a note refreshes the notes of that asset alone', () => {
+    expect(message('notes.changed', { id: 1, asset_id: 7 })).toEqual({
+      queries: [['notes', 7]],
+      assets: [],
+      lists: false,
+    });
+  });
+
+  test('of a kind that no screen shows refreshes nothing', () => {
+    expect(message('jobs.changed', { id: 1 })).toEqual({ queries: [], assets: [], lists: false });
+  });
+});

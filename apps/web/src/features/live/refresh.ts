@@ -1,0 +1,73 @@
+import type {
+  assetChanged,
+  commentChanged,
+  EventData,
+  folderChanged,
+  LiveMessage,
+  noteChanged,
+  teamChanged,
+  versionChanged,
+} from '@jampot/contracts';
+import { keys } from '../../lib/queries/index.ts';
+
+/** What a message makes stale. */
+export interface Refresh {
+  /** Cached answers to fetch again, when they are shown. */
+  readonly queries: readonly (readonly unknown[])[];
+  /** Assets whose rows are replaced in place, wherever they are listed. */
+  readonly assets: readonly number[];
+  /** Lists gained or lost a row. */
+  readonly lists: boolean;
+}
+
+const nothing: Refresh = { queries: [], assets: [], lists: false };
+
+/** Exactly what a live message touches; a message that no screen knows touches nothing. */
+export function refreshOf(message: LiveMessage): Refresh {
+  switch (message.name) {
+    case 'assets.changed': {
+      const { id, change, fields } = message.data as EventData<typeof assetChanged>;
+      const queries = [keys.asset(id), keys.history(id)];
+      const stays = change === 'changed' && !fields.includes('folder_id');
+      return stays ? { queries, assets: [id], lists: false } : { queries, assets: [], lists: true };
+    }
+    case 'versions.changed': {
+      const { id, asset_id } = message.data as EventData<typeof versionChanged>;
+      const queries = [
+        keys.versions(asset_id),
+        keys.version(id),
+        keys.asset(asset_id),
+        keys.history(asset_id),
+      ];
+      return { queries, assets: [asset_id], lists: false };
+    }
+    case 'notes.changed':
+    case 'comments.changed': {
+      const { asset_id } = message.data as EventData<typeof noteChanged | typeof commentChanged>;
+      return { ...nothing, queries: [keys.notes(asset_id)] };
+    }
+    case 'folders.changed': {
+      const { id } = message.data as EventData<typeof folderChanged>;
+      return { ...nothing, queries: [keys.folderTrees, keys.recentFolders, keys.folder(id)] };
+    }
+    case 'folders.teams-changed':
+      return { ...nothing, queries: [['folders'], ['team'], ['people'], ['statuses']] };
+    case 'teams.changed': {
+      const { folder_id } = message.data as EventData<typeof teamChanged>;
+      const queries = [keys.team(folder_id), ['team'], ['people'], keys.folderTrees];
+      return { ...nothing, queries };
+    }
+    case 'statuses.changed':
+      return { ...nothing, queries: [['statuses']] };
+    case 'tags.changed':
+      return { ...nothing, queries: [keys.tags] };
+    case 'users.changed':
+      return { ...nothing, queries: [keys.users, ['people'], ['team']] };
+    case 'roles.changed':
+      return { ...nothing, queries: [keys.roles, keys.me] };
+    case 'accounts.changed':
+      return { ...nothing, queries: [keys.me] };
+    default:
+      return nothing;
+  }
+}

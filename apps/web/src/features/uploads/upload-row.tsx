@@ -1,0 +1,139 @@
+import { FileButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconCheck, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
+import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
+import { useProcessing } from '../../lib/queries/index.ts';
+import type { ProcessingProgress } from '../../lib/queries/index.ts';
+import {
+  filesById,
+  removeUpload,
+  resumeUpload,
+  retryUpload,
+  secondsLeft,
+} from '../../lib/uploads/index.ts';
+import type { Upload } from '../../lib/uploads/index.ts';
+import { IconAction, ProgressBar, toast } from '../../ui/index.ts';
+import classes from './uploads.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** One file: what happens to it, how far it is, and what can be done about it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const making = useProcessing(upload.assetId ?? 0);
+  const progress = upload.state === 'processing' ? making : undefined;
+  const mayRetry =
+    upload.state === 'failed' && upload.versionId === null && filesById.has(upload.id);
+  const resume = (file: File | null) => {
+    if (file === null || resumeUpload(upload.id, file)) return;
+    toast.error(`This is another file than '${upload.fileName}'.`);
+  };
+  return (
+    <div className={classes['row']} data-state={upload.state}>
+      <div className={classes['what']}>
+        <span className={classes['name']} title={upload.fileName}>
+          {upload.assetId === null ? (
+            upload.fileName
+          ) : (
+            <Link to={`/assets/${upload.assetId}` as string} className={classes['link']}>
+              {upload.fileName}
+            </Link>
+          )}
+        </span>
+        {bar(upload, progress)}
+        <span className={classes['said']} role={upload.state === 'failed' ? 'alert' : undefined}>
+          {sentence(upload, progress)}
+        </span>
+      </div>
+      <div className={classes['actions']}>
+        {upload.state === 'interrupted' ? (
+          <FileButton onChange={resume}>
+            {(button) => (
+              <IconAction {...button} label={`Choose ${upload.fileName} again to go on`}>
+                <IconFileUpload {...icon} />
+              </IconAction>
+            )}
+          </FileButton>
+        ) : null}
+        {mayRetry ? (
+          <IconAction label={`Retry ${upload.fileName}`} onClick={() => retryUpload(upload.id)}>
+            <IconRefresh {...icon} />
+          </IconAction>
+        ) : null}
+        {upload.state === 'done' ? <IconCheck {...icon} className={classes['done']} /> : null}
+        <IconAction
+          label={`${endsNow(upload) ? 'Cancel' : 'Remove'} ${upload.fileName}`}
+          onClick={() => removeUpload(upload.id)}
+        >
+          <IconX {...icon} />
+        </IconAction>
+      </div>
+    </div>
+  );
+}
+
+function endsNow({ state }: Upload): boolean {
+  return ['waiting', 'preparing', 'uploading', 'offline', 'interrupted'].includes(state);
+}
+
+function bar(upload: Upload, progress: ProcessingProgress | undefined) {
+  const value = percentOf(upload, progress);
+  const state = upload.state === 'failed' ? 'failed' : upload.state === 'done' ? 'done' : 'running';
+  return (
+    <ProgressBar
+      bare
+      label={`${upload.fileName}: ${sentence(upload, progress)}`}
+      state={state}
+      {...(value === undefined ? {} : { value })}
+    />
+  );
+}
+
+function percentOf(upload: Upload, progress: ProcessingProgress | undefined): number | undefined {
+  switch (upload.state) {
+    case 'processing':
+      return progress?.percent;
+    case 'saving':
+      return undefined;
+    case 'done':
+      return 100;
+    default:
+      return upload.size === 0 ? 0 : (upload.sent / upload.size) * 100;
+  }
+}
+
+function sentence(upload: Upload, progress: ProcessingProgress | undefined): string {
+  switch (upload.state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'preparing':
+      return 'Finding its asset';
+    case 'uploading':
+      return movement(upload);
+    case 'offline':
+      return 'No connection. Goes on when it is back.';
+    case 'saving':
+      return 'Saving the version';
+    case 'processing':
+      return progress === undefined
+        ? 'Waiting for its preview'
+        : `${progress.step}, ${Math.round(progress.percent)} %`;
+    case 'done':
+      return `Added to ${upload.assetName ?? upload.fileName}`;
+    case 'failed':
+      return upload.message ?? 'Could not complete your upload.';
+    case 'interrupted':
+      return `Stopped at ${formatBytes(upload.sent)} of ${formatBytes(upload.size)}. Choose the file again to go on.`;
+  }
+}
+
+function movement({ sent, size, speed }: Upload): string {
+  const left = secondsLeft(size - sent, speed);
+  return [
+    `${Math.floor((sent / Math.max(1, size)) * 100)} %`,
+    `${formatBytes(sent)} of ${formatBytes(size)}`,
+    speed === null ? null : `${formatBytes(speed)}/s`,
+    left === undefined ? null : `${formatTimeLeft(left)} left`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

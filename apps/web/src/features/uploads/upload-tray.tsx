@@ -1,0 +1,87 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useStore } from '../../lib/store.ts';
+import { clearFinished, isMoving, isUnfinished, uploads } from '../../lib/uploads/index.ts';
+import type { Upload } from '../../lib/uploads/index.ts';
+import { IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
+import { UploadRow } from './upload-row.tsx';
+import classes from './uploads.module.css';
+
+const ROW = 64;
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What is being uploaded, on every screen, until it is done or taken away. */
+export function UploadTray() {
+  const list = useStore(uploads);
+  const [folded, setFolded] = useState(false);
+  useLeavingWarning(list.some(isMoving));
+  if (list.length === 0) return null;
+
+  const unfinished = list.filter(isUnfinished).length;
+  const bytes = list.reduce((sum, { size }) => sum + size, 0);
+  const sent = list.reduce(
+    (sum, upload) => sum + (isUnfinished(upload) ? upload.sent : upload.size),
+    0,
+  );
+  const Fold = folded ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={classes['tray']} aria-label="Uploads">
+      <header className={classes['head']}>
+        <UnstyledButton
+          className={classes['title']}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        >
+          <output>{titleOf(list)}</output>
+          <Fold {...icon} />
+        </UnstyledButton>
+        {unfinished === 0 ? (
+          <IconAction label="Close the list of uploads" onClick={clearFinished}>
+            <IconX {...icon} />
+          </IconAction>
+        ) : null}
+      </header>
+      {unfinished > 0 && folded ? (
+        <div className={classes['total']}>
+          <ProgressBar bare label="All uploads" value={bytes === 0 ? 0 : (sent / bytes) * 100} />
+        </div>
+      ) : null}
+      {folded ? null : (
+        <div className={classes['list']} style={{ height: Math.min(list.length, 5) * ROW }}>
+          <VirtualList
+            items={list.toReversed()}
+            itemKey={({ id }) => id}
+            rowHeight={ROW}
+            aria-label="Uploads"
+          >
+            {(upload) => <UploadRow upload={upload} />}
+          </VirtualList>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function titleOf(list: readonly Upload[]): string {
+  const moving = list.filter(isMoving).length;
+  const waiting = list.filter(({ state }) => state === 'offline' || state === 'interrupted').length;
+  const failed = list.filter(({ state }) => state === 'failed').length;
+  const making = list.filter(({ state }) => state === 'processing').length;
+  if (moving > 0) return `Uploading ${formatCount(moving, 'file')}`;
+  if (waiting > 0) return `${formatCount(waiting, 'upload')} interrupted`;
+  if (making > 0) return `Making ${formatCount(making, 'preview')}`;
+  if (failed > 0) return `${formatCount(failed, 'upload')} failed`;
+  return `${formatCount(list.length, 'upload')} done`;
+}
+
+/** Leaving the page would stop what is being sent: the browser asks first. */
+function useLeavingWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,0 +1,15 @@
+/** Uploads go on across screens: any screen starts them, the tray in the shell shows them. */
+export { filesOfDrop } from './dropped-files.ts';
+export { createAsset } from './find-or-create-asset.ts';
+export { secondsLeft } from './rate-meter.ts';
+export { assetNameOf } from './upload-names.ts';
+export {
+  clearFinished,
+  removeUpload,
+  resumeUpload,
+  retryUpload,
+  startUploads,
+} from './upload-queue.ts';
+export { filesById, uploads } from './upload-store.ts';
+export { isMoving, isUnfinished } from './upload.types.ts';
+export type { Upload, UploadState, UploadTarget } from './upload.types.ts';

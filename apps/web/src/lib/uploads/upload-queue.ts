@@ -1,0 +1,134 @@
+import { onProcessingEnd } from '../queries/processing.ts';
+import { runUpload, uploadFailure } from './run-upload.ts';
+import { refusalOf } from './upload-names.ts';
+import {
+  addUploads,
+  changeUpload,
+  dropUpload,
+  filesById,
+  findUpload,
+  uploads,
+} from './upload-store.ts';
+import type { Upload, UploadTarget } from './upload.types.ts';
+
+/** Files that are sent at the same time. */
+const AT_ONCE = 3;
+
+const running = new Map<string, AbortController>();
+let count = 0;
+
+onProcessingEnd((versionId, outcome) => {
+  const upload = uploads.get().find((entry) => entry.versionId === versionId);
+  if (upload?.state !== 'processing') return;
+  if (outcome === 'failed') {
+    changeUpload(upload.id, { state: 'failed', message: 'The preview could not be made.' });
+  } else changeUpload(upload.id, { state: 'done' });
+});
+
+/**
+ * Uploads files to a folder or an asset; what was interrupted goes on where it stopped. Files that
+ * can't be reviewed appear as failed, with the reason.
+ */
+export function startUploads(files: readonly File[], target: UploadTarget): void {
+  const added: Upload[] = [];
+  for (const file of files) {
+    const before = uploads.get().find((upload) => isInterrupted(upload, file, target));
+    if (before === undefined) added.push(newUpload(file, target));
+    else resumeUpload(before.id, file);
+  }
+  addUploads(added);
+  next();
+}
+
+/** Gives an interrupted upload its file back. False when it is another file. */
+export function resumeUpload(id: string, file: File): boolean {
+  const upload = findUpload(id);
+  if (upload === undefined || !isSameFile(upload, file)) return false;
+  filesById.set(id, file);
+  changeUpload(id, { state: 'waiting', message: null });
+  next();
+  return true;
+}
+
+/** Tries a failed upload again, from where it stopped. */
+export function retryUpload(id: string): void {
+  const upload = findUpload(id);
+  if (upload?.state !== 'failed' || !filesById.has(id) || upload.versionId !== null) return;
+  changeUpload(id, { state: 'waiting', message: null });
+  next();
+}
+
+/** Stops an upload, there and on the server, and takes it off the list. */
+export function removeUpload(id: string): void {
+  running.get(id)?.abort(new Error('Cancelled.'));
+  dropUpload(id);
+}
+
+/** Takes everything off the list that has nothing left to do. */
+export function clearFinished(): void {
+  for (const { id, state } of uploads.get()) {
+    if (state === 'done' || state === 'failed') dropUpload(id);
+  }
+}
+
+function next(): void {
+  for (const upload of uploads.get()) {
+    if (running.size >= AT_ONCE) return;
+    if (upload.state === 'waiting' && !running.has(upload.id)) void run(upload);
+  }
+}
+
+async function run(upload: Upload): Promise<void> {
+  const file = filesById.get(upload.id);
+  if (file === undefined) return;
+  const abort = new AbortController();
+  running.set(upload.id, abort);
+  try {
+    await runUpload(upload, file, abort.signal);
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      changeUpload(upload.id, { state: 'failed', message: uploadFailure(error), speed: null });
+    }
+  } finally {
+    running.delete(upload.id);
+    next();
+  }
+}
+
+function newUpload(file: File, target: UploadTarget): Upload {
+  count += 1;
+  const id = `${Date.now().toString(36)}-${count}`;
+  const refusal = refusalOf(file);
+  if (refusal === null) filesById.set(id, file);
+  return {
+    id,
+    fileName: file.name,
+    size: file.size,
+    lastModified: file.lastModified,
+    target,
+    state: refusal === null ? 'waiting' : 'failed',
+    sent: 0,
+    speed: null,
+    message: refusal,
+    uploadUrl: null,
+    assetId: null,
+    assetName: null,
+    versionId: null,
+  };
+}
+
+function isInterrupted(upload: Upload, file: File, target: UploadTarget): boolean {
+  if (upload.state !== 'interrupted' || !isSameFile(upload, file)) return false;
+  const before = upload.target;
+  return 'folderId' in before
+    ? 'folderId' in target && before.folderId === target.folderId
+    : 'assetId' in target && before.assetId === target.assetId;
+}
+
+function isSameFile(upload: Upload, file: File): boolean {
+  return (
+    upload.fileName === file.name &&
+    upload.size === file.size &&
+    upload.lastModified === file.lastModified
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * waiting: for its turn; preparing: finding or making its asset; uploading; offline: goes on when
+ * the connection is back; saving: the version is being made; processing: its preview is; done;
+ * failed: see `message`; interrupted: the page was left, the file has to be chosen again.
+ */
+export type UploadState =
+  | 'waiting'
+  | 'preparing'
+  | 'uploading'
+  | 'offline'
+  | 'saving'
+  | 'processing'
+  | 'done'
+  | 'failed'
+  | 'interrupted';
+
+/** Where a file goes: to the asset of its name in a folder, or to one asset as its next version. */
+export type UploadTarget =
+  | { readonly folderId: number; readonly folderName: string }
+  | { readonly assetId: number; readonly assetName: string };
+
+export interface Upload {
+  readonly id: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970; with name and size it tells the same file again. */
+  readonly lastModified: number;
+  readonly target: UploadTarget;
+  readonly state: UploadState;
+  /** Bytes that the server has. */
+  readonly sent: number;
+  /** Bytes per second; null until it is known. */
+  readonly speed: number | null;
+  readonly message: string | null;
+  /** Where the server keeps what it has so far. */
+  readonly uploadUrl: string | null;
+  readonly assetId: number | null;
+  readonly assetName: string | null;
+  readonly versionId: number | null;
+}
+
+export const isUnfinished = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed';
+export const isMoving = ({ state }: Upload): boolean =>
+  state === 'waiting' || state === 'preparing' || state === 'uploading' || state === 'saving';

@@ -1,0 +1,101 @@
+import { listAssets } from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { IconFolder, IconMovie, IconUser } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { api } from '../lib/api/index.ts';
+import { folderTreeQuery, usersQuery } from '../lib/queries/index.ts';
+import { registerCommandSource } from '../ui/index.ts';
+import type { CommandSource } from '../ui/index.ts';
+
+const MOST = 8;
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Lets Ctrl/Cmd+K find places, folders, assets and people. */
+export function CommandSources({ me }: { me: User }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const go = (href: string) => () => void router.navigate({ href });
+    const matches = (text: string, query: string) =>
+      text.toLowerCase().includes(query.toLowerCase());
+    const places: [string, string][] = [
+      ['My Assets', '/folders'],
+      ['Dashboard', '/users/dashboard'],
+      ['Profile', '/users/profile'],
+      ['Guide', '/guide'],
+      ...(may(me.permissions, 'users', 'c')
+        ? [['Invite a user', '/users/invite'] as [string, string]]
+        : []),
+      ...(may(me.permissions, 'users', 'u') ? [['Users', '/admin/users'] as [string, string]] : []),
+    ];
+    const sources: CommandSource[] = [
+      {
+        id: 'places',
+        title: 'Go to',
+        search: (query) =>
+          places
+            .filter(([label]) => matches(label, query))
+            .map(([label, href]) => ({ id: href, label, run: go(href) })),
+      },
+      {
+        id: 'folders',
+        title: 'Folders',
+        minLength: 1,
+        search: async (query) => {
+          const folders = await client.ensureQueryData(folderTreeQuery());
+          return folders
+            .filter(({ name }) => matches(name, query))
+            .slice(0, MOST)
+            .map(({ id, name }) => ({
+              id: String(id),
+              label: name,
+              icon: <IconFolder {...icon} />,
+              run: go(`/folders/${id}`),
+            }));
+        },
+      },
+      {
+        id: 'assets',
+        title: 'Assets',
+        minLength: 2,
+        search: async (q, signal) => {
+          const query = { q, limit: MOST, include: 'folder.name' };
+          const { rows } = await api.call(listAssets, { query }, { signal });
+          return rows.map(({ id, name, folder }) => ({
+            id: String(id),
+            label: name,
+            ...(folder === undefined ? {} : { hint: folder.name }),
+            icon: <IconMovie {...icon} />,
+            run: go(`/assets/${id}`),
+          }));
+        },
+      },
+    ];
+    if (may(me.permissions, 'users', 'r')) {
+      sources.push({
+        id: 'people',
+        title: 'People',
+        minLength: 2,
+        search: async (query) => {
+          const users = await client.ensureQueryData(usersQuery(me.account_id));
+          return users
+            .filter(({ name, email }) => matches(`${name} ${email}`, query))
+            .slice(0, MOST)
+            .map(({ id, name, email }) => ({
+              id: String(id),
+              label: name,
+              hint: email,
+              icon: <IconUser {...icon} />,
+              run: go('/admin/users'),
+            }));
+        },
+      });
+    }
+    const removers = sources.map(registerCommandSource);
+    return () => removers.forEach((remove) => remove());
+  }, [client, router, me]);
+  return null;
+}

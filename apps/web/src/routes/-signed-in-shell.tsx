@@ -1,0 +1,35 @@
+import type { User } from '@jampot/contracts';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { AppShell } from '../app/shell/app-shell.tsx';
+import type { ShellPerson } from '../app/shell/shell.types.ts';
+import { LiveConnection } from '../features/live/live-connection.tsx';
+import { SessionHost } from '../features/session/session-host.tsx';
+import { useSignOut } from '../features/session/use-sign-out.ts';
+import { UploadTray } from '../features/uploads/upload-tray.tsx';
+import { levelOf, useMe } from '../lib/queries/index.ts';
+import { CommandSources } from './-command-sources.tsx';
+
+/** The shell with the signed-in person, live changes, uploads and the palette's sources. */
+export function SignedInShell({ children }: { children: ReactNode }) {
+  const me = useMe();
+  const signOut = useSignOut();
+  const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
+  return (
+    <AppShell person={person} onSignOut={() => void signOut()} uploadTray={<UploadTray />}>
+      {children}
+      {me === null ? null : (
+        <>
+          <LiveConnection />
+          <SessionHost />
+          <CommandSources me={me} />
+        </>
+      )}
+    </AppShell>
+  );
+}
+
+function personOf(me: User): ShellPerson {
+  const { id, name, email, photo, permissions } = me;
+  return { id, name, email, photo, level: levelOf(me), permissions: { ...permissions } };
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitePage } from '../features/account-pages/invite-page.tsx';
+
+export const Route = createFileRoute('/_app/users/invite')({
+  head: () => ({ meta: [{ title: 'Invite a user' }] }),
+  component: Invite,
+});
+
+function Invite() {
+  const navigate = Route.useNavigate();
+  return <InvitePage onInvited={() => void navigate({ to: '/admin/users' })} />;
+}

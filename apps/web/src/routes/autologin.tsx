@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AutologinPage } from '../features/account-pages/autologin-page.tsx';
+import { urlSearch } from './-search.ts';
+
+export const Route = createFileRoute('/autologin')({
+  validateSearch: urlSearch,
+  head: () => ({ meta: [{ title: 'Signing in' }] }),
+  component: Autologin,
+});
+
+function Autologin() {
+  return <AutologinPage url={Route.useSearch().url} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ActivatePage } from '../features/account-pages/activate-page.tsx';
+import { RegisterPage } from '../features/account-pages/register-page.tsx';
+import { requireNoSession } from '../features/session/guard.ts';
+import { tokenSearch } from './-search.ts';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: tokenSearch,
+  beforeLoad: () => requireNoSession(),
+  head: () => ({ meta: [{ title: 'Create an account' }] }),
+  component: Register,
+});
+
+/** Without a token it starts with an e-mail; the link in that mail brings the token. */
+function Register() {
+  const { token } = Route.useSearch();
+  return token === undefined ? <RegisterPage /> : <ActivatePage token={token} />;
+}
