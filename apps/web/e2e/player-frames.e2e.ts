@@ -111,18 +111,18 @@ test('loops between in and out and never shows a frame outside', async ({ page }
   await page.keyboard.press('o');
   await page.keyboard.press('Space');
   const seen = await page.evaluate(async () => {
-    const frames: number[] = [];
+    const heads: number[] = [];
     // Three times round the loop, however slow the machine is.
     let rounds = 0;
     while (rounds < 3) {
-      const before = frames.at(-1) ?? 0;
+      const before = heads.at(-1) ?? 0;
       if ((window.proof?.player.frame ?? 0) < before) rounds += 1;
-      frames.push(window.proof?.player.frame ?? -1);
+      heads.push(window.proof?.player.frame ?? -1);
       await new Promise(requestAnimationFrame);
     }
     return {
-      low: Math.min(...frames),
-      high: Math.max(...frames),
+      low: Math.min(...heads),
+      high: Math.max(...heads),
       playing: window.proof?.player.playing,
     };
   });

@@ -19,10 +19,34 @@ function makeShot(): void {
   const flight = `mandelbrot=s=1920x804:r=${rate}:start_scale=0.8:end_scale=0.012:end_pts=${frames}:start_x=-0.7436:start_y=0.1318:maxiter=600`;
   const grade = 'hue=h=205:s=0.55,eq=contrast=1.12:brightness=-0.04:gamma=0.9,format=yuv420p';
   ffmpeg([
-    ...['-f', 'lavfi', '-i', flight, '-f', 'lavfi', '-i', 'sine=f=180:b=2'],
-    ...['-vf', grade, '-frames:v', String(frames), '-r', rate, '-shortest'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-g', '12', '-c:a', 'aac'],
-    ...['-movflags', '+faststart', `${folder}shot.mp4`],
+    '-f',
+    'lavfi',
+    '-i',
+    flight,
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=180:b=2',
+    '-vf',
+    grade,
+    '-frames:v',
+    String(frames),
+    '-r',
+    rate,
+    '-shortest',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '21',
+    '-g',
+    '12',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+    `${folder}shot.mp4`,
   ]);
   const shot = ['-i', `${folder}shot.mp4`];
   ffmpeg([...shot, '-frames:v', '1', '-vf', 'scale=1280:-2', `${folder}poster.jpg`]);

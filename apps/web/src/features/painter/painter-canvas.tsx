@@ -82,13 +82,13 @@ export function PainterCanvas({ painter }: { painter: Painter }) {
         ref={canvas}
         className={classes['canvas']}
         data-tool={state.tool}
-        aria-label="Drawing"
-        role="img"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
         onPointerCancel={onPointerUp}
-      />
+      >
+        Drawing
+      </canvas>
       {typing ? (
         <TextEntry
           at={typing.at}

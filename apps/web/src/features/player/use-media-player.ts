@@ -16,18 +16,7 @@ export function useMediaPlayer<Media extends HTMLMediaElement>(props: PlayerProp
     () =>
       new MediaTransport({ rate, frames: source.frames ?? null, startAt: frame ?? defaultFrame }),
   );
-  const [media, setMedia] = useState<Media | null>(null);
-  const attach = useCallback(
-    (element: Media) => {
-      setMedia(element);
-      const detach = transport.attach(element);
-      return () => {
-        detach();
-        setMedia(null);
-      };
-    },
-    [transport],
-  );
+  const attach = useCallback((element: Media) => transport.attach(element), [transport]);
 
   const reported = useRef<number[]>([]);
   useEffect(
@@ -53,8 +42,8 @@ export function useMediaPlayer<Media extends HTMLMediaElement>(props: PlayerProp
     void transport.seek(frame);
   }, [frame, transport]);
 
-  const sound = useSound(media);
+  const sound = useSound(transport);
   const { format, label, next } = useTimeFormat();
   const time = timeText(format, rate, source.startFrame ?? 0, source.dropFrame ?? false);
-  return { transport, media, attach, sound, time, formatLabel: label, nextFormat: next };
+  return { transport, attach, sound, time, formatLabel: label, nextFormat: next };
 }

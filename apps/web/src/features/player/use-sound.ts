@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseNumber, useLocalSetting } from '../../lib/local-setting.ts';
+import type { MediaTransport } from './transport/media-transport.ts';
 
 export interface Sound {
   muted: boolean;
@@ -9,15 +10,11 @@ export interface Sound {
   setVolume: (volume: number) => void;
 }
 
-/** Loudness of an element; moving the slider also ends the silence. */
-export function useSound(media: HTMLMediaElement | null): Sound {
+/** Loudness of what plays; moving the slider also ends the silence. */
+export function useSound(transport: MediaTransport): Sound {
   const [muted, setMuted] = useState(false);
   const [volume, remember] = useLocalSetting('volume', 1, parseNumber);
-  useEffect(() => {
-    if (!media) return;
-    media.muted = muted;
-    media.volume = Math.min(1, Math.max(0, volume));
-  }, [media, muted, volume]);
+  useEffect(() => transport.setLoudness(muted ? 0 : volume), [transport, muted, volume]);
   const toggleMuted = useCallback(() => setMuted((now) => !now), []);
   const setVolume = useCallback(
     (next: number) => {

@@ -14,17 +14,18 @@ interface ViewerFrameProps {
 }
 
 /** Stage above, timeline and controls below; the same place for every kind of medium. */
-export function ViewerFrame(props: ViewerFrameProps) {
+export function ViewerFrame(frame: ViewerFrameProps) {
+  const { root, busy, controlsShown, stage, timeline, left, right } = frame;
   return (
-    <div ref={props.root} className={classes['viewer']}>
-      {props.stage}
-      <div className={classes['busy']} data-on={props.busy || undefined} aria-hidden="true" />
-      <div className={classes['panel']} hidden={!props.controlsShown}>
-        {props.timeline}
+    <div ref={root} className={classes['viewer']}>
+      {stage}
+      <div className={classes['busy']} data-on={busy || undefined} aria-hidden="true" />
+      <div className={classes['panel']} hidden={!controlsShown}>
+        {timeline}
         <div className={controls['controls']} role="toolbar" aria-label="Player">
-          {props.left}
+          {left}
           <span className={controls['gap']} />
-          {props.right}
+          {right}
         </div>
       </div>
     </div>

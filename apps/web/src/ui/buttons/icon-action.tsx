@@ -43,8 +43,7 @@ export function IconAction({
       <ActionIcon
         aria-label={label}
         aria-pressed={pressed}
-        variant={pressed ? 'light' : 'subtle'}
-        color={pressed ? 'accent' : 'gray'}
+        className={classes['action'] ?? ''}
         {...rest}
         onMouseDown={(event) => {
           if (keepFocus) event.preventDefault();

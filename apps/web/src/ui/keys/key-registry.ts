@@ -48,9 +48,17 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
+let closesOverlay = false;
+
+/** Called while the event is on its way down: is Escape going to close a menu or a popover? */
+export function noteOverlay(event: KeyboardEvent): void {
+  closesOverlay =
+    event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') !== null;
+}
+
 /** Gives the event to the first binding that wants it; true when one took it. */
 export function dispatchKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented || event.isComposing || closesOverlay) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('[aria-modal="true"]')) return false;
   const typing = target !== null && isField(target);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { openCommands } from '../commands/command-store.ts';
-import { dispatchKey } from './key-registry.ts';
+import { dispatchKey, noteOverlay } from './key-registry.ts';
 import { useKeys } from './use-keys.ts';
 
 const KeyList = lazy(() => import('./key-list.tsx'));
@@ -17,9 +17,11 @@ export function KeyboardHost() {
   const [listed, setListed] = useState(false);
   useEffect(() => {
     openList = () => setListed(true);
+    window.addEventListener('keydown', noteOverlay, { capture: true });
     window.addEventListener('keydown', dispatchKey);
     return () => {
       openList = null;
+      window.removeEventListener('keydown', noteOverlay, { capture: true });
       window.removeEventListener('keydown', dispatchKey);
     };
   }, []);

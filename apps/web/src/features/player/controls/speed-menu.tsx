@@ -1,5 +1,4 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import type { MediaTransport } from '../transport/media-transport.ts';
 import classes from './controls.module.css';
@@ -9,11 +8,10 @@ const choices = [0.25, 0.5, 1, 1.5, 2, 4];
 /** How fast the play button plays. Shows the real speed while J or L have changed it. */
 export function SpeedMenu({ transport }: { transport: MediaTransport }) {
   const { speed } = useStore(transport.state);
-  const [chosen, setChosen] = useState(transport.playSpeed);
+  const chosen = useStore(transport.playSpeed);
   const shown = speed === 0 ? chosen : speed;
   const choose = (next: number) => {
-    setChosen(next);
-    transport.playSpeed = next;
+    transport.playSpeed.set(next);
     if (transport.playing) transport.play(next);
   };
   return (

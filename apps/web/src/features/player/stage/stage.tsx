@@ -33,13 +33,14 @@ export function Stage({
   overlay,
 }: StageProps) {
   const pointer = useStagePointer({ view, locked, onPress, onSwipe });
-  const { scale } = view;
+  const { attach, scale } = view;
+  const { scale: chosen, x, y } = view.view;
   return (
     <section
-      ref={view.ref}
+      ref={attach}
       className={classes['stage']}
       aria-label={label}
-      data-zoomed={view.view.scale !== 'fit' || undefined}
+      data-zoomed={chosen !== 'fit' || undefined}
       data-locked={locked || undefined}
       {...pointer}
     >
@@ -49,7 +50,7 @@ export function Stage({
         style={{
           width: picture.width * scale,
           height: picture.height * scale,
-          transform: `translate(-50%, -50%) translate(${view.view.x}px, ${view.view.y}px)`,
+          transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
         }}
       >
         {children}

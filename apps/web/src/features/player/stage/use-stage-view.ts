@@ -4,7 +4,7 @@ import type { Size, View } from './fit.ts';
 
 export interface StageView {
   /** Give it to the stage's element. */
-  ref: (element: HTMLElement | null) => void;
+  attach: (element: HTMLElement | null) => void;
   stage: Size;
   view: View;
   /** Stage pixels per picture pixel. */
@@ -25,7 +25,7 @@ export function useStageView(picture: Size): StageView {
   const view = keptInside(wanted, picture, stage);
   const scale = realScale(view, picture, stage);
 
-  const ref = useCallback((next: HTMLElement | null) => {
+  const attach = useCallback((next: HTMLElement | null) => {
     observer.current?.disconnect();
     element.current = next;
     if (!next) return;
@@ -74,5 +74,5 @@ export function useStageView(picture: Size): StageView {
     return () => target?.removeEventListener('wheel', wheel);
   }, [zoomAbout]);
 
-  return { ref, stage, view, scale, zoomBy, setScale, zoomAbout, panBy };
+  return { attach, stage, view, scale, zoomBy, setScale, zoomAbout, panBy };
 }

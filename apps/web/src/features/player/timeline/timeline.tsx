@@ -24,12 +24,13 @@ export function Timeline({ transport, time, filmstrip, markers, onMarker }: Time
   const frame = useStore(transport.frame);
   const bar = useRef<HTMLDivElement>(null);
   const scrub = useRef<{ speed: number } | null>(null);
-  const [hover, setHover] = useState<{ frame: number; x: number } | null>(null);
+  const [hover, setHover] = useState<{ frame: number; x: number; width: number } | null>(null);
 
   const pointAt = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect();
     const x = event.clientX - (box?.left ?? 0);
-    return { x, frame: frameAt(x, box?.width ?? 0, frames) };
+    const width = box?.width ?? 0;
+    return { x, width, frame: frameAt(x, width, frames) };
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -65,6 +66,7 @@ export function Timeline({ transport, time, filmstrip, markers, onMarker }: Time
       <div
         ref={bar}
         className={classes['bar']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> can hold no marks
         role="slider"
         tabIndex={0}
         aria-label="Timeline"
@@ -110,7 +112,7 @@ export function Timeline({ transport, time, filmstrip, markers, onMarker }: Time
           text={time.at(hover.frame)}
           frame={hover.frame}
           x={hover.x}
-          width={bar.current?.clientWidth ?? 0}
+          width={hover.width}
           filmstrip={filmstrip}
         />
       ) : null}

@@ -44,11 +44,12 @@ export class MediaTransport {
   });
   readonly rate: FrameRate;
   /** Speed of the play button: 1, or what the speed menu says. */
-  playSpeed = 1;
+  readonly playSpeed = createStore(1);
   readonly #options: TransportOptions;
   #media: HTMLMediaElement | null = null;
   #seeker: FrameSeeker | null = null;
   #reverse: ReverseRun | null = null;
+  #loudness = 1;
   #turn: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TransportOptions) {
@@ -75,6 +76,7 @@ export class MediaTransport {
   /** Takes over an element; call what it answers to let go of it. */
   attach(media: HTMLMediaElement): () => void {
     this.#media = media;
+    this.setLoudness(this.#loudness);
     this.#seeker = new FrameSeeker(media, this.rate);
     const stopClock = watchFrames(media, this.rate, (frame, at) => this.#onPicture(frame, at));
     const abort = new AbortController();
@@ -115,7 +117,7 @@ export class MediaTransport {
     void this.#goTo(from + frames);
   }
 
-  play(speed = this.playSpeed): void {
+  play(speed = this.playSpeed.get()): void {
     const media = this.#media;
     if (!media || this.state.get().phase !== 'ready') return;
     this.#stopReverse();
@@ -137,6 +139,14 @@ export class MediaTransport {
     const at = this.frame.get();
     this.#halt();
     void this.#goTo(at);
+  }
+
+  /** 0 is silent, 1 as loud as the medium is. */
+  setLoudness(loudness: number): void {
+    this.#loudness = Math.min(1, Math.max(0, loudness));
+    if (!this.#media) return;
+    this.#media.muted = this.#loudness === 0;
+    this.#media.volume = this.#loudness;
   }
 
   toggle(): void {

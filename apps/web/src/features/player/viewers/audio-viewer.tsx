@@ -20,7 +20,7 @@ import { WaveformCanvas } from './waveform-canvas.tsx';
 const none: readonly never[] = [];
 const nothing = () => undefined;
 const noZoom: StageView = {
-  ref: nothing,
+  attach: nothing,
   stage: { width: 0, height: 0 },
   view: fitView,
   scale: 1,
@@ -77,6 +77,7 @@ export function AudioViewer(props: PlayerProps) {
       stage={
         <>
           <WaveformCanvas url={source.waveform ?? null} transport={transport} />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- working copies carry none */}
           <audio ref={attach} src={source.url} preload="auto" aria-label={source.fileName} />
         </>
       }

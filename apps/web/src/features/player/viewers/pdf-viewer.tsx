@@ -51,7 +51,11 @@ export default function PdfViewer({ source, locked = false, keys = true, actions
       controlsShown={frame.controls}
       stage={
         <Stage view={view} picture={size} label={source.fileName} locked={locked}>
-          <canvas ref={canvas} className={classes['page']} />
+          <canvas
+            ref={canvas}
+            className={classes['page']}
+            data-ready={page !== null || undefined}
+          />
         </Stage>
       }
       left={

@@ -8,36 +8,32 @@ export function usePdf(url: string, number: number) {
   const [page, setPage] = useState<PdfPage | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let gone = false;
-    let opened: PdfFile | null = null;
-    openPdf(url).then(
-      (next) => {
-        opened = next;
-        if (gone) next.close();
-        else setFile(next);
-      },
-      () => {
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-      opened?.close();
+    const abort = new AbortController();
+    const open = async () => {
+      try {
+        const opened = await openPdf(url);
+        abort.signal.addEventListener('abort', opened.close);
+        if (abort.signal.aborted) opened.close();
+        else setFile(opened);
+      } catch {
+        if (!abort.signal.aborted) setFailed(true);
+      }
     };
+    void open();
+    return () => abort.abort();
   }, [url]);
   useEffect(() => {
-    let gone = false;
-    file?.page(number).then(
-      (next) => {
-        if (!gone) setPage(next);
-      },
-      () => {
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
+    const abort = new AbortController();
+    const turn = async () => {
+      try {
+        const next = await file?.page(number);
+        if (next && !abort.signal.aborted) setPage(next);
+      } catch {
+        if (!abort.signal.aborted) setFailed(true);
+      }
     };
+    void turn();
+    return () => abort.abort();
   }, [file, number]);
   return { pages: file?.pages ?? 0, page, failed };
 }

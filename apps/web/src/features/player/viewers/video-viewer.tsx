@@ -97,7 +97,7 @@ export function VideoViewer(props: PlayerProps) {
           onSwipe={onSwipe}
           overlay={overlay}
         >
-          {/* A studio's working copies carry no captions; none could be offered. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- working copies carry none */}
           <video
             ref={attach}
             src={source.url}
