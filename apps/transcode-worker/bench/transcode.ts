@@ -39,8 +39,7 @@ async function byHand(): Promise<void> {
     '[0:a]asplit=2[a][w]',
     '[w]showwavespic=s=1280x320[wave]',
   ];
-  const preview =
-    '-c:v libx264 -preset veryfast -crf 20 -profile:v high -bf 0 -g 12 -keyint_min 12';
+  const preview = '-c:v libx264 -preset veryfast -crf 20 -profile:v high -bf 0 -g 6 -keyint_min 6';
   const more = '-sc_threshold 0 -maxrate 24M -bufsize 24M -threads 2 -c:a aac -b:a 160k';
   const args = ['-v', 'error', '-nostdin', '-threads', '2', '-i', source];
   args.push('-filter_complex', graph.join(';'), '-map', '[p]', '-map', '[a]');
