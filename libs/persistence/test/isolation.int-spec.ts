@@ -3,6 +3,8 @@ import { emptyListQuery } from '@jampot/contracts';
 import { Client } from 'pg';
 import { ACCOUNT_POLICY, statementName, systemScope, unprotectedTables } from '../src/index.ts';
 import type { Scope } from '../src/index.ts';
+import { scopeSettings } from '../src/database/scope.ts';
+import { ScopedRead } from '../src/database/scoped-read.ts';
 import { filmMigrations, filmReads } from './films.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -187,6 +189,30 @@ describe('the service role', () => {
 });
 
 describe('a scope', () => {
+  it('is gone from the connection after its read, also after a failed one', async () => {
+    const client = new Client({ connectionString: test.appUrl });
+    await client.connect();
+    const read = (text: string): Promise<unknown> =>
+      client.query(
+        new ScopedRead(scopeSettings(own), {
+          name: statementName(text),
+          text,
+          values: [],
+          plannedOnce: true,
+        }),
+      ).row;
+    const left = async (): Promise<unknown> =>
+      (
+        await client.query(
+          "select current_setting('jampot.account') || current_setting('jampot.user') as scope, current_setting('plan_cache_mode') as mode, (select count(*)::int from films) as films",
+        )
+      ).rows;
+    expect(await read('select count(*) from films')).toEqual(['1']);
+    expect(await left()).toEqual([{ scope: '', mode: 'auto', films: 0 }]);
+    await expect(read('select 1 / 0')).rejects.toThrow('division by zero');
+    expect(await left()).toEqual([{ scope: '', mode: 'auto', films: 0 }]);
+    await client.end();
+  });
   const count = {
     text: 'select count(*) from films',
     name: statementName('select count(*) from films'),
