@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
+import { afterAll, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { readFrameCode } from '@jampot/testing/media';
 import {
@@ -22,9 +22,9 @@ const run = promisify(execFile);
 /** Conversions share the machine with whatever else runs on it. */
 jest.setTimeout(60_000);
 
-/** One folder for all fixtures of a test file, removed when its process ends. */
+/** One folder for all fixtures of a test file, removed when its tests have ended. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'jampot-media-'));
-process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** A path for a fixture. */
 export function at(name: string): string {
