@@ -133,7 +133,12 @@ export class SessionTokens {
     const { id, name, email, account_id, role_id, level } = user;
     return {
       user: {
-        ...{ id, name, email, account_id, role_id, level },
+        id,
+        name,
+        email,
+        account_id,
+        role_id,
+        level,
         ...(clientId === null ? {} : { client_id: clientId }),
       },
       subject: {

@@ -19,6 +19,9 @@ interface AttemptRow {
   blocked_until: Date;
 }
 
+/** Until when one who need not wait is blocked. */
+const FREE = new Date(0);
+
 function hashOf({ rule, about }: ThrottleKey): Buffer {
   return createHash('sha256').update(`${rule}\n${about}`).digest();
 }
@@ -59,9 +62,9 @@ export class Throttle {
       await (key.rule === 'device'
         ? tx.sql('DELETE FROM attempts WHERE key = $1', [hashOf(key)])
         : tx.sql(
-            `UPDATE attempts SET failures = greatest(failures - 1, 0), blocked_until = last
+            `UPDATE attempts SET failures = greatest(failures - 1, 0), blocked_until = $2
              WHERE key = $1`,
-            [hashOf(key)],
+            [hashOf(key), FREE],
           ));
     }
   }
@@ -78,10 +81,10 @@ export class Throttle {
       const row = rows[index];
       const quiet = row === undefined || now.getTime() - row.last.getTime() > FORGET_AFTER * 1000;
       const failures = (quiet ? 0 : row.failures) + 1;
-      const until = now.getTime() + waitAfter(failures, throttleRules[key.rule]) * 1000;
+      const wait = waitAfter(failures, throttleRules[key.rule]);
       await tx.sql(
         'UPDATE attempts SET failures = $2, last = $3, blocked_until = $4 WHERE key = $1',
-        [hashOf(key), failures, now, new Date(until)],
+        [hashOf(key), failures, now, wait === 0 ? FREE : new Date(now.getTime() + wait * 1000)],
       );
     }
     return 0;
@@ -95,10 +98,10 @@ function inOrder(keys: readonly ThrottleKey[]): ThrottleKey[] {
 
 async function lockRow(tx: Transaction, key: ThrottleKey, now: Date): Promise<AttemptRow> {
   const [row] = await tx.sql<AttemptRow>(
-    `INSERT INTO attempts AS a (key, failures, last, blocked_until) VALUES ($1, 0, $2, $2)
+    `INSERT INTO attempts AS a (key, failures, last, blocked_until) VALUES ($1, 0, $2, $3)
      ON CONFLICT (key) DO UPDATE SET key = a.key
      RETURNING failures, last, blocked_until`,
-    [hashOf(key), now],
+    [hashOf(key), now, FREE],
   );
-  return row ?? { failures: 0, last: now, blocked_until: now };
+  return row ?? { failures: 0, last: now, blocked_until: FREE };
 }

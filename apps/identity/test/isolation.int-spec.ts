@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
+import pg from 'pg';
+import { registerAccount } from './people.ts';
+import { ADMIN, startIdentity } from './start.ts';
+import type { Session, TestIdentity } from './start.ts';
+
+jest.setTimeout(60_000);
+
+const TABLES = [
+  'accounts',
+  'roles',
+  'users',
+  'sessions',
+  'refresh_tokens',
+  'one_time_tokens',
+  'revocations',
+  'known_devices',
+  'attempts',
+  'mails',
+];
+
+describe('accounts', () => {
+  let identity: TestIdentity;
+  let administrator: Session;
+  let stranger: Session & { email: string };
+  let database: Database;
+
+  beforeAll(async () => {
+    identity = await startIdentity();
+    administrator = await identity.signIn(ADMIN.email, ADMIN.password);
+    stranger = await registerAccount(identity);
+    await identity.call('sign-out', { as: stranger.caller });
+    await identity.call('sign-out', { as: administrator.caller });
+    await identity.call('create-user', {
+      as: stranger.caller,
+      params: { id: stranger.caller.account_id },
+      body: { name: 'Invited', email: `invited-${stranger.email}` },
+    });
+    await identity.call('sign-in', { body: { email: ADMIN.email, password: 'wrong' } });
+    database = identity.service.get(Database);
+  });
+  afterAll(() => identity.stop());
+
+  it('are kept apart in every table', async () => {
+    expect(await database.change(systemScope, (tx) => unprotectedTables(tx))).toEqual([]);
+  });
+
+  it.each(TABLES)('see nothing of each other in %s, and write nothing there', async (table) => {
+    const foreign = await database.change(systemScope, (tx) =>
+      tx.sql(`SELECT FROM ${table} WHERE account_id <> 1`),
+    );
+    expect(foreign.length).toBeGreaterThan(0);
+    const { seen, changed } = await database.change(administrator.caller, async (tx) => ({
+      seen: await tx.sql(`SELECT FROM ${table} WHERE account_id <> 1`),
+      changed:
+        table === 'accounts'
+          ? await tx.sql(`UPDATE accounts SET name = 'x' WHERE id <> 1 RETURNING id`)
+          : await tx.sql(`UPDATE ${table} SET account_id = 1 WHERE account_id <> 1 RETURNING 1`),
+    }));
+    expect([seen, changed]).toEqual([[], []]);
+  });
+
+  it('are nowhere for whoever names none', async () => {
+    const client = new pg.Client({ connectionString: identity.environment['JAMPOT_DATABASE_URL'] });
+    await client.connect();
+    try {
+      for (const table of TABLES) {
+        const { rowCount } = await client.query(`SELECT FROM ${table}`);
+        expect([table, rowCount]).toEqual([table, 0]);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('have one e-mail once, however it is written', async () => {
+    await expect(
+      database.change(systemScope, (tx) =>
+        tx.sql(
+          `INSERT INTO users (account_id, name, email, role_id)
+           SELECT 1, 'Eve', upper($1), id FROM roles WHERE account_id = 1 AND level = 1`,
+          [stranger.email],
+        ),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('give a user no role of another', async () => {
+    await expect(
+      database.change(systemScope, (tx) =>
+        tx.sql(`UPDATE users SET role_id = (SELECT id FROM roles WHERE account_id <> 1 LIMIT 1)
+                WHERE account_id = 1`),
+      ),
+    ).rejects.toThrow();
+  });
+});
