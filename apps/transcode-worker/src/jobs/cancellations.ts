@@ -1,0 +1,40 @@
+import { cancelTranscodeSignal } from '@jampot/contracts';
+import type { CancelTranscode } from '@jampot/contracts';
+import { Signals } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+
+/** Why a running job is stopped. */
+export const CANCELLED = Symbol('cancelled by a user');
+export const STOPPING = Symbol('the worker is stopping');
+
+/** Tells running jobs that a user does not want them any more. */
+@Injectable()
+export class Cancellations {
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(signals: Signals) {
+    signals.on<CancelTranscode>(cancelTranscodeSignal, ({ version_id, attempt }) => {
+      this.#running.get(`${version_id}:${attempt}`)?.abort(CANCELLED);
+    });
+  }
+
+  /** Runs work under a signal whose reason is `CANCELLED` or `STOPPING`. */
+  async during<T>(
+    job: CancelTranscode,
+    stopping: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const key = `${job.version_id}:${job.attempt}`;
+    const controller = new AbortController();
+    const stop = () => controller.abort(STOPPING);
+    if (stopping.aborted) stop();
+    stopping.addEventListener('abort', stop);
+    this.#running.set(key, controller);
+    try {
+      return await work(controller.signal);
+    } finally {
+      this.#running.delete(key);
+      stopping.removeEventListener('abort', stop);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { transcodeVersion } from '@jampot/contracts';
+import { LOG, Works } from '@jampot/service-kit';
+import type { Log, RunningJob } from '@jampot/service-kit';
+import { isStoreError, newObjectKey } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
+import { Inject, Injectable } from '@nestjs/common';
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import { makeOutputs, MediaError, probe, sniff } from '../media/index.ts';
+import type { OutputFile, Outputs } from '../media/index.ts';
+import { CANCELLED, Cancellations } from './cancellations.ts';
+import { mediaOf } from './media-of.ts';
+import { Outcomes } from './outcomes.ts';
+import type { Outcome, TranscodeJob } from './outcomes.ts';
+import { Scratch } from './scratch.ts';
+import { STORE } from './tokens.ts';
+
+type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
+
+const GONE = 'The uploaded file is not in the store any more.';
+const INTERRUPTED = 'The preview could not be made: the work was interrupted again and again.';
+const FULL = 'There is no space left to make the preview.';
+
+/** Makes what the application shows of a version. Ends in an outcome, or is tried again. */
+@Injectable()
+export class TranscodeVersion {
+  constructor(
+    private readonly outcomes: Outcomes,
+    private readonly cancellations: Cancellations,
+    private readonly scratch: Scratch,
+    @Inject(STORE) private readonly store: ObjectStore,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Works(transcodeVersion)
+  async work({ data, attempt, signal }: RunningJob<TranscodeJob>): Promise<void> {
+    const outcome = await this.cancellations.during(data, signal, (stop) =>
+      this.#outcome(data, attempt, stop),
+    );
+    await this.outcomes.ended(data, outcome);
+  }
+
+  async #outcome(job: TranscodeJob, attempt: number, stop: AbortSignal): Promise<Outcome> {
+    try {
+      return await this.#make(job, stop);
+    } catch (error) {
+      if (stop.aborted) {
+        if (stop.reason === CANCELLED) return { state: 'cancelled' };
+        throw error;
+      }
+      const text = lastingFault(error);
+      if (text === null && attempt < transcodeVersion.attempts) throw error;
+      const detail = error instanceof MediaError ? error.detail : undefined;
+      this.log.warn({ err: error, detail, version_id: job.version_id }, 'no preview');
+      return { state: 'failed', error: text ?? INTERRUPTED };
+    }
+  }
+
+  async #make(job: TranscodeJob, signal: AbortSignal): Promise<Outcome> {
+    return this.scratch.with(async (folder) => {
+      const path = await this.#fetch(job, folder, signal);
+      const format = await sniff(path, job.source.name);
+      const facts = await probe(path, format, { signal, scratch: folder });
+      const outputs = await makeOutputs(path, facts, folder, {
+        signal,
+        onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
+      });
+      const files = await this.#keep(job.account_id, outputs, signal);
+      return { state: 'done', media: mediaOf(facts, outputs), files };
+    });
+  }
+
+  async #fetch(job: TranscodeJob, folder: string, signal: AbortSignal): Promise<string> {
+    const local = await this.store.localPath(job.source.key);
+    if (local !== null) return local;
+    const path = join(folder, 'source');
+    await this.store.download(job.source.key, path, signal);
+    return path;
+  }
+
+  /** All files or none: what was stored before a failure is removed again. */
+  async #keep(accountId: number, outputs: Outputs, signal: AbortSignal): Promise<MadeFile[]> {
+    const kept: MadeFile[] = [];
+    try {
+      for (const kind of ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const) {
+        const file: OutputFile | null = outputs[kind];
+        if (file === null) continue;
+        const key = newObjectKey(accountId, extname(file.path).slice(1) || undefined);
+        const { size } = await this.store.put(key, createReadStream(file.path), {
+          contentType: file.mime,
+          signal,
+        });
+        kept.push({ kind, key, content_type: file.mime, size });
+      }
+      return kept;
+    } catch (error) {
+      await Promise.all(kept.map((file) => this.store.remove(file.key).catch(() => undefined)));
+      throw error;
+    }
+  }
+}
+
+/** What a person is told of a fault that trying again would not mend; null for one that it may. */
+function lastingFault(error: unknown): string | null {
+  if (error instanceof MediaError) return error.code === 'no-space' ? null : error.message;
+  if (isStoreError(error, 'not-found')) return GONE;
+  if (isStoreError(error, 'disk-full')) return FULL;
+  return null;
+}

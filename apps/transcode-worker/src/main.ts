@@ -1,0 +1,4 @@
+import { serve } from '@jampot/service-kit';
+import { transcodeWorker } from './worker.definition.ts';
+
+await serve(transcodeWorker);
