@@ -1,11 +1,14 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-/** Nest's adapter, but what is not found and what goes wrong are answered in our own envelope. */
+/**
+ * Nest's adapter, but what is not found and what goes wrong are answered in our own envelope, whose
+ * handlers are set on the instance itself; Fastify takes one of each only.
+ */
 export class GatewayAdapter extends FastifyAdapter {
-  override setNotFoundHandler(): void {
-    // The web routes have set it already, and Fastify takes one only.
+  override setNotFoundHandler(): ReturnType<FastifyAdapter['setNotFoundHandler']> {
+    return this.getInstance();
   }
-  override setErrorHandler(): void {
-    // The envelope's handler is set on the instance itself.
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
+    return this.getInstance();
   }
 }
