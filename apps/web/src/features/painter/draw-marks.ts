@@ -7,8 +7,8 @@ type Mark<Kind extends DrawingMark['kind']> = Extract<DrawingMark, { kind: Kind 
 const textFamily = "'Inter Variable', system-ui, sans-serif";
 const lineHeight = 1.25;
 
-/** Height of a text's letters in pixels of a picture 550 wide: 20 at the default width of 3. */
-export const textSize = (width: number): number => 8 + width * 4;
+/** Height of a text's letters in pixels of a picture 550 wide: 17 at the default width of 3. */
+export const textSize = (width: number): number => 8 + width * 3;
 
 /** Draws marks over a picture of `width` × `height`; the same on the page and in the saved image. */
 export function drawMarks(

@@ -1,5 +1,6 @@
+import { isShownAt } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
-import { useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { IconAction, toast } from '../../ui/index.ts';
 import { Player } from '../player/index.ts';
@@ -33,13 +34,27 @@ interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked
 
 /** The player with the painter over it: the only place where the two meet. */
 export function ReviewStage(props: ReviewStageProps) {
-  const { ref, drawing, onPainted, onPaintingChange, actions, source, ...rest } = props;
+  const { ref, drawing, onPainted, onPaintingChange, onFrameChange, actions, source, ...rest } =
+    props;
   const player = useRef<PlayerHandle>(null);
   const painter = usePainter();
   const { dispatch, state } = painter;
   const [taken, setTaken] = useState<{ frame: number; picture: Blob } | null>(null);
   const [saving, setSaving] = useState(false);
+  const head = useRef(rest.frame ?? rest.defaultFrame ?? 0);
+  const [shown, setShown] = useState<Drawing | null>(null);
 
+  const onFrame = useCallback(
+    (frame: number) => {
+      head.current = frame;
+      setShown(drawing && isShownAt(drawing, frame) ? drawing : null);
+      onFrameChange?.(frame);
+    },
+    [drawing, onFrameChange],
+  );
+  useEffect(() => {
+    setShown(drawing && isShownAt(drawing, head.current) ? drawing : null);
+  }, [drawing]);
   const startPainting = useCallback(async () => {
     const handle = player.current;
     if (!handle) return;
@@ -100,12 +115,13 @@ export function ReviewStage(props: ReviewStageProps) {
         {...rest}
         source={source}
         ref={player}
+        onFrameChange={onFrame}
         locked={taken !== null}
         overlay={
           taken ? (
             <PainterCanvas painter={painter} />
-          ) : drawing ? (
-            <DrawingOverlay drawing={drawing} label="Drawing of the note" />
+          ) : shown ? (
+            <DrawingOverlay drawing={shown} label="Drawing of the note" />
           ) : null
         }
         actions={

@@ -9,7 +9,7 @@ import { useCommandSearch } from './use-command-search.ts';
 export default function CommandPalette() {
   const [query, setQuery] = useState('');
   const { groups, busy } = useCommandSearch(query.trim());
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: true, onDropdownClose: closeCommands });
   const { selectFirstOption } = combobox;
   const shown = groups.map(({ source, commands }) => `${source.id} ${commands.length}`).join();
   useEffect(() => {
