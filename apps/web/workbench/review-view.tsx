@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReviewStage } from '../src/features/review-stage/index.ts';
+import { ReviewStage } from '../src/routes/-review/review-stage.tsx';
 import type { Drawing, Painted } from '../src/features/painter/index.ts';
 import { sources } from './sources.ts';
 

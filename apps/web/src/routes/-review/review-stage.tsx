@@ -3,16 +3,16 @@ import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { IconAction, toast } from '../../ui/index.ts';
-import { Player } from '../player/index.ts';
-import type { PlayerHandle, PlayerProps } from '../player/index.ts';
+import { Player } from '../../features/player/index.ts';
+import type { PlayerHandle, PlayerProps } from '../../features/player/index.ts';
 import {
   DrawingOverlay,
   flattenDrawing,
   PainterCanvas,
   PainterToolbar,
   usePainter,
-} from '../painter/index.ts';
-import type { Drawing, Painted } from '../painter/index.ts';
+} from '../../features/painter/index.ts';
+import type { Drawing, Painted } from '../../features/painter/index.ts';
 import classes from './review-stage.module.css';
 
 export interface ReviewStageHandle {

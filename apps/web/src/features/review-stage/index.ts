@@ -1,2 +1,0 @@
-export { ReviewStage } from './review-stage.tsx';
-export type { ReviewStageHandle } from './review-stage.tsx';
