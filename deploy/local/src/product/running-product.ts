@@ -141,7 +141,10 @@ async function serviceOf(
   const { root, dataDir } = settings;
   const script = definition.script ?? join(root, 'apps', definition.name, 'dist/main.js');
   if (!existsSync(script)) {
-    throw new Complaint(`${script} is not there.`, 'Run npm start, which builds it.');
+    throw new Complaint(
+      `${script} is not there.`,
+      'The checkout has no sources for it, or the build did not end.',
+    );
   }
   const healthPort = await findFreePort();
   const service = new SupervisedService({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engines } from '../engines/engines.ts';
-import { findProgram } from '../engines/binaries.ts';
+import { findChromium } from '../system/chromium.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { loadScript } from './load-scripts.ts';
 import { countJest, countPlaywright } from './reports.ts';
@@ -102,7 +102,7 @@ export async function runBrowserSuite(
       JAMPOT_E2E_ADMIN_EMAIL: product.credentials.adminEmail,
       JAMPOT_E2E_ADMIN_PASSWORD: product.credentials.adminPassword,
       JAMPOT_E2E_MAIL_FOLDER: join(product.dataDir, 'mail'),
-      JAMPOT_CHROMIUM: findProgram('chromium') ?? '/usr/bin/chromium',
+      JAMPOT_CHROMIUM: findChromium()?.path ?? '/usr/bin/chromium',
     },
     limitMs: BROWSER_LIMIT_MS,
     signal,

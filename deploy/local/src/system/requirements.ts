@@ -8,6 +8,8 @@ import {
   programVersion,
 } from '../engines/binaries.ts';
 
+import { findChromium } from './chromium.ts';
+
 /** A program of the system that Jampot runs. */
 export interface Requirement {
   readonly name: string;
@@ -49,8 +51,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
   program('ffprobe', 'what is in a media file', 'ffmpeg', [5, 0], ['-version']),
   program('pdftoppm', 'pages of PDF files', 'poppler-utils', [0, 86], ['-v']),
   {
-    ...program('chromium', 'browser tests', 'chromium', [100, 0], ['--version']),
+    name: 'chromium',
+    purpose: 'browser tests',
+    package: 'chromium',
+    oldest: [100, 0],
     testsOnly: true,
+    find: findChromium,
   },
 ];
 

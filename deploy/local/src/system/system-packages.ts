@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Complaint } from '../console/complaint.ts';
 import type { Say } from '../console/steps.ts';
 import { findProgram } from '../engines/binaries.ts';
+import { fetchChromium, isChromiumPackaged } from './chromium.ts';
 import { runProgram } from './run-program.ts';
 import { survey, type Finding, type Requirement } from './requirements.ts';
 
@@ -73,34 +74,38 @@ async function aptInstall(
   signal: AbortSignal,
 ): Promise<void> {
   const words: string[] = [];
+  const onLine = (text: string) => {
+    words.push(text);
+    if (text.trim() !== '') say(text.trim().slice(0, 60));
+  };
+  const mustSucceed = (what: string, code: number) => {
+    if (code === 0 || signal.aborted) return;
+    throw new Complaint(
+      `${what} ended with ${code}:\n${words.slice(-8).join('\n')}`,
+      `Mend what it says, or install by hand:\n  ${aptLine(packages)}`,
+    );
+  };
   const apt = async (...args: string[]) => {
     const line = [...privilege, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     const [program = 'apt-get', ...rest] = line;
-    const code = await runProgram(program, rest, {
-      cwd: '/',
-      signal,
-      onLine: (text) => {
-        words.push(text);
-        if (text.trim() !== '') say(text.trim().slice(0, 60));
-      },
-    });
-    if (code !== 0 && !signal.aborted) {
-      throw new Complaint(
-        `apt-get ${args[0]} ended with ${code}:\n${words.slice(-8).join('\n')}`,
-        `Mend what it says, or install by hand:\n  ${aptLine(packages)}`,
-      );
-    }
+    mustSucceed(
+      `apt-get ${args[0]}`,
+      await runProgram(program, rest, { cwd: '/', signal, onLine }),
+    );
   };
   const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0'];
   say('package lists');
   await apt('update', '-q');
   if (packages.includes('postgresql')) await apt(...install, 'postgresql-common');
+  const fetches = packages.includes('chromium') && !isChromiumPackaged();
+  const packaged = packages.filter((name) => name !== 'chromium' || !fetches);
   const restore = withoutOwnCluster(privilege);
   try {
-    await apt(...install, ...packages);
+    if (packaged.length > 0) await apt(...install, ...packaged);
   } finally {
     restore();
   }
+  if (fetches) mustSucceed('playwright install', await fetchChromium(onLine, signal));
   say(packages.join(', '));
 }
 
