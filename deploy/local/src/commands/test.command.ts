@@ -22,6 +22,9 @@ import { openTestFolder } from '../suites/test-folder.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
 
+/** Continuous integration gives a run 20 minutes; the last line has to be out by then. */
+const WHOLE_RUN_MS = 19 * 60_000;
+
 /**
  * `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match.
  * A suite that fails does not hide the others; the last line counts them all.
@@ -29,7 +32,8 @@ import { ensureSystemPackages } from '../system/system-packages.ts';
 export async function test(settings: Settings, patterns: readonly string[]): Promise<number> {
   const { signal } = onInterrupt(() => process.exit(130));
   const folder = await openTestFolder(settings.root);
-  const run: TestRun = { root: settings.root, folder: folder.path, signal };
+  const endsAt = Date.now() + WHOLE_RUN_MS;
+  const run: TestRun = { root: settings.root, folder: folder.path, signal, endsAt };
   const tally = new Tally();
   const suite = suiteRunner(tally, signal);
   try {

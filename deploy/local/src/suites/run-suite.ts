@@ -36,7 +36,11 @@ export function runSuite(suite: SuiteProgram): Promise<SuiteOutcome> {
       if (child.pid !== undefined) killLeftovers(child.pid);
     };
     const timer = setTimeout(() => {
-      hear(Buffer.from(`\nIt took longer than ${suite.limitMs / 60_000} minutes: ended.\n`));
+      hear(
+        Buffer.from(
+          `\nIt took longer than ${(suite.limitMs / 60_000).toFixed(1)} minutes: ended.\n`,
+        ),
+      );
       end();
     }, suite.limitMs);
     suite.signal.addEventListener('abort', end, { once: true });

@@ -14,6 +14,8 @@ export interface TestRun {
   /** For everything that is made on the way. */
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** When the whole run has to be over, in milliseconds since 1970. */
+  readonly endsAt: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -34,15 +36,16 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
 ];
 
 export async function runCheck(
-  { root, signal }: TestRun,
+  run: TestRun,
   [tool, ...args]: readonly [string, ...string[]],
 ): Promise<Count> {
+  const { root, signal } = run;
   const { code } = await runSuite({
     program: join(root, 'node_modules/.bin', tool),
     args,
     cwd: root,
     env: plainEnvironment(),
-    limitMs: CHECK_LIMIT_MS,
+    limitMs: limitWithin(run, CHECK_LIMIT_MS),
     signal,
   });
   return code === 0 ? PASSED : FAILED;
@@ -50,10 +53,11 @@ export async function runCheck(
 
 /** Runs all Jest files, or those whose path matches, on the given engines. */
 export async function runJest(
-  { root, folder, signal }: TestRun,
+  run: TestRun,
   engines: Engines,
   patterns: readonly string[],
 ): Promise<Count> {
+  const { root, folder, signal } = run;
   const report = join(folder, 'jest.json');
   const { code } = await runSuite({
     program: process.execPath,
@@ -74,7 +78,7 @@ export async function runJest(
       JAMPOT_TEST_NATS_URL: engines.nats.url,
       JAMPOT_TEST_REDIS_URL: engines.redis.url,
     },
-    limitMs: JEST_LIMIT_MS,
+    limitMs: limitWithin(run, JEST_LIMIT_MS),
     signal,
   });
   return countReport(report, code, countJest);
@@ -85,10 +89,8 @@ export function hasBrowserSuite(root: string): boolean {
 }
 
 /** Runs the browser tests against the running product. */
-export async function runBrowserSuite(
-  { root, folder, signal }: TestRun,
-  product: RunningProduct,
-): Promise<Count> {
+export async function runBrowserSuite(run: TestRun, product: RunningProduct): Promise<Count> {
+  const { root, folder, signal } = run;
   const report = join(folder, 'playwright.json');
   const { code } = await runSuite({
     program: join(root, 'node_modules/.bin/playwright'),
@@ -104,7 +106,7 @@ export async function runBrowserSuite(
       JAMPOT_E2E_MAIL_FOLDER: join(product.dataDir, 'mail'),
       JAMPOT_CHROMIUM: findChromium()?.path ?? '/usr/bin/chromium',
     },
-    limitMs: BROWSER_LIMIT_MS,
+    limitMs: limitWithin(run, BROWSER_LIMIT_MS),
     signal,
   });
   return countReport(report, code, countPlaywright);
@@ -115,7 +117,8 @@ export function hasChaos(root: string): boolean {
 }
 
 /** Kills each process in turn under writes, a few rounds. */
-export async function runChaos({ root, folder, signal }: TestRun): Promise<Count> {
+export async function runChaos(run: TestRun): Promise<Count> {
+  const { root, folder, signal } = run;
   const script = loadScript(root, 'chaos');
   if (script === undefined) return FAILED;
   const { code, output } = await runSuite({
@@ -123,7 +126,7 @@ export async function runChaos({ root, folder, signal }: TestRun): Promise<Count
     args: [script, '--rounds', String(CHAOS_ROUNDS)],
     cwd: root,
     env: { ...plainEnvironment(), TMPDIR: folder },
-    limitMs: CHAOS_LIMIT_MS,
+    limitMs: limitWithin(run, CHAOS_LIMIT_MS),
     signal,
   });
   return withExitCode(readLine(output) ?? (code === 0 ? PASSED : FAILED), code);
@@ -141,6 +144,11 @@ function countReport(
 /** A program that fails though all of its tests passed has failed too. */
 function withExitCode(count: Count, code: number): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** What a suite may take: its own limit, and no more than is left for the whole run. */
+function limitWithin({ endsAt }: TestRun, limitMs: number): number {
+  return Math.max(MINUTE_MS / 2, Math.min(limitMs, endsAt - Date.now()));
 }
 
 /** None of our own variables: what a person set for the product must not steer its tests. */

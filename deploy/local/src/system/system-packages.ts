@@ -78,11 +78,11 @@ async function aptInstall(
     words.push(text);
     if (text.trim() !== '') say(text.trim().slice(0, 60));
   };
-  const mustSucceed = (what: string, code: number) => {
+  const mustSucceed = (what: string, code: number, byHand = aptLine(packages)) => {
     if (code === 0 || signal.aborted) return;
     throw new Complaint(
       `${what} ended with ${code}:\n${words.slice(-8).join('\n')}`,
-      `Mend what it says, or install by hand:\n  ${aptLine(packages)}`,
+      `Mend what it says, or install by hand:\n  ${byHand}`,
     );
   };
   const apt = async (...args: string[]) => {
@@ -105,7 +105,14 @@ async function aptInstall(
   } finally {
     restore();
   }
-  if (fetches) mustSucceed('playwright install', await fetchChromium(onLine, signal));
+  if (fetches) {
+    const code = await fetchChromium(onLine, signal);
+    mustSucceed(
+      'playwright install',
+      code,
+      'any Chromium or Chrome that is on the path as chromium',
+    );
+  }
   say(packages.join(', '));
 }
 
