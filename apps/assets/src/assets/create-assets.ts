@@ -143,9 +143,14 @@ async function requireFree(
 ): Promise<void> {
   const names = wanted.filter(({ revive }) => revive === null).map(({ name }) => name);
   const taken = await tx.sql<{ id: number; name: string; deleted: boolean }>(
-    `SELECT DISTINCT ON (lower(name)) id, name, deleted FROM assets
-     WHERE folder_id = $1 AND lower(name) = ANY (SELECT lower(wished) FROM unnest($2::text[]) wished)
-     ORDER BY lower(name), deleted, id DESC`,
+    `WITH wished AS (SELECT lower(name) AS key FROM unnest($2::text[]) name)
+     SELECT DISTINCT ON (key) id, name, deleted FROM (
+       SELECT key, a.id, a.name, false AS deleted FROM wished
+       JOIN assets a ON a.folder_id = $1 AND lower(a.name) = key AND NOT a.deleted
+       UNION ALL
+       SELECT key, a.id, a.name, true FROM wished
+       JOIN assets a ON a.folder_id = $1 AND lower(a.name) = key AND a.deleted) taken
+     ORDER BY key, deleted, id DESC`,
     [folderId, names],
   );
   if (taken.some(({ deleted }) => !deleted)) throw invalid('name', ASSET_REFUSALS.exists);

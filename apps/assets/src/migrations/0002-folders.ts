@@ -4,7 +4,8 @@ import type { Migration } from '@jampot/persistence';
 /**
  * `path` holds the ids from the project down to the folder itself. `team_folder_id` is the folder
  * whose team counts, resolved when it changes, never while reading. `deleted_with` names the folder
- * whose deletion took a row along. Id 1 is kept for the default folder of account 1.
+ * whose deletion took a row along. `row_json` is the row as calls answer it: the whole tree of an
+ * account is read at once and often, so its text is made while writing. Id 1 is kept for the default folder of account 1.
  */
 export const folders: Migration = {
   name: '0002-folders',
@@ -26,6 +27,7 @@ CREATE TABLE folders (
   deleted_with bigint,
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now(),
+  row_json text NOT NULL DEFAULT '',
   CONSTRAINT folders_not_own_parent CHECK (parent_id <> id),
   CONSTRAINT folders_path_ends_in_id CHECK (subpath(path, -1)::text = id::text)
 );
@@ -37,11 +39,28 @@ CREATE UNIQUE INDEX folders_one_default ON folders (account_id) WHERE is_default
 CREATE INDEX folders_siblings ON folders (parent_id, position, id);
 CREATE INDEX folders_projects ON folders (account_id, position, id) WHERE parent_id IS NULL;
 CREATE INDEX folders_path ON folders USING gist (path gist_ltree_ops);
+CREATE INDEX folders_tree ON folders (account_id, nlevel(path), position, id);
 CREATE INDEX folders_team ON folders (team_folder_id);
 CREATE INDEX folders_settings ON folders (settings_folder_id) WHERE settings_folder_id IS NOT NULL;
 CREATE INDEX folders_owner ON folders (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX folders_deleted_with ON folders (deleted_with) WHERE deleted_with IS NOT NULL;
 CREATE INDEX folders_search ON folders USING gin (name gin_trgm_ops);
+
+CREATE FUNCTION folder_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.row_json := concat(
+    '{"id":', NEW.id, ',"account_id":', NEW.account_id, ',"name":', to_json(NEW.name),
+    ',"parent_id":', coalesce(NEW.parent_id::text, 'null'),
+    ',"user_id":', coalesce(NEW.user_id::text, 'null'),
+    ',"position":', NEW.position,
+    ',"settings_folder_id":', coalesce(NEW.settings_folder_id::text, 'null'),
+    ',"deleted":', NEW.deleted::text,
+    ',"created":"', jampot_time(NEW.created), '","modified":"', jampot_time(NEW.modified), '"}');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER folders_row_json BEFORE INSERT OR UPDATE OF name, parent_id, user_id, position,
+  settings_folder_id, deleted, modified ON folders
+  FOR EACH ROW EXECUTE FUNCTION folder_row_json();
 
 CREATE TABLE userfolders (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
