@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  changeAsset,
+  createAssets,
+  createProject,
+  createVersion,
+} from '@jampot/contracts';
+import { systemScope, unprotectedTables } from '@jampot/persistence';
+import pg from 'pg';
+import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
+
+let assets: RunningAssets;
+let owner: pg.Client;
+
+const tables = [
+  'asset_logs',
+  'assets',
+  'folders',
+  'object_removals',
+  'pathmaps',
+  'people',
+  'status_logs',
+  'statuses',
+  'tags',
+  'team_roles',
+  'userfolders',
+  'versions',
+];
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  owner = new pg.Client({ connectionString: assets.environment.adminUrl });
+  await owner.connect();
+  await owner.query('SET search_path TO assets, jampot_shared');
+  const { calls } = assets;
+  const project = (await calls.call(createProject, admin, { body: { name: 'Secret' } })).row;
+  const params = { id: project.id };
+  const made = (await calls.call(createAssets, admin, { params, body: [{ name: 'Shot' }] })).row;
+  await calls.call(changeAsset, admin, { params: { id: made.id }, body: { tag: 'hero' } });
+  const member = [{ user_id: artist.user_id, role_id: artist.role_id }];
+  await calls.call(addUserfolders, admin, { params, body: member });
+  const source = await assets.upload('a.mp4', 'video/mp4');
+  await calls.call(createVersion, admin, { params: { id: made.id }, files: { source } });
+  await assets.sql(
+    `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
+  );
+  await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
+    project.id,
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await assets.stop();
+});
+
+/** Rows of the first account that somebody of the second sees, asking for them in so many words. */
+async function leaked(table: string): Promise<number> {
+  const rows = await assets.database.change(stranger, (tx) =>
+    tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('every table is protected, and every one of them is proved below', async () => {
+  const open = await assets.database.change(systemScope, (tx) => unprotectedTables(tx));
+  expect(open).toEqual([]);
+  const rows = await assets.sql<{ name: string }>(
+    `SELECT table_name::text AS name FROM information_schema.columns
+     WHERE table_schema = 'assets' AND column_name = 'account_id' ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(tables);
+});
+
+test.each(tables)(
+  '%s shows nothing of another account, and only its policy sees to that',
+  async (table) => {
+    expect(await leaked(table)).toBe(0);
+    await owner.query(`DROP POLICY own_account ON ${table}`);
+    await owner.query(`CREATE POLICY open ON ${table} USING (true)`);
+    expect(await leaked(table)).toBeGreaterThan(0);
+    await owner.query(`DROP POLICY open ON ${table}`);
+    await owner.query(`CREATE POLICY own_account ON ${table}
+    USING (account_id = (SELECT jampot_account()) OR (SELECT jampot_is_system()))
+    WITH CHECK (account_id = (SELECT jampot_account()) OR (SELECT jampot_is_system()))`);
+    expect(await leaked(table)).toBe(0);
+  },
+);
+
+test('nothing is written for another account either', async () => {
+  await expect(
+    assets.database.change(stranger, (tx) =>
+      tx.sql(`INSERT INTO tags (account_id, name) VALUES (1, 'planted')`),
+    ),
+  ).rejects.toThrow(/row-level security/u);
+  const changed = await assets.database.change(stranger, (tx) =>
+    tx.sql(`UPDATE assets SET name = 'taken over' WHERE account_id = 1 RETURNING id`),
+  );
+  expect(changed).toEqual([]);
+});

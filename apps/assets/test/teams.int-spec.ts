@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  changeFolder,
+  changeUserfolder,
+  createAssets,
+  createFolder,
+  createProject,
+  listFolderUsers,
+  listMyFolders,
+  listUserfolders,
+  readAsset,
+  readAudience,
+  readFolder,
+  removeUserfolder,
+} from '@jampot/contracts';
+import type { Caller, Folder } from '@jampot/contracts';
+import {
+  admin,
+  artist,
+  guest,
+  manager,
+  reviewer,
+  RunningAssets,
+  stranger,
+} from './running-assets.ts';
+
+let assets: RunningAssets;
+let names = 0;
+/** A project with three levels. */
+let top: Folder;
+let middle: Folder;
+let leaf: Folder;
+
+const ARTIST = 2;
+const REVIEWER = 3;
+const MANAGER = 4;
+const ADMINISTRATOR = 5;
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  top = await folder();
+  middle = await folder(top.id);
+  leaf = await folder(middle.id);
+}, 60_000);
+afterAll(() => assets.stop());
+
+async function folder(parent_id?: number): Promise<Folder> {
+  const body = { name: `Folder ${(names += 1)}` };
+  const made =
+    parent_id === undefined
+      ? await assets.calls.call(createProject, admin, { body })
+      : await assets.calls.call(createFolder, admin, { body: { ...body, parent_id } });
+  return made.row;
+}
+const add = (caller: Caller | null, id: number, user_id: number, role_id: number) =>
+  assets.calls.call(addUserfolders, caller, { params: { id }, body: [{ user_id, role_id }] });
+const team = async (id: number) =>
+  (await assets.calls.call(listUserfolders, admin, { params: { id } })).rows;
+const sees = async (caller: Caller) =>
+  (await assets.calls.call(listMyFolders, caller)).rows.map(({ id }) => id).sort();
+const settings = (id: number, settings_folder_id: number | null, caller: Caller = admin) =>
+  assets.calls.call(changeFolder, caller, { params: { id }, body: { settings_folder_id } });
+
+test('a team counts in its folder and all that inherit from it', async () => {
+  expect(await sees(artist)).toEqual([]);
+  const before = await assets.lastEventId();
+  expect((await add(admin, middle.id, artist.user_id, ARTIST)).status).toBe(201);
+  expect(await sees(artist)).toEqual([middle.id, leaf.id]);
+  expect(await assets.events('teams.changed', before)).toMatchObject([
+    {
+      audience: { to: 'users', user_ids: [artist.user_id, admin.user_id] },
+      data: { folder_id: middle.id, user_id: artist.user_id, role_id: ARTIST },
+    },
+  ]);
+  const [event] = await assets.events('folders.teams-changed', before);
+  const resolved = new Set(event?.data['folders'] as unknown[]);
+  expect(resolved).toEqual(
+    new Set([
+      { id: middle.id, team_folder_id: middle.id },
+      { id: leaf.id, team_folder_id: middle.id },
+    ]),
+  );
+  const read = await assets.calls.call(readFolder, artist, {
+    params: { id: leaf.id },
+    query: { include: 'path,paths' },
+  });
+  expect(read.row.paths).toBe(`${middle.name} / ${leaf.name}`);
+});
+
+test('a folder that inherits begins its own team with a copy', async () => {
+  const before = await assets.lastEventId();
+  await add(admin, leaf.id, reviewer.user_id, REVIEWER);
+  expect((await team(leaf.id)).map(({ user_id }) => user_id)).toEqual([
+    artist.user_id,
+    reviewer.user_id,
+  ]);
+  expect((await team(middle.id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+  expect(await assets.events('teams.changed', before)).toHaveLength(2);
+  expect(await sees(reviewer)).toEqual([leaf.id]);
+});
+
+test('settings of another folder, of its own, or the inherited ones again', async () => {
+  const other = await folder();
+  await add(admin, other.id, guest.user_id, 1);
+  const taken = await settings(leaf.id, other.id);
+  expect(taken.row.settings_folder_id).toBe(other.id);
+  expect(await sees(guest)).toEqual([leaf.id, other.id].sort());
+  expect(await sees(reviewer)).toEqual([]);
+  const inheriting = await folder(other.id);
+  expect((await settings(middle.id, inheriting.id)).row.settings_folder_id).toBe(other.id);
+  expect((await settings(leaf.id, leaf.id)).row.settings_folder_id).toBe(leaf.id);
+  expect(await sees(reviewer)).toEqual([leaf.id]);
+  expect((await settings(leaf.id, null)).row.settings_folder_id).toBeNull();
+  expect((await settings(middle.id, middle.id)).row.settings_folder_id).toBe(middle.id);
+  expect(await sees(reviewer)).toEqual([]);
+  expect(await sees(artist)).toEqual([middle.id, leaf.id]);
+  expect((await settings(leaf.id, 999_999_999)).status).toBe(404);
+  expect((await settings(1, leaf.id)).status).toBe(412);
+});
+
+test('a moved folder takes the team of where it stands, and what it owns moves along', async () => {
+  const [from, to] = [await folder(), await folder()];
+  const moved = await folder(from.id);
+  const own = await folder(moved.id);
+  const below = await folder(moved.id);
+  await add(admin, own.id, guest.user_id, 1);
+  await add(admin, to.id, reviewer.user_id, REVIEWER);
+  const move = { params: { id: moved.id }, body: { parent_id: to.id } };
+  await assets.calls.call(changeFolder, admin, move);
+  expect(await sees(reviewer)).toEqual([to.id, moved.id, below.id].sort());
+  expect(await sees(guest)).toEqual(expect.arrayContaining([own.id]));
+  const teams = await assets.sql<{ id: number; team_folder_id: number }>(
+    'SELECT id, team_folder_id FROM folders WHERE id = ANY($1::bigint[]) ORDER BY id',
+    [[moved.id, own.id, below.id]],
+  );
+  expect(teams.map((row) => row.team_folder_id)).toEqual([to.id, own.id, to.id]);
+});
+
+test('the role on the team counts instead of the role in the account', async () => {
+  const made = await folder();
+  const promoted = await assets.user(301, 1);
+  await add(admin, made.id, promoted.user_id, MANAGER);
+  const read = await assets.calls.call(readFolder, promoted, {
+    params: { id: made.id },
+    query: { include: 'level,permissions' },
+  });
+  expect(read.row).toMatchObject({ level: 3, permissions: { assets: 'crud' } });
+  const put = await assets.calls.call(createAssets, promoted, {
+    params: { id: made.id },
+    body: [{ name: 'a' }],
+  });
+  expect(put.status).toBe(201);
+  await add(admin, made.id, manager.user_id, ARTIST);
+  const demoted = await assets.calls.call(createAssets, manager, {
+    params: { id: made.id },
+    body: [{ name: 'b' }],
+  });
+  expect(demoted.status).toBe(403);
+  const seen = await assets.calls.call(readAsset, manager, { params: { id: put.row.id } });
+  expect(seen.status).toBe(200);
+});
+
+test('a role is changed and taken away', async () => {
+  const made = await folder();
+  const member = (await add(admin, made.id, artist.user_id, ARTIST)).row;
+  const change = (caller: Caller | null, role_id: number, id = member.id) =>
+    assets.calls.call(changeUserfolder, caller, { params: { id }, body: { role_id } });
+  expect((await change(admin, REVIEWER)).row.role_id).toBe(REVIEWER);
+  expect((await change(null, REVIEWER)).status).toBe(401);
+  expect((await change(artist, REVIEWER)).status).toBe(403);
+  expect((await change(stranger, REVIEWER)).status).toBe(404);
+  expect((await change(admin, REVIEWER, 999_999_999)).status).toBe(404);
+  expect((await change(admin, 424_242)).status).toBe(412);
+  expect((await add(admin, made.id, artist.user_id, ARTIST)).row.id).toBe(member.id);
+  const remove = (caller: Caller | null) =>
+    assets.calls.call(removeUserfolder, caller, { params: { id: member.id } });
+  expect((await remove(null)).status).toBe(401);
+  expect((await remove(artist)).status).toBe(403);
+  expect((await remove(guest)).status).toBe(404);
+  const before = await assets.lastEventId();
+  expect((await remove(admin)).row.user_id).toBe(artist.user_id);
+  expect(await assets.events('teams.changed', before)).toMatchObject([{ data: { role_id: null } }]);
+  expect(await sees(artist)).not.toContain(made.id);
+});
+
+test('nobody gives more than they are, nor to whom the account does not know', async () => {
+  const made = await folder();
+  const refused = await add(manager, made.id, artist.user_id, ADMINISTRATOR);
+  expect(refused.status).toBe(403);
+  expect((await add(manager, made.id, artist.user_id, MANAGER)).status).toBe(201);
+  const unknown = await add(admin, made.id, stranger.user_id, ARTIST);
+  expect(unknown.body['error']).toBe(`User not found: ${stranger.user_id}`);
+  expect((await add(admin, made.id, artist.user_id, 505)).status).toBe(412);
+  expect((await add(null, made.id, guest.user_id, ARTIST)).status).toBe(401);
+  expect((await add(guest, made.id, guest.user_id, ARTIST)).status).toBe(404);
+  const reader = await folder();
+  await add(admin, reader.id, guest.user_id, 1);
+  expect((await add(guest, reader.id, guest.user_id, MANAGER)).status).toBe(403);
+});
+
+test('shows the team, and who work can be assigned to', async () => {
+  const made = await folder();
+  await add(admin, made.id, artist.user_id, ARTIST);
+  const sub = await folder(made.id);
+  const shown = await assets.calls.call(listUserfolders, artist, {
+    params: { id: sub.id },
+    query: { include: 'user,role' },
+  });
+  expect(shown.rows).toMatchObject([
+    { folder_id: made.id, user: { name: 'User 1' }, role: { name: 'Role 1', level: 1 } },
+  ]);
+  const users = async (id: number, inherit: string) => {
+    const query = { inherit };
+    const rows = await assets.calls.call(listFolderUsers, admin, { params: { id }, query });
+    return rows.rows.map((person) => person.id).sort();
+  };
+  expect(await users(sub.id, 'false')).toEqual([]);
+  expect(await users(made.id, 'false')).toEqual([artist.user_id]);
+  expect(await users(sub.id, 'true')).toEqual([artist.user_id, manager.user_id, admin.user_id]);
+});
+
+describe('lists of a folder', () => {
+  test.each([listUserfolders, listFolderUsers])('need signing in and sight', async (call) => {
+    const hidden = await folder();
+    const outsider = await assets.user(302, 1);
+    const params = { id: hidden.id };
+    expect((await assets.calls.call(call, null, { params })).status).toBe(401);
+    const missing = await assets.calls.call(call, outsider, { params: { id: 999_999_999 } });
+    expect(missing.status).toBe(404);
+    expect((await assets.calls.call(call, outsider, { params })).body).toEqual(missing.body);
+    expect((await assets.calls.call(call, stranger, { params })).body).toEqual(missing.body);
+    const letterless = { ...admin, permissions: {} };
+    expect((await assets.calls.call(call, letterless, { params })).status).toBe(403);
+  });
+});
+
+test('the audience is everything for managers, else the teams one is on', async () => {
+  const member = await assets.user(303, 2);
+  const made = await folder();
+  await add(admin, made.id, member.user_id, REVIEWER);
+  const all = await assets.calls.call(readAudience, manager);
+  expect(all.row).toEqual({ everything: true, team_folder_ids: [] });
+  const some = await assets.calls.call(readAudience, member);
+  expect(some.row).toEqual({ everything: false, team_folder_ids: [made.id] });
+  expect((await assets.calls.call(readAudience, null)).status).toBe(401);
+});
