@@ -13,7 +13,9 @@ export function ReviewView() {
   return (
     <div style={{ height: '100vh' }}>
       <ReviewStage source={video} drawing={painted?.drawing} onPainted={keep} />
-      {painted ? <img src={painted.url} alt="As saved" data-saved /> : null}
+      {painted ? (
+        <img src={painted.url} alt="As saved" data-saved={JSON.stringify(painted.drawing)} />
+      ) : null}
     </div>
   );
 }

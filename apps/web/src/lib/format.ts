@@ -88,7 +88,7 @@ export function formatTimeAgo(value: string | number | Date, now = Date.now()): 
   const seconds = (new Date(value).getTime() - now) / 1000;
   if (Number.isNaN(seconds)) return '';
   for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit);
   }
   return 'just now';
 }

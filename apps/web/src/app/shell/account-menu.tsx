@@ -1,4 +1,4 @@
-import { Button, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Button, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconBook, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { Avatar } from '../../ui/index.ts';
@@ -22,7 +22,8 @@ export function AccountMenu(props: { person: ShellPerson | null; onSignOut: () =
   return (
     <Menu position="bottom-end" width="15rem">
       <Menu.Target>
-        <UnstyledButton className={classes['account']} aria-label={`Account of ${person.name}`}>
+        <UnstyledButton className={classes['account']}>
+          <VisuallyHidden>Account of {person.name}</VisuallyHidden>
           <Avatar name={person.name} photo={person.photo} size={28} named />
         </UnstyledButton>
       </Menu.Target>

@@ -54,7 +54,9 @@ export function AppShell({ person, onSignOut, uploadTray, children }: AppShellPr
             {children}
           </main>
         </div>
-        <div className={classes['tray']}>{uploadTray}</div>
+        <section className={classes['tray']} aria-label="Uploads">
+          {uploadTray}
+        </section>
       </div>
     </SidebarContext>
   );

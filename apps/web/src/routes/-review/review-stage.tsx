@@ -39,7 +39,7 @@ export function ReviewStage(props: ReviewStageProps) {
   const player = useRef<PlayerHandle>(null);
   const painter = usePainter();
   const { dispatch, state } = painter;
-  const [taken, setTaken] = useState<{ frame: number; picture: Blob } | null>(null);
+  const [taken, setTaken] = useState<{ frame: number; picture: Promise<Blob> } | null>(null);
   const [saving, setSaving] = useState(false);
   const head = useRef(rest.frame ?? rest.defaultFrame ?? 0);
   const [shown, setShown] = useState<Drawing | null>(null);
@@ -55,23 +55,26 @@ export function ReviewStage(props: ReviewStageProps) {
   useEffect(() => {
     setShown(drawing && isShownAt(drawing, head.current) ? drawing : null);
   }, [drawing]);
-  const startPainting = useCallback(async () => {
-    const handle = player.current;
-    if (!handle) return;
-    handle.pause();
-    try {
-      const picture = await handle.captureFrame();
-      setTaken({ frame: handle.frame, picture });
-      onPaintingChange?.(true);
-    } catch {
-      toast.error('Could not read your file.');
-    }
-  }, [onPaintingChange]);
   const stopPainting = useCallback(() => {
     dispatch({ type: 'clear' });
     setTaken(null);
     onPaintingChange?.(false);
   }, [dispatch, onPaintingChange]);
+  const startPainting = useCallback(async () => {
+    const handle = player.current;
+    if (!handle) return;
+    handle.pause();
+    // Drawing begins at once; the snapshot is ready long before it is saved.
+    const picture = handle.captureFrame();
+    setTaken({ frame: handle.frame, picture });
+    onPaintingChange?.(true);
+    try {
+      await picture;
+    } catch {
+      toast.error('Could not read your file.');
+      stopPainting();
+    }
+  }, [onPaintingChange, stopPainting]);
   useImperativeHandle(
     ref,
     () => ({
@@ -88,7 +91,7 @@ export function ReviewStage(props: ReviewStageProps) {
     if (!taken || state.marks.length === 0) return;
     setSaving(true);
     try {
-      const image = await flattenDrawing(taken.picture, state.marks);
+      const image = await flattenDrawing(await taken.picture, state.marks);
       await onPainted?.({ drawing: { frame: taken.frame, marks: [...state.marks] }, image });
       stopPainting();
     } catch {

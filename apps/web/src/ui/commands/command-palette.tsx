@@ -55,7 +55,7 @@ export default function CommandPalette() {
                     <span className={classes['option']}>
                       {command.icon}
                       <span className={classes['label']}>{command.label}</span>
-                      <Text span size="xs" c="dimmed" truncate>
+                      <Text span size="xs" className={classes['hint'] ?? ''} truncate>
                         {command.hint}
                       </Text>
                     </span>

@@ -19,7 +19,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
           {asked.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
-          color={danger ? 'red' : 'accent'}
+          color={danger ? 'red.9' : 'accent'}
           onClick={() => asked.answer(true)}
           data-autofocus={danger ? undefined : true}
         >

@@ -19,6 +19,7 @@ export function TagChips({ tags, onRemove, onSelect, max = Infinity }: TagChipsP
       {shown.map((tag) => (
         <Pill
           key={tag}
+          className={classes['tag'] ?? ''}
           withRemoveButton={onRemove !== undefined}
           onRemove={() => onRemove?.(tag)}
           removeButtonProps={{

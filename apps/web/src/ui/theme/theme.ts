@@ -66,7 +66,7 @@ export const theme = createTheme({
       centered: true,
       overlayProps: { backgroundOpacity: 0.6 },
     }),
-    NavLink: defaults<NavLinkProps>({ variant: 'light' }),
+    NavLink: defaults<NavLinkProps>({ variant: 'light', color: 'gray' }),
     Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     Tooltip: defaults<Partial<TooltipProps>>({ openDelay: 400, withArrow: false }),

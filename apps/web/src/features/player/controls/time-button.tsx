@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { KeyHint } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { TimeText } from '../time-display.ts';
@@ -28,8 +28,8 @@ export function TimeButton({ transport, time, formatLabel, onNext }: TimeButtonP
         className={classes['time']}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onNext}
-        aria-label={`${formatLabel}: ${time.at(frame)}. Change the time format`}
       >
+        <VisuallyHidden>{formatLabel}</VisuallyHidden>
         <span className={classes['now']}>{time.at(frame)}</span>
         <span className={classes['all']}>{time.length(frames)}</span>
       </UnstyledButton>
