@@ -25,6 +25,7 @@ export * from './log/request-context.ts';
 export * from './observe/health-server.ts';
 export * from './observe/metrics.ts';
 export * from './queues/queue-sender.ts';
+export * from './queues/redis.ts';
 export * from './queues/works.ts';
 export * from './serve/serve.ts';
 export * from './serve/tokens.ts';

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelTranscodeSignal, processingEnded, transcodeVersion } from '@jampot/contracts';
+import type { EventData, EventEnvelope, StoredUpload } from '@jampot/contracts';
+import {
+  createLog,
+  ensureEventStream,
+  openRedis,
+  QueueSender,
+  Signals,
+  startService,
+} from '@jampot/service-kit';
+import type { RunningService } from '@jampot/service-kit';
+import { newObjectKey, openStore } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
+import { CallerSide, eventually, testEnvironment } from '@jampot/testing';
+import type { TestEnvironment } from '@jampot/testing';
+import { makeFrameCodedVideo } from '@jampot/testing/media';
+import type { Redis } from 'ioredis';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transcodeWorker } from '../src/worker.definition.ts';
+
+type Ended = EventData<typeof processingEnded>;
+
+let environment: TestEnvironment;
+let worker: RunningService | null = null;
+let bus: CallerSide;
+let store: ObjectStore;
+let redis: Redis;
+let queue: QueueSender;
+const ended: Ended[] = [];
+const progress: { id: number; percent: number; step: string }[] = [];
+let versions = 0;
+
+beforeAll(async () => {
+  environment = await testEnvironment([]);
+  const variables = environment.of('transcode-worker');
+  bus = await CallerSide.open(environment);
+  await ensureEventStream(bus.bus);
+  bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
+    callback: (_error, message) => ended.push(message.json<EventEnvelope<Ended>>().data),
+  });
+  new Signals(bus.bus).on<EventEnvelope<(typeof progress)[number]>>('progress', (envelope) =>
+    progress.push(envelope.data),
+  );
+  store = await openStore(variables['JAMPOT_STORAGE_URL'] ?? '');
+  redis = openRedis(environment.redisUrl, createLog('test', 'error'));
+  queue = new QueueSender(redis, environment.namespace);
+  worker = await startService(transcodeWorker, variables);
+}, 60_000);
+
+afterAll(async () => {
+  await worker?.stop();
+  await queue?.close();
+  redis?.disconnect();
+  await store?.close();
+  await bus?.close();
+  await environment?.remove();
+}, 30_000);
+
+async function keep(path: string, name: string): Promise<StoredUpload> {
+  const key = newObjectKey(1, 'mp4');
+  const object = await store.put(key, createReadStream(path), { contentType: 'video/mp4' });
+  return { key, name, size: object.size, sha256: object.sha256, content_type: 'video/mp4' };
+}
+
+async function clip(frames: number): Promise<StoredUpload> {
+  const path = join(environment.folder, `clip-${frames}.mp4`);
+  await makeFrameCodedVideo({
+    path,
+    rate: '25',
+    frames,
+    width: 640,
+    height: 360,
+  });
+  return keep(path, 'clip.mp4');
+}
+
+async function ask(source: StoredUpload): Promise<number> {
+  versions += 1;
+  await queue.add(transcodeVersion, `v${versions}-1`, {
+    account_id: 1,
+    version_id: versions,
+    asset_id: 5,
+    attempt: 1,
+    source,
+    audience: { to: 'account' },
+  });
+  return versions;
+}
+
+async function endOf(version: number): Promise<Ended['outcome']> {
+  return eventually(() => {
+    const found = ended.find((entry) => entry.version_id === version);
+    if (found === undefined) throw new Error(`version ${version} has not ended`);
+    return found.outcome;
+  }, 60_000);
+}
+
+describe('the transcode job', () => {
+  it('makes every file, stores them, and tells what the media is', async () => {
+    const version = await ask(await clip(30));
+    const outcome = await endOf(version);
+    expect(outcome).toMatchObject({
+      state: 'done',
+      media: { kind: 'video', width: 640, height: 360, frames: 30, frame_rate: { numerator: 25 } },
+    });
+    if (outcome.state !== 'done') return;
+    expect(outcome.files.map((file) => file.kind)).toEqual(
+      expect.arrayContaining(['preview', 'poster', 'thumbnail', 'filmstrip']),
+    );
+    for (const file of outcome.files) {
+      expect(await store.head(file.key)).toMatchObject({
+        size: file.size,
+        contentType: file.content_type,
+      });
+    }
+    const told = progress.filter((entry) => entry.id === version).map((entry) => entry.percent);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  }, 90_000);
+
+  it('ends in a clear text for what is no media', async () => {
+    const path = join(environment.folder, 'fake.mp4');
+    await writeFile(path, 'no video at all');
+    const outcome = await endOf(await ask(await keep(path, 'fake.mp4')));
+    expect(outcome).toEqual({ state: 'failed', error: expect.stringMatching(/mp4/u) });
+  }, 90_000);
+
+  it('ends when the source is gone', async () => {
+    const source = await clip(30);
+    await store.remove(source.key);
+    const outcome = await endOf(await ask(source));
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('not in the store'),
+    });
+  }, 90_000);
+
+  it('is cancelled while it runs', async () => {
+    const version = await ask(await clip(3000));
+    await eventually(
+      () => expect(progress.some((entry) => entry.id === version)).toBe(true),
+      30_000,
+    );
+    new Signals(bus.bus).send(cancelTranscodeSignal, { version_id: version, attempt: 1 });
+    expect(await endOf(version)).toEqual({ state: 'cancelled' });
+  }, 90_000);
+
+  it('that was running when its worker stopped is done by the next', async () => {
+    const version = await ask(await clip(400));
+    await eventually(
+      () => expect(progress.some((entry) => entry.id === version)).toBe(true),
+      30_000,
+    );
+    await worker?.stop();
+    worker = await startService(transcodeWorker, environment.of('transcode-worker'));
+    expect(await endOf(version)).toMatchObject({ state: 'done', media: { frames: 400 } });
+    expect(ended.filter((entry) => entry.version_id === version)).toHaveLength(1);
+  }, 120_000);
+});
