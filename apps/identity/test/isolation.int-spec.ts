@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
-import pg from 'pg';
+import { Client } from 'pg';
 import { registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
@@ -62,7 +62,7 @@ describe('accounts', () => {
   });
 
   it('are nowhere for whoever names none', async () => {
-    const client = new pg.Client({ connectionString: identity.environment['JAMPOT_DATABASE_URL'] });
+    const client = new Client({ connectionString: identity.environment['JAMPOT_DATABASE_URL'] });
     await client.connect();
     try {
       for (const table of TABLES) {

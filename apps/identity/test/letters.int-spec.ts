@@ -49,14 +49,13 @@ describe('letters', () => {
     identity.call('accept-invite', { body: { token, password } });
   const setPassword = (token: string, password = NEXT) =>
     identity.call('set-password', { body: { token, password } });
+  const activate = (token: string, password = PASSWORD) =>
+    identity.call('activate-registration', {
+      body: { token, name: 'Ada', account: 'Studio Ada', password },
+    });
   const requestPassword = (email: string) => identity.call('request-password', { body: { email } });
 
   describe('to register', () => {
-    const activate = (token: string, password = PASSWORD) =>
-      identity.call('activate-registration', {
-        body: { token, name: 'Ada', account: 'Studio Ada', password },
-      });
-
     it('lead to an account of its own with five roles and its administrator', async () => {
       const email = newEmail();
       const asked = await identity.call('request-registration', { body: { email } });

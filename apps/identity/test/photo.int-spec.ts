@@ -11,6 +11,14 @@ import type { Session, TestIdentity } from './start.ts';
 
 jest.setTimeout(60_000);
 
+/** A portrait as a phone writes it: lying, to be turned, with the place it was taken. */
+const picture = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+const keyIn = (photo: string) => /^\/files\/([^?]+)/u.exec(photo)?.[1] ?? '';
 describe('a profile photo', () => {
   let identity: TestIdentity;
   let store: ObjectStore;
@@ -34,16 +42,10 @@ describe('a profile photo', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { key, name, size: bytes.length, sha256, content_type: 'image/jpeg' };
   };
-  /** A portrait as a phone writes it: lying, to be turned, with the place it was taken. */
-  const picture = () =>
-    sharp({ create: { width: 1200, height: 800, channels: 3, background: '#336699' } })
-      .withExif({ IFD0: { Copyright: 'secret place' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
   const set = (as: Session, id: number, files: Record<string, StoredUpload>) =>
     identity.call('set-user-photo', { as: as.caller, params: { id }, files });
-  const keyIn = (photo: string) => /^\/files\/([^?]+)/u.exec(photo)?.[1] ?? '';
+  const send = async (as: Session, id: number) =>
+    (await set(as, id, { photo: await upload(await picture(), 'me.jpg') })).status;
   const stored = async () => {
     const keys: string[] = [];
     for await (const { key } of store.list('a/1/')) keys.push(key);
@@ -94,8 +96,6 @@ describe('a profile photo', () => {
   it("is one's own, or that of whom one may change", async () => {
     const before = await stored();
     const stranger = await registerAccount(identity);
-    const send = async (as: Session, id: number) =>
-      (await set(as, id, { photo: await upload(await picture(), 'me.jpg') })).status;
     expect(await send(guest, administrator.caller.user_id)).toBe(403);
     expect(await send(administrator, stranger.caller.user_id)).toBe(404);
     expect(await send(administrator, 987_654_321)).toBe(404);

@@ -1,17 +1,11 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { accessTokenClaims, callerOf } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { startEngines } from '@jampot/local';
-import type { Engines } from '@jampot/local';
-import { appRole, ownerRole, prepareDatabase, withDatabase } from '@jampot/persistence';
 import { Bus, createLog, Requester, Signals, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
+import { testEnvironment } from '@jampot/testing';
+import type { TestEnvironment } from '@jampot/testing';
 import { jwtVerify } from 'jose';
-import { createPublicKey } from 'node:crypto';
 import { identityService } from '../src/identity.definition.ts';
 
 export const ADMIN = { email: 'admin@jampot.example', password: 'xK9#mQ2$vL7p' };
@@ -23,7 +17,7 @@ export interface Answered {
   readonly code: string | undefined;
   readonly error: string | undefined;
   /** The envelope, unwrapped. */
-  // eslint-disable-next-line typescript/no-explicit-any -- answers are looked into at will
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into at will
   readonly body: Record<string, any>;
 }
 
@@ -44,6 +38,8 @@ export interface TestIdentity {
   readonly environment: Readonly<Record<string, string>>;
   readonly storageUrl: string;
   readonly mailFolder: string;
+  /** The addresses and the folder that the service was given. */
+  readonly place: TestEnvironment;
   call(name: string, sent?: Sent): Promise<Answered>;
   /** Verifies an access token as the gateway does. */
   callerOfToken(token: string): Promise<Caller & { readonly iat: number; readonly exp: number }>;
@@ -59,58 +55,29 @@ export interface Session {
   readonly refreshToken: string;
 }
 
-async function engines(
-  folder: string,
-): Promise<{ postgres: string; nats: string; own: Engines | null }> {
-  const { JAMPOT_TEST_POSTGRES_URL: postgres, JAMPOT_TEST_NATS_URL: nats } = process.env;
-  if (postgres !== undefined && nats !== undefined) return { postgres, nats, own: null };
-  const own = await startEngines({ dataDir: join(folder, 'engines'), ephemeral: true });
-  return { postgres: own.postgres.adminUrl, nats: own.nats.url, own };
-}
-
 export async function startIdentity(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TestIdentity> {
-  const folder = mkdtempSync(join(tmpdir(), 'jampot-identity-'));
-  const { postgres, nats, own } = await engines(folder);
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  const password = randomBytes(12).toString('hex');
-  await prepareDatabase(postgres, {
-    database,
-    services: [{ name: 'identity', ownerPassword: password, appPassword: password }],
-  });
-  const keys = generateKeyPairSync('ed25519');
-  const namespace = `test-${randomBytes(6).toString('hex')}`;
-  const storageUrl = pathToFileURL(join(folder, 'store')).href;
-  const mailFolder = join(folder, 'mail');
-  const environment = {
-    JAMPOT_NAMESPACE: namespace,
-    JAMPOT_NATS_URL: nats,
-    JAMPOT_LOG_LEVEL: 'error',
-    JAMPOT_DATABASE_URL: withDatabase(postgres, database, { name: appRole('identity'), password }),
-    JAMPOT_DATABASE_OWNER_URL: withDatabase(postgres, database, {
-      name: ownerRole('identity'),
-      password,
-    }),
-    JAMPOT_STORAGE_URL: storageUrl,
-    JAMPOT_FILES_KEY: randomBytes(32).toString('base64'),
-    JAMPOT_TOKEN_PRIVATE_KEY: keys.privateKey
-      .export({ type: 'pkcs8', format: 'der' })
-      .toString('base64'),
+  const place = await testEnvironment(['identity']);
+  const environment: Record<string, string> = {
+    ...place.of('identity'),
     JAMPOT_ADMIN_EMAIL: ADMIN.email,
     JAMPOT_ADMIN_PASSWORD: ADMIN.password,
-    JAMPOT_MAIL_FOLDER: mailFolder,
     JAMPOT_PUBLIC_URL: 'http://jampot.example',
     ...more,
   };
   const bus = await Bus.open({
-    url: nats,
+    url: place.natsUrl,
     name: 'test',
-    namespace,
+    namespace: place.namespace,
     log: createLog('test', 'error'),
   });
   const requester = new Requester(bus);
-  const publicKey = createPublicKey(keys.privateKey);
+  const publicKey = createPublicKey({
+    key: Buffer.from(environment['JAMPOT_TOKEN_PUBLIC_KEY'] ?? '', 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
   let service = await startService(identityService, environment);
 
   const call: TestIdentity['call'] = async (name, sent = {}) => {
@@ -147,8 +114,9 @@ export async function startIdentity(
     signals: new Signals(bus),
     bus,
     environment,
-    storageUrl,
-    mailFolder,
+    storageUrl: environment['JAMPOT_STORAGE_URL'] ?? '',
+    mailFolder: environment['JAMPOT_MAIL_FOLDER'] ?? '',
+    place,
     call,
     callerOfToken,
     async signIn(email, secret, address) {
@@ -169,8 +137,7 @@ export async function startIdentity(
       await service.stop();
       requester.close();
       await bus.close();
-      await own?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }

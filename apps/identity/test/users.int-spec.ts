@@ -35,6 +35,12 @@ describe('users', () => {
   const change = (as: Session, id: number, body: unknown, query = {}) =>
     identity.call('change-user', { as: as.caller, params: { id }, body, query });
 
+  const read = (as: Session, id: number) =>
+    identity.call('read-user', { as: as.caller, params: { id } });
+  const create = (as: Session, body: Record<string, unknown>) =>
+    identity.call('create-user', { as: as.caller, params: { id: 1 }, body });
+  const disable = (as: Session, id: number) =>
+    identity.call('delete-user', { as: as.caller, params: { id } });
   describe('are read', () => {
     it('by oneself, with permissions, role and account when asked for', async () => {
       for (const call of ['read-me', 'read-users-me']) {
@@ -97,10 +103,9 @@ describe('users', () => {
     });
 
     it('by nobody else: the same refusal for one who exists and one who does not', async () => {
-      const read = (id: number) => identity.call('read-user', { as: guest.caller, params: { id } });
-      expect((await read(artist.id)).status).toBe(403);
-      expect(await read(MISSING)).toEqual(await read(artist.id));
-      expect(await read(stranger.caller.user_id)).toEqual(await read(artist.id));
+      expect((await read(guest, artist.id)).status).toBe(403);
+      expect(await read(guest, MISSING)).toEqual(await read(guest, artist.id));
+      expect(await read(guest, stranger.caller.user_id)).toEqual(await read(guest, artist.id));
       for (const call of ['list-users', 'list-account-users']) {
         const answer = await identity.call(call, { as: guest.caller, params: { id: 1 } });
         expect(answer.status).toBe(403);
@@ -157,9 +162,6 @@ describe('users', () => {
   });
 
   describe('are added', () => {
-    const create = (as: Session, body: Record<string, unknown>) =>
-      identity.call('create-user', { as: as.caller, params: { id: 1 }, body });
-
     it('with a password, as Artist when no role is named', async () => {
       const email = newEmail();
       const { status, body } = await create(manager, {
@@ -315,9 +317,6 @@ describe('users', () => {
   });
 
   describe('are disabled', () => {
-    const disable = (as: Session, id: number) =>
-      identity.call('delete-user', { as: as.caller, params: { id } });
-
     it('and restored, and keep who they are', async () => {
       const person = await addPerson(identity, administrator, 1);
       const gone = await disable(administrator, person.id);

@@ -11,7 +11,7 @@ export const userReads = defineReads(userResource, {
     name: `${u}.name`,
     email: `${u}.email`,
     role_id: `${u}.role_id`,
-    photo: `'/files/' || ${u}.photo_key`,
+    photo: `jampot_file(${u}.photo_key)`,
     deleted: `${u}.deleted`,
     invited: `(${u}.password_hash IS NULL)`,
     created: `${u}.created`,

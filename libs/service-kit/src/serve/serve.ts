@@ -126,6 +126,8 @@ export async function startService(
 
     const responder = answerCalls(definition, discovery, bus, log, metrics);
     closers.push(() => responder.drain());
+    // Until the server has them, a call finds nobody who answers.
+    await bus.connection.flush();
     const events =
       database === null
         ? null
