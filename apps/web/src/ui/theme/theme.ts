@@ -124,5 +124,8 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-accent-text': 'var(--mantine-color-accent-3)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
   },
 });
