@@ -12,8 +12,22 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as AppRouteImport } from './routes/_app';
+import { Route as AutologinRouteImport } from './routes/autologin';
+import { Route as ForgottenRouteImport } from './routes/forgotten';
 import { Route as HomeRouteImport } from './routes/home';
-import { Route as AppFoldersRouteImport } from './routes/_app.folders';
+import { Route as InviteRouteImport } from './routes/invite';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as PasswordRouteImport } from './routes/password';
+import { Route as RegisterRouteImport } from './routes/register';
+import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
+import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
+import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
+import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
+import { Route as AppFoldersChar123FolderIdChar125RouteImport } from './routes/_app.folders.{-$folderId}';
+import { Route as AppUsersIndexRouteImport } from './routes/_app.users.index';
+import { Route as AppUsersDashboardRouteImport } from './routes/_app.users.dashboard';
+import { Route as AppUsersInviteRouteImport } from './routes/_app.users.invite';
+import { Route as AppUsersProfileRouteImport } from './routes/_app.users.profile';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,50 +43,226 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AutologinRoute = AutologinRouteImport.update({
+  id: '/autologin',
+  path: '/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgottenRoute = ForgottenRouteImport.update({
+  id: '/forgotten',
+  path: '/forgotten',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppFoldersRoute = AppFoldersRouteImport.update({
-  id: '/folders',
-  path: '/folders',
+const InviteRoute = InviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordRoute = PasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuideChar123PageChar125Route = GuideChar123PageChar125RouteImport.update({
+  id: '/guide/{-$page}',
+  path: '/guide/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
+  id: '/assets/',
+  path: '/assets/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFoldersChar123FolderIdChar125Route =
+  AppFoldersChar123FolderIdChar125RouteImport.update({
+    id: '/folders/{-$folderId}',
+    path: '/folders/{-$folderId}',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersDashboardRoute = AppUsersDashboardRouteImport.update({
+  id: '/users/dashboard',
+  path: '/users/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersInviteRoute = AppUsersInviteRouteImport.update({
+  id: '/users/invite',
+  path: '/users/invite',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersProfileRoute = AppUsersProfileRouteImport.update({
+  id: '/users/profile',
+  path: '/users/profile',
   getParentRoute: () => AppRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/autologin': typeof AutologinRoute;
+  '/forgotten': typeof ForgottenRoute;
   '/home': typeof HomeRoute;
-  '/folders': typeof AppFoldersRoute;
+  '/invite': typeof InviteRoute;
+  '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
+  '/register': typeof RegisterRoute;
+  '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/admin/users': typeof AppAdminUsersRoute;
+  '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/users/dashboard': typeof AppUsersDashboardRoute;
+  '/users/invite': typeof AppUsersInviteRoute;
+  '/users/profile': typeof AppUsersProfileRoute;
+  '/admin/': typeof AppAdminIndexRoute;
+  '/assets/': typeof AppAssetsIndexRoute;
+  '/users/': typeof AppUsersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/autologin': typeof AutologinRoute;
+  '/forgotten': typeof ForgottenRoute;
   '/home': typeof HomeRoute;
-  '/folders': typeof AppFoldersRoute;
+  '/invite': typeof InviteRoute;
+  '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
+  '/register': typeof RegisterRoute;
+  '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/admin/users': typeof AppAdminUsersRoute;
+  '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/users/dashboard': typeof AppUsersDashboardRoute;
+  '/users/invite': typeof AppUsersInviteRoute;
+  '/users/profile': typeof AppUsersProfileRoute;
+  '/admin': typeof AppAdminIndexRoute;
+  '/assets': typeof AppAssetsIndexRoute;
+  '/users': typeof AppUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/_app': typeof AppRouteWithChildren;
+  '/autologin': typeof AutologinRoute;
+  '/forgotten': typeof ForgottenRoute;
   '/home': typeof HomeRoute;
-  '/_app/folders': typeof AppFoldersRoute;
+  '/invite': typeof InviteRoute;
+  '/login': typeof LoginRoute;
+  '/password': typeof PasswordRoute;
+  '/register': typeof RegisterRoute;
+  '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/_app/admin/users': typeof AppAdminUsersRoute;
+  '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/_app/users/dashboard': typeof AppUsersDashboardRoute;
+  '/_app/users/invite': typeof AppUsersInviteRoute;
+  '/_app/users/profile': typeof AppUsersProfileRoute;
+  '/_app/admin/': typeof AppAdminIndexRoute;
+  '/_app/assets/': typeof AppAssetsIndexRoute;
+  '/_app/users/': typeof AppUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/$' | '/home' | '/folders';
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/autologin'
+    | '/forgotten'
+    | '/home'
+    | '/invite'
+    | '/login'
+    | '/password'
+    | '/register'
+    | '/guide/{-$page}'
+    | '/admin/users'
+    | '/folders/{-$folderId}'
+    | '/users/dashboard'
+    | '/users/invite'
+    | '/users/profile'
+    | '/admin/'
+    | '/assets/'
+    | '/users/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/home' | '/folders';
-  id: '__root__' | '/' | '/$' | '/_app' | '/home' | '/_app/folders';
+  to:
+    | '/'
+    | '/$'
+    | '/autologin'
+    | '/forgotten'
+    | '/home'
+    | '/invite'
+    | '/login'
+    | '/password'
+    | '/register'
+    | '/guide/{-$page}'
+    | '/admin/users'
+    | '/folders/{-$folderId}'
+    | '/users/dashboard'
+    | '/users/invite'
+    | '/users/profile'
+    | '/admin'
+    | '/assets'
+    | '/users';
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/_app'
+    | '/autologin'
+    | '/forgotten'
+    | '/home'
+    | '/invite'
+    | '/login'
+    | '/password'
+    | '/register'
+    | '/guide/{-$page}'
+    | '/_app/admin/users'
+    | '/_app/folders/{-$folderId}'
+    | '/_app/users/dashboard'
+    | '/_app/users/invite'
+    | '/_app/users/profile'
+    | '/_app/admin/'
+    | '/_app/assets/'
+    | '/_app/users/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   AppRoute: typeof AppRouteWithChildren;
+  AutologinRoute: typeof AutologinRoute;
+  ForgottenRoute: typeof ForgottenRoute;
   HomeRoute: typeof HomeRoute;
+  InviteRoute: typeof InviteRoute;
+  LoginRoute: typeof LoginRoute;
+  PasswordRoute: typeof PasswordRoute;
+  RegisterRoute: typeof RegisterRoute;
+  GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -98,6 +288,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/autologin': {
+      id: '/autologin';
+      path: '/autologin';
+      fullPath: '/autologin';
+      preLoaderRoute: typeof AutologinRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgotten': {
+      id: '/forgotten';
+      path: '/forgotten';
+      fullPath: '/forgotten';
+      preLoaderRoute: typeof ForgottenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/home': {
       id: '/home';
       path: '/home';
@@ -105,22 +309,120 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_app/folders': {
-      id: '/_app/folders';
-      path: '/folders';
-      fullPath: '/folders';
-      preLoaderRoute: typeof AppFoldersRouteImport;
+    '/invite': {
+      id: '/invite';
+      path: '/invite';
+      fullPath: '/invite';
+      preLoaderRoute: typeof InviteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password': {
+      id: '/password';
+      path: '/password';
+      fullPath: '/password';
+      preLoaderRoute: typeof PasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guide/{-$page}': {
+      id: '/guide/{-$page}';
+      path: '/guide/{-$page}';
+      fullPath: '/guide/{-$page}';
+      preLoaderRoute: typeof GuideChar123PageChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_app/admin/': {
+      id: '/_app/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/users': {
+      id: '/_app/admin/users';
+      path: '/admin/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AppAdminUsersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/assets/': {
+      id: '/_app/assets/';
+      path: '/assets';
+      fullPath: '/assets/';
+      preLoaderRoute: typeof AppAssetsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/folders/{-$folderId}': {
+      id: '/_app/folders/{-$folderId}';
+      path: '/folders/{-$folderId}';
+      fullPath: '/folders/{-$folderId}';
+      preLoaderRoute: typeof AppFoldersChar123FolderIdChar125RouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/': {
+      id: '/_app/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof AppUsersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/dashboard': {
+      id: '/_app/users/dashboard';
+      path: '/users/dashboard';
+      fullPath: '/users/dashboard';
+      preLoaderRoute: typeof AppUsersDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/invite': {
+      id: '/_app/users/invite';
+      path: '/users/invite';
+      fullPath: '/users/invite';
+      preLoaderRoute: typeof AppUsersInviteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users/profile': {
+      id: '/_app/users/profile';
+      path: '/users/profile';
+      fullPath: '/users/profile';
+      preLoaderRoute: typeof AppUsersProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
   }
 }
 
 interface AppRouteChildren {
-  AppFoldersRoute: typeof AppFoldersRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
+  AppUsersDashboardRoute: typeof AppUsersDashboardRoute;
+  AppUsersInviteRoute: typeof AppUsersInviteRoute;
+  AppUsersProfileRoute: typeof AppUsersProfileRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
+  AppUsersIndexRoute: typeof AppUsersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppFoldersRoute: AppFoldersRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
+  AppUsersDashboardRoute: AppUsersDashboardRoute,
+  AppUsersInviteRoute: AppUsersInviteRoute,
+  AppUsersProfileRoute: AppUsersProfileRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAssetsIndexRoute: AppAssetsIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -129,7 +431,14 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  AutologinRoute: AutologinRoute,
+  ForgottenRoute: ForgottenRoute,
   HomeRoute: HomeRoute,
+  InviteRoute: InviteRoute,
+  LoginRoute: LoginRoute,
+  PasswordRoute: PasswordRoute,
+  RegisterRoute: RegisterRoute,
+  GuideChar123PageChar125Route: GuideChar123PageChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 /** The search part `?url=`: where to go after signing in. */
-export function urlSearch(search: Record<string, unknown>): { url?: string } {
+export function urlSearch(search: Record<string, unknown>): { url?: string | undefined } {
   return typeof search['url'] === 'string' ? { url: search['url'] } : {};
 }
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../features/home/home-page.tsx';
 
 export const Route = createFileRoute('/home')({
-  head: () => ({ meta: [{ title: 'Home' }] }),
-  component: HomePage,
+  component: RouteComponent,
 });
+
+function RouteComponent() {
+  return <div>Hello "/home"!</div>;
+}

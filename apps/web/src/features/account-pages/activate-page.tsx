@@ -37,7 +37,7 @@ export function ActivatePage({ token }: { token: string }) {
       browserSession.write(extra.authorizationData);
       client.clear();
       await client.fetchQuery(meQuery);
-      await router.navigate({ to: '/folders', replace: true });
+      await router.navigate({ to: '/folders/{-$folderId}', replace: true });
     } catch (error) {
       setFailure(linkFailure(error));
       setBusy(false);

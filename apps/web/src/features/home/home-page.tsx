@@ -1,5 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconBrush, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './home.module.css';
 
@@ -26,17 +27,20 @@ const blurbs = [
   },
 ];
 
-/** The front page for people who are not signed in. */
-export function HomePage() {
+/** The front page; `bare` inside the shell, which has its own bar. */
+export function HomePage({ bare = false }: { bare?: boolean }) {
+  const Main = bare ? 'div' : 'main';
   return (
     <div className={classes['page']}>
-      <header className={classes['bar']}>
-        <Logo withName />
-        <Button component="a" href="/login" variant="default">
-          Sign in
-        </Button>
-      </header>
-      <main className={classes['main']}>
+      {bare ? null : (
+        <header className={classes['bar']}>
+          <Logo withName />
+          <Button component={Link} to="/login" variant="default">
+            Sign in
+          </Button>
+        </header>
+      )}
+      <Main className={classes['main']}>
         <section className={classes['intro']}>
           <Title order={1} className={classes['title']}>
             Review, approve and track every version
@@ -45,7 +49,7 @@ export function HomePage() {
             Jampot keeps a studio's shots, notes and approvals in one place, from the first
             playblast to the final frame.
           </Text>
-          <Button component="a" href="/folders" size="md">
+          <Button component={Link} to={'/folders' as string} size="md">
             Create your first project
           </Button>
         </section>
@@ -62,10 +66,10 @@ export function HomePage() {
             </article>
           ))}
         </section>
-      </main>
+      </Main>
       <footer className={classes['footer']}>
         <span>Jampot 2.2.4</span>
-        <Anchor href="/guide" size="sm" c="dimmed">
+        <Anchor component={Link} to={'/guide' as string} size="sm" c="dimmed">
           Guide
         </Anchor>
         <Anchor href="/api/docs" size="sm" c="dimmed">

@@ -13,7 +13,7 @@ export {
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
 export { folderQuery, folderTreeQuery, recentProjectsQuery } from './folders.ts';
 export { keys } from './keys.ts';
-export { levelOf, meQuery, useMay, useMe } from './me.ts';
+export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
 export {
   onProcessingEnd,

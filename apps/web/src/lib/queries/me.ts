@@ -3,7 +3,7 @@ import type { User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, rememberUser } from '../api/index.ts';
+import { api, browserSession, rememberUser } from '../api/index.ts';
 import { keys } from './keys.ts';
 
 /** The signed-in user with role, account and letters. In the cache means: the session was validated. */
@@ -25,6 +25,11 @@ export const meQuery = queryOptions({
 /** The signed-in user; null on public pages without one. */
 export function useMe(): User | null {
   return useQuery({ ...meQuery, enabled: false }).data ?? null;
+}
+
+/** As `useMe`, for public pages: whoever has a session is recognised without being sent away. */
+export function useOptionalMe(): User | null {
+  return useQuery({ ...meQuery, enabled: browserSession.read() !== null }).data ?? null;
 }
 
 /** Level of the account role: Guest 0 … Administrator 4. */

@@ -9,7 +9,8 @@ export {
   resumeUpload,
   retryUpload,
   startUploads,
+  startVersionUpload,
 } from './upload-queue.ts';
 export { filesById, uploads } from './upload-store.ts';
 export { isMoving, isUnfinished } from './upload.types.ts';
-export type { Upload, UploadState, UploadTarget } from './upload.types.ts';
+export type { Upload, UploadState, UploadTarget, VersionWish } from './upload.types.ts';

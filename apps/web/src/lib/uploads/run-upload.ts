@@ -6,7 +6,7 @@ import { outcomeOf } from '../queries/processing.ts';
 import { findOrCreateAsset } from './find-or-create-asset.ts';
 import { refusedStatus, sendFile } from './send-file.ts';
 import { assetNameOf } from './upload-names.ts';
-import { changeUpload } from './upload-store.ts';
+import { changeUpload, wishesById } from './upload-store.ts';
 import type { Upload } from './upload.types.ts';
 
 /** Takes one file from the disk to a version: its asset, its bytes, its version. */
@@ -19,13 +19,20 @@ export async function runUpload(upload: Upload, file: File, signal: AbortSignal)
     return;
   }
   changeUpload(id, { state: 'uploading', assetId: asset.id, assetName: asset.name });
-  const source = await sendFile(id, file, signal);
+  const sent = await sendFile(id, file, signal);
   signal.throwIfAborted();
   changeUpload(id, { state: 'saving', sent: file.size, speed: null });
-  const version = await api.one(createVersion, {
-    params: { id: asset.id },
-    body: { source, source_file: file.name } as { source_file: string },
-  });
+  const wish = wishesById.get(id);
+  const slot = wish?.slot ?? 'source';
+  const body = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
+  const version = await api.one(
+    createVersion,
+    {
+      params: { id: asset.id },
+      body: wish === undefined ? body : { ...body, name: wish.name },
+    },
+    { files: wish?.companions ?? {} },
+  );
   const outcome = outcomeOf(version.id) ?? version.processing;
   const making = outcome === 'waiting' || outcome === 'running';
   changeUpload(id, {

@@ -1,4 +1,5 @@
 import { extensionOf, MEDIA_TYPES, unsupportedFileType } from '@jampot/domain';
+import type { UploadTarget } from './upload.types.ts';
 
 /** The asset that a dropped file belongs to: its name without the extension. */
 export function assetNameOf(fileName: string): string {
@@ -6,8 +7,16 @@ export function assetNameOf(fileName: string): string {
   return extension === '' ? fileName : fileName.slice(0, -extension.length - 1);
 }
 
-/** Why a file dropped on a folder is refused; null when it can be reviewed. */
-export function refusalOf(file: { readonly name: string; readonly size: number }): string | null {
-  if (!MEDIA_TYPES.has(extensionOf(file.name))) return unsupportedFileType(file.name);
+/**
+ * Why a file is refused; null when it is taken. On a folder only what can be reviewed makes an asset;
+ * an asset's own source may be anything a studio works with.
+ */
+export function refusalOf(
+  file: { readonly name: string; readonly size: number },
+  target: UploadTarget,
+): string | null {
+  if ('folderId' in target && !MEDIA_TYPES.has(extensionOf(file.name))) {
+    return unsupportedFileType(file.name);
+  }
   return file.size === 0 ? 'Could not read your file.' : null;
 }

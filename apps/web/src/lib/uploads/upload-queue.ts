@@ -8,8 +8,9 @@ import {
   filesById,
   findUpload,
   uploads,
+  wishesById,
 } from './upload-store.ts';
-import type { Upload, UploadTarget } from './upload.types.ts';
+import type { Upload, UploadTarget, VersionWish } from './upload.types.ts';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;
@@ -95,10 +96,22 @@ async function run(upload: Upload): Promise<void> {
   }
 }
 
+/** Uploads one file as an asset's next version, with a name and perhaps a preview and a poster. */
+export function startVersionUpload(
+  file: File,
+  target: { readonly assetId: number; readonly assetName: string },
+  wish: VersionWish,
+): void {
+  const upload = newUpload(file, target);
+  wishesById.set(upload.id, wish);
+  addUploads([upload]);
+  next();
+}
+
 function newUpload(file: File, target: UploadTarget): Upload {
   count += 1;
   const id = `${Date.now().toString(36)}-${count}`;
-  const refusal = refusalOf(file);
+  const refusal = refusalOf(file, target);
   if (refusal === null) filesById.set(id, file);
   return {
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStore } from '../store.ts';
 import { isUnfinished } from './upload.types.ts';
-import type { Upload } from './upload.types.ts';
+import type { Upload, VersionWish } from './upload.types.ts';
 
 const KEY = 'jampot.uploads';
 
@@ -28,6 +28,9 @@ export const uploads = createStore<readonly Upload[]>(restore());
 /** The files themselves; browsers hand them out again only when somebody chooses them. */
 export const filesById = new Map<string, File>();
 
+/** What was asked for beside the file; lasts as long as the page. */
+export const wishesById = new Map<string, VersionWish>();
+
 export function addUploads(added: readonly Upload[]): void {
   uploads.set([...uploads.get(), ...added]);
   keep();
@@ -44,6 +47,7 @@ export function changeUpload(id: string, change: Partial<Upload>): void {
 
 export function dropUpload(id: string): void {
   filesById.delete(id);
+  wishesById.delete(id);
   uploads.set(uploads.get().filter((upload) => upload.id !== id));
   keep();
 }

@@ -19,6 +19,15 @@ export type UploadTarget =
   | { readonly folderId: number; readonly folderName: string }
   | { readonly assetId: number; readonly assetName: string };
 
+/** How one file becomes a version when it is not simply its source. */
+export interface VersionWish {
+  /** What the file is: the source, or a preview that comes without one. */
+  readonly slot: 'source' | 'preview';
+  readonly name: string;
+  /** Sent along with the version; small beside the file itself. */
+  readonly companions: { readonly preview?: File; readonly poster?: File };
+}
+
 export interface Upload {
   readonly id: string;
   readonly fileName: string;

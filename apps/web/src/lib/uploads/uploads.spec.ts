@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { RateMeter, secondsLeft } from './rate-meter.ts';
 import { assetNameOf, refusalOf } from './upload-names.ts';
 
+const folder = { folderId: 1, folderName: 'Scene' };
+
 describe('a dropped file', () => {
   test.each([
     ['sh010_comp.mov', 'sh010_comp'],
@@ -12,18 +14,23 @@ describe('a dropped file', () => {
   });
 
   test.each(['a.mov', 'a.EXR', 'a.pdf', 'a.wav', 'a.zip'])('%s can be reviewed', (name) => {
-    expect(refusalOf({ name, size: 1 })).toBeNull();
+    expect(refusalOf({ name, size: 1 }, folder)).toBeNull();
   });
 
   test.each([
     ['setup.exe', 'This file type is not supported (exe).'],
     ['README', 'This file type is not supported ().'],
   ])('%s is refused', (name, text) => {
-    expect(refusalOf({ name, size: 1 })).toBe(text);
+    expect(refusalOf({ name, size: 1 }, folder)).toBe(text);
+  });
+
+  test('of any type may be the source of an asset', () => {
+    const asset = { assetId: 1, assetName: 'Set' };
+    expect(refusalOf({ name: 'set.blend', size: 1 }, asset)).toBeNull();
   });
 
   test('without content is refused', () => {
-    expect(refusalOf({ name: 'a.mov', size: 0 })).toBe('Could not read your file.');
+    expect(refusalOf({ name: 'a.mov', size: 0 }, folder)).toBe('Could not read your file.');
   });
 });
 

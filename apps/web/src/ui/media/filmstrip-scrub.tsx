@@ -31,7 +31,14 @@ export function FilmstripScrub({ poster, strip }: FilmstripScrubProps) {
   return (
     <div className={classes['scrub']} onPointerMove={move} onPointerLeave={() => setPart(null)}>
       {poster === null ? null : (
-        <img src={poster} alt="" className={classes['still']} loading="lazy" decoding="async" draggable={false} />
+        <img
+          src={poster}
+          alt=""
+          className={classes['still']}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       )}
       {strip !== null && part !== null ? (
         <>

@@ -1,0 +1,115 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { parseTags } from '@jampot/domain';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Avatar, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
+import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
+import { AssetPicture } from './asset-picture.tsx';
+import classes from './assets-list.module.css';
+import type { AssetItemProps } from './list-actions.ts';
+
+/** A thumbnail with status, name, tags, age and assignee; opens the asset. */
+export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
+  const { asset, index, selected, selecting, active, showFolder, actions } = props;
+  const tabIndex = active ? 0 : -1;
+  const tags = parseTags(asset.tag);
+  return (
+    <article
+      className={classes['card']}
+      data-index={index}
+      data-selected={selected || undefined}
+      data-selecting={selecting || undefined}
+      style={{ '--status-color': asset.status?.color }}
+      aria-label={asset.name}
+    >
+      <Link
+        to={`/assets/${asset.id}` as string}
+        className={classes['open']}
+        tabIndex={tabIndex}
+        data-item={index}
+        aria-label={`Open ${asset.name}`}
+        onClick={(event) => {
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) return;
+          event.preventDefault();
+          actions.select(index, event.shiftKey ? 'range' : 'toggle');
+        }}
+      >
+        <AssetPicture asset={asset} />
+      </Link>
+      <Checkbox
+        size="xs"
+        className={classes['box'] ?? ''}
+        tabIndex={tabIndex}
+        aria-label={`Select ${asset.name}`}
+        checked={selected}
+        onChange={(event) =>
+          actions.select(
+            index,
+            (event.nativeEvent as unknown as MouseEvent).shiftKey ? 'range' : 'toggle',
+          )
+        }
+      />
+      <div className={classes['about']}>
+        <div className={classes['line']}>
+          <span className={classes['assetName']} title={asset.name}>
+            {asset.name}
+          </span>
+          <span className={classes['version']}>{asset.latestversion?.name}</span>
+        </div>
+        <div className={classes['line']}>
+          <UnstyledButton
+            className={classes['inline']}
+            data-keeps
+            tabIndex={tabIndex}
+            aria-label={`Status: ${asset.status?.name ?? 'none'}. Change`}
+            onClick={(event) => actions.menu('status', asset, anchorOf(event.currentTarget))}
+          >
+            <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
+          </UnstyledButton>
+          <UnstyledButton
+            className={classes['inline']}
+            tabIndex={tabIndex}
+            disabled={!actions.mayTag}
+            aria-label={`Tags: ${tags.join(', ') || 'none'}${actions.mayTag ? '. Change' : ''}`}
+            title={tags.join(', ')}
+            onClick={(event) => actions.menu('tags', asset, anchorOf(event.currentTarget))}
+          >
+            {tags.length > 0 ? (
+              <TagChips tags={tags} max={1} />
+            ) : (
+              <span className={classes['nobody']} data-quiet>
+                {actions.mayTag ? '+ Tag' : null}
+              </span>
+            )}
+          </UnstyledButton>
+        </div>
+        <div className={classes['line']}>
+          <UnstyledButton
+            className={classes['inline']}
+            tabIndex={tabIndex}
+            disabled={!actions.mayAssign}
+            aria-label={`Assignee: ${asset.assignee?.name ?? 'nobody'}${actions.mayAssign ? '. Change' : ''}`}
+            onClick={(event) => actions.menu('assign', asset, anchorOf(event.currentTarget))}
+          >
+            {asset.assignee ? (
+              <>
+                <Avatar name={asset.assignee.name} size={18} named />
+                <span className={classes['assigneeName']}>{asset.assignee.name}</span>
+              </>
+            ) : (
+              <span className={classes['nobody']}>{actions.mayAssign ? 'Assign' : null}</span>
+            )}
+          </UnstyledButton>
+          <span className={classes['when']}>
+            {showFolder ? (
+              <span className={classes['folderName']} title={asset.folder?.name}>
+                {asset.folder?.name}
+              </span>
+            ) : null}
+            <TimeAgo at={asset.modified} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+});

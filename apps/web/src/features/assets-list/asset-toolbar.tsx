@@ -1,0 +1,122 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { User } from '@jampot/contracts';
+import { FILTER_STATUS_IDS, orderedStatuses } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { peopleQuery, statusesQuery } from '../../lib/queries/index.ts';
+import type { AssetFilter } from '../../lib/queries/index.ts';
+import { IconAction, StatusBadge, useKeys } from '../../ui/index.ts';
+import classes from './assets-list.module.css';
+import { FilterMenu } from './filter-menu.tsx';
+import { SORTS, written } from './folder-search.ts';
+import type { FolderSearch, View } from './folder-search.ts';
+
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface AssetToolbarProps {
+  me: User;
+  folderId: number;
+  filter: AssetFilter;
+  view: View;
+  total: number | null;
+  onView: (view: View) => void;
+  /** Parts of the address to change; undefined takes a part away. */
+  onSearch: (change: { [K in keyof FolderSearch]?: FolderSearch[K] | undefined }) => void;
+}
+
+/** Search, filters, order and look of the list; the address keeps all of it. */
+export function AssetToolbar(props: AssetToolbarProps) {
+  const { me, folderId, filter, view, total, onView, onSearch } = props;
+  const statuses = useQuery(statusesQuery(folderId)).data ?? [];
+  const people = useQuery(peopleQuery(folderId)).data ?? [];
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(filter.q);
+  useEffect(() => setWords(filter.q), [filter.q]);
+  const search = useDebouncedCallback((q: string) => onSearch({ q: q || undefined }), 250);
+  useKeys('Assets', [
+    { keys: '/', label: 'Search in this folder', run: () => field.current?.focus() },
+    { keys: 'G', label: 'Thumbnails', run: () => onView('thumbnails') },
+    { keys: 'L', label: 'List', run: () => onView('list') },
+  ]);
+
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Search and filters">
+      <TextInput
+        ref={field}
+        size="xs"
+        className={classes['searchField'] ?? ''}
+        aria-label="Search in this folder"
+        placeholder="Search"
+        leftSection={<IconSearch size="0.875rem" stroke={1.5} aria-hidden="true" />}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
+        }}
+      />
+      <FilterMenu
+        label="Status"
+        options={offeredFirst(orderedStatuses(statuses)).map(({ id, name, color }) => ({
+          id,
+          name,
+          shown: <StatusBadge name={name} color={color} />,
+        }))}
+        chosen={filter.statusIds}
+        onChange={(ids) => onSearch({ status_id: ids.length > 0 ? written(ids) : undefined })}
+      />
+      <FilterMenu
+        label="Assignee"
+        options={mineFirst(people, me.id)}
+        chosen={filter.assigneeIds}
+        onChange={(ids) => onSearch({ assignee_id: ids.length > 0 ? written(ids) : undefined })}
+      />
+      <Checkbox
+        size="xs"
+        label="Subfolders"
+        checked={filter.children}
+        onChange={(event) => onSearch({ children: event.currentTarget.checked ? 1 : undefined })}
+      />
+      <span className={classes['spread']} />
+      <output className={classes['count']}>
+        {total === null ? '' : formatCount(total, 'asset')}
+      </output>
+      <Select
+        size="xs"
+        className={classes['sortField'] ?? ''}
+        aria-label="Sort by"
+        allowDeselect={false}
+        data={SORTS.map(({ value, label }) => ({ value, label }))}
+        value={filter.sort}
+        onChange={(sort) => onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })}
+      />
+      <div className={classes['views']} role="group" aria-label="View">
+        <IconAction
+          label="Thumbnails"
+          keys="G"
+          pressed={view === 'thumbnails'}
+          onClick={() => onView('thumbnails')}
+        >
+          <IconLayoutGrid {...icon} />
+        </IconAction>
+        <IconAction label="List" keys="L" pressed={view === 'list'} onClick={() => onView('list')}>
+          <IconList {...icon} />
+        </IconAction>
+      </div>
+    </div>
+  );
+}
+
+/** The statuses that the specification's filter offers, then the folder's others. */
+function offeredFirst<S extends { id: number }>(statuses: readonly S[]): S[] {
+  const isOffered = ({ id }: S) => FILTER_STATUS_IDS.includes(id);
+  return [...statuses.filter(isOffered), ...statuses.filter((status) => !isOffered(status))];
+}
+
+function mineFirst(people: readonly { id: number; name: string }[], me: number) {
+  return [...people]
+    .sort((one, other) => Number(other.id === me) - Number(one.id === me))
+    .map(({ id, name }) => ({ id, name: id === me ? `${name} (me)` : name }));
+}

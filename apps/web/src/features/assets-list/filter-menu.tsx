@@ -1,0 +1,85 @@
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import classes from './assets-list.module.css';
+
+/** The search of a dropdown appears above this many options (specification, section 9). */
+const SEARCH_ABOVE = 8;
+
+export interface FilterOption {
+  readonly id: number;
+  readonly name: string;
+  readonly shown?: ReactNode;
+}
+
+interface FilterMenuProps {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+/** A dropdown of choices of which several may hold. */
+export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const shown = options.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      withinPortal
+      onClose={() => setWords('')}
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant={chosen.length > 0 ? 'light' : 'default'}
+          rightSection={<IconChevronDown size="0.875rem" stroke={1.5} aria-hidden="true" />}
+          aria-label={names.length > 0 ? `${label}: ${names.join(', ')}` : label}
+        >
+          {names.length === 0 ? label : names.length === 1 ? names[0] : `${label}: ${names.length}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['filterDrop'] ?? ''} aria-label={label}>
+        {options.length > SEARCH_ABOVE ? (
+          <TextInput
+            size="xs"
+            aria-label={`Find in ${label.toLowerCase()}`}
+            placeholder="Find"
+            data-autofocus
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        ) : null}
+        <div className={classes['filterList']}>
+          {shown.map(({ id, name, shown: look }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              className={classes['filterOption'] ?? ''}
+              label={look ?? name}
+              checked={chosen.includes(id)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, id]
+                    : chosen.filter((other) => other !== id),
+                )
+              }
+            />
+          ))}
+          {shown.length === 0 ? <span className={classes['nobody']}>None found</span> : null}
+        </div>
+        {chosen.length > 0 ? (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onChange([])}>
+            Clear
+          </Button>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

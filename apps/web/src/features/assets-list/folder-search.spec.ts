@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { filterOf, isFiltered, readFolderSearch } from './folder-search.ts';
+
+describe('the address of a folder', () => {
+  test('tells the whole list', () => {
+    const search = { children: 1, q: 'night', status_id: '2,4', assignee_id: 7, sort: '-modified' };
+    const read = readFolderSearch(search);
+    expect(read).toEqual(search);
+    expect(filterOf(read, 3)).toEqual({
+      folderId: 3,
+      children: true,
+      q: 'night',
+      statusIds: [2, 4],
+      assigneeIds: [7],
+      sort: '-modified',
+    });
+  });
+
+  test('leaves out what it does not know and what goes without saying', () => {
+    const odd = { children: 'x', q: '', status_id: 'a,-1', sort: 'password', view: 'map', x: 1 };
+    expect(readFolderSearch(odd)).toEqual({});
+    expect(readFolderSearch({ sort: 'name' })).toEqual({});
+    expect(isFiltered(filterOf({}, 1))).toBe(false);
+  });
+
+  test('takes words that look like a number as words', () => {
+    expect(readFolderSearch({ q: 10 })).toEqual({ q: '10' });
+  });
+});

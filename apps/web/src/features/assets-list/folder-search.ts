@@ -1,0 +1,76 @@
+import type { AssetFilter } from '../../lib/queries/index.ts';
+
+export type View = 'thumbnails' | 'list';
+
+/** What the address tells of a list of assets. */
+export interface FolderSearch {
+  readonly folder?: number;
+  readonly children?: 1;
+  readonly q?: string;
+  readonly status_id?: string | number;
+  readonly assignee_id?: string | number;
+  readonly sort?: string;
+  readonly view?: View;
+}
+
+export const SORTS = [
+  { value: 'name', label: 'Name' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: '-modified', label: 'Last modified' },
+  { value: 'modified', label: 'First modified' },
+  { value: '-created', label: 'Newest' },
+  { value: 'status.order', label: 'Status' },
+  { value: '-status.order', label: 'Status, last first' },
+  { value: 'assignee.name', label: 'Assignee' },
+  { value: '-assignee.name', label: 'Assignee, Z to A' },
+] as const;
+const DEFAULT_SORT = 'name';
+
+/** Reads the address; what it does not know is left out. */
+export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
+  const { folder, children, q, sort, view } = search;
+  const statusIds = ids(search['status_id']);
+  const assigneeIds = ids(search['assignee_id']);
+  return {
+    ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
+    ...(children === 1 || children === true ? { children: 1 } : {}),
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
+    ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
+    ...(assigneeIds.length > 0 ? { assignee_id: written(assigneeIds) } : {}),
+    ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
+    ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
+  };
+}
+
+/** The list that an address asks for, in a folder. */
+export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
+  return {
+    folderId,
+    children: search.children === 1,
+    q: search.q ?? '',
+    statusIds: ids(search.status_id),
+    assigneeIds: ids(search.assignee_id),
+    sort: search.sort ?? DEFAULT_SORT,
+  };
+}
+
+/** True when something besides the folder narrows the list. */
+export function isFiltered({ q, statusIds, assigneeIds }: AssetFilter): boolean {
+  return q !== '' || statusIds.length > 0 || assigneeIds.length > 0;
+}
+
+/** Ids for the address: one is a number, several a text with commas. */
+export function written(list: readonly number[]): string | number {
+  return list.length === 1 && list[0] !== undefined ? list[0] : list.join(',');
+}
+
+function ids(value: unknown): number[] {
+  return String(value ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+function isSort(value: unknown): value is string {
+  return SORTS.some((sort) => sort.value === value);
+}

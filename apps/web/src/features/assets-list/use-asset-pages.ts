@@ -1,0 +1,85 @@
+import type { Asset } from '@jampot/contracts';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { ASSET_PAGE, assetPageQuery } from '../../lib/queries/index.ts';
+import type { AssetFilter, AssetPageData } from '../../lib/queries/index.ts';
+
+/** Pages that are followed at once; those left behind come back from the cache. */
+const MOST_PAGES = 12;
+
+export interface AssetPages {
+  /** Every row of the list by its place; null where it is not loaded yet. */
+  readonly items: readonly (Asset | null)[];
+  readonly total: number;
+  /** Nothing of this filter is here yet; `items` may still hold what was shown before. */
+  readonly pending: boolean;
+  readonly error: unknown;
+  /** Asks for the row at a place. */
+  readonly need: (index: number) => void;
+  readonly retry: () => void;
+}
+
+interface Shown {
+  readonly key: string;
+  readonly items: readonly (Asset | null)[];
+}
+
+/** A list of any length of which only the pages that are looked at are fetched. */
+export function useAssetPages(filter: AssetFilter): AssetPages {
+  const key = JSON.stringify(filter);
+  const [asked, setAsked] = useState<{ key: string; pages: readonly number[] }>({
+    key,
+    pages: [1],
+  });
+  const pages = asked.key === key ? asked.pages : firstPage;
+  const results = useQueries({ queries: pages.map((page) => assetPageQuery(filter, page)) });
+  const data = results.map((result) => result.data);
+  const total = data.find((page) => page !== undefined)?.total;
+  const error = results.find((result) => result.isError)?.error ?? null;
+
+  const need = useCallback(
+    (index: number) => {
+      const page = Math.floor(index / ASSET_PAGE) + 1;
+      setAsked((before) => {
+        const known = before.key === key ? before.pages : firstPage;
+        if (known.includes(page)) return before.key === key ? before : { key, pages: known };
+        return { key, pages: [page, ...known].slice(0, MOST_PAGES) };
+      });
+    },
+    [key],
+  );
+  // oxlint-disable-next-line react/exhaustive-deps -- the rows change when one of the pages does
+  const items = useMemo(() => fill(pages, data, total ?? 0), [key, total, pages, ...padded(data)]);
+  const [shown, setShown] = useState<Shown>({ key, items: [] });
+  if (total !== undefined && shown.items !== items) setShown({ key, items });
+  return {
+    items: total === undefined ? shown.items : items,
+    total: total ?? 0,
+    pending: total === undefined && error === null,
+    error: total === undefined ? error : null,
+    need,
+    retry: () => results.forEach((result) => void (result.isError && result.refetch())),
+  };
+}
+
+const firstPage: readonly number[] = [1];
+
+function fill(
+  pages: readonly number[],
+  data: readonly (AssetPageData | undefined)[],
+  total: number,
+): readonly (Asset | null)[] {
+  const items: (Asset | null)[] = Array.from<Asset | null>({ length: total }).fill(null);
+  for (const [at, page] of pages.entries()) {
+    const start = (page - 1) * ASSET_PAGE;
+    for (const [index, row] of (data[at]?.rows ?? []).entries()) {
+      if (start + index < total) items[start + index] = row;
+    }
+  }
+  return items;
+}
+
+/** React wants as many dependencies every time. */
+function padded(data: readonly (AssetPageData | undefined)[]): (AssetPageData | undefined)[] {
+  return Array.from({ length: MOST_PAGES }, (_, index) => data[index]);
+}

@@ -1,0 +1,105 @@
+import { Title } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { IconFolder, IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFavourites } from '../../lib/favourites.ts';
+import { folderTreeQuery } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { AssignedAssets } from './assigned-assets.tsx';
+import classes from './dashboard.module.css';
+
+const MOST_PROJECTS = 12;
+
+/** What a person comes for in the morning: their work, their places. */
+export function DashboardPage({ me }: { me: User }) {
+  return (
+    <div className={classes['page']}>
+      <Title order={1} size="h2">
+        {greeting(new Date().getHours())}, {me.name.split(' ')[0]}
+      </Title>
+      <div className={classes['columns']}>
+        <section className={classes['section']} aria-labelledby="assigned">
+          <Title order={2} size="h4" id="assigned">
+            Assigned to me
+          </Title>
+          <AssignedAssets userId={me.id} />
+        </section>
+        <div className={classes['aside']}>
+          <section className={classes['section']} aria-labelledby="projects">
+            <Title order={2} size="h4" id="projects">
+              Projects
+            </Title>
+            <Projects />
+          </section>
+          <section className={classes['section']} aria-labelledby="favourites">
+            <Title order={2} size="h4" id="favourites">
+              Favourites
+            </Title>
+            <Favourites userId={me.id} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Projects() {
+  const tree = useQuery(folderTreeQuery());
+  if (tree.isPending) return <SkeletonRows rows={5} />;
+  if (tree.isError) {
+    return <ErrorState compact error={tree.error} onRetry={() => void tree.refetch()} />;
+  }
+  const projects = tree.data.filter(({ parent_id }) => parent_id === null);
+  if (projects.length === 0) return <EmptyState compact title="You have no folders" />;
+  return (
+    <ul className={classes['list']}>
+      {projects.slice(0, MOST_PROJECTS).map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/folders/${id}` as string} className={classes['place']}>
+            <IconFolder size="1rem" stroke={1.5} aria-hidden="true" />
+            {name}
+          </Link>
+        </li>
+      ))}
+      {projects.length > MOST_PROJECTS ? (
+        <li>
+          <Link to={'/folders' as string} className={classes['place']}>
+            All {projects.length} projects
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Favourites({ userId }: { userId: number }) {
+  const { list } = useFavourites(userId);
+  if (list.length === 0) {
+    return (
+      <EmptyState compact title="None found" hint="Press the star of a folder to keep it here." />
+    );
+  }
+  return (
+    <ul className={classes['list']}>
+      {list.map(({ id, name, path }) => (
+        <li key={id}>
+          <Link
+            to={`/folders/${id}` as string}
+            className={classes['place']}
+            title={path.map((folder) => folder.name).join(' / ')}
+          >
+            <IconStarFilled size="0.875rem" className={classes['star']} aria-hidden="true" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour < 5) return 'Good night';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}

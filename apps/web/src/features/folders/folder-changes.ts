@@ -1,0 +1,76 @@
+import { ApiError } from '@jampot/client';
+import {
+  changeFolder,
+  createFolder,
+  createProject,
+  deleteFolder,
+  restoreFolder,
+} from '@jampot/contracts';
+import type { Folder } from '@jampot/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+import { confirm, toast } from '../../ui/index.ts';
+import type { TreeFolder } from './tree-rows.ts';
+
+/** Makes a project (no parent) or a folder. @throws ApiError 412 with the text for the field. */
+export async function makeFolder(
+  client: QueryClient,
+  parentId: number | null,
+  name: string,
+): Promise<Folder> {
+  const folder =
+    parentId === null
+      ? await api.one(createProject, { body: { name } })
+      : await api.one(createFolder, { body: { name, parent_id: parentId } });
+  await client.invalidateQueries({ queryKey: keys.folderTrees });
+  return folder;
+}
+
+/** @throws ApiError 412 with the text for the field. */
+export async function renameFolder(client: QueryClient, id: number, name: string): Promise<void> {
+  await api.one(changeFolder, { params: { id }, body: { name } });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.folderTrees }),
+    client.invalidateQueries({ queryKey: ['folders', 'one'] }),
+  ]);
+}
+
+/** Asks, then deletes; true when it was done. It can be restored. */
+export async function askAndDelete(client: QueryClient, folder: TreeFolder): Promise<boolean> {
+  const message = 'Are you sure you want to delete this folder?';
+  const title = `Delete ${folder.name}`;
+  if (!(await confirm({ message, title, confirmLabel: 'Delete', danger: true }))) return false;
+  try {
+    await api.call(deleteFolder, { params: { id: folder.id } });
+    toast.success('deleted.');
+  } catch (error) {
+    toast.failure(error);
+    toast.error('Oops, failed to delete your folder.');
+    return false;
+  }
+  await client.invalidateQueries({ queryKey: keys.folderTrees });
+  return true;
+}
+
+/** Asks, then restores a deleted folder with what was deleted along with it. */
+export async function askAndRestore(client: QueryClient, folder: TreeFolder): Promise<void> {
+  const message = `Are you sure you want to restore '${folder.name}'?`;
+  if (!(await confirm({ message, confirmLabel: 'Restore' }))) return;
+  try {
+    await api.call(restoreFolder, { params: { id: folder.id } });
+    toast.success('restored.');
+  } catch (error) {
+    toast.failure(error);
+    toast.error('Oops, failed to save your folder.');
+  }
+  await client.invalidateQueries({ queryKey: ['folders'] });
+}
+
+/** The text beside a name field for what the server refused. */
+export function nameRefusal(error: unknown): string {
+  if (error instanceof ApiError && error.status === 412) {
+    return error.problems[0]?.messages[0]?.name ?? error.message;
+  }
+  return 'Oops, failed to save your folder.';
+}

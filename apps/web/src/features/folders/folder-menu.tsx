@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core';
+import {
+  IconFolderOpen,
+  IconFolderPlus,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
+import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
+import { askAndRestore } from './folder-changes.ts';
+import type { Draft } from './folder-tree.tsx';
+import type { TreeFolder } from './tree-rows.ts';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface FolderMenuProps {
+  folder: TreeFolder;
+  anchor: Anchor;
+  mayEdit: boolean;
+  onClose: () => void;
+  onOpen: () => void;
+  onDraft: (draft: Draft) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a folder of the tree. */
+export function FolderMenu(props: FolderMenuProps) {
+  const { folder, anchor, mayEdit, onClose, onOpen, onDraft, onDelete } = props;
+  const client = useQueryClient();
+  const { id } = folder;
+  return (
+    <AnchoredMenu anchor={anchor} onClose={onClose} label={`Folder ${folder.name}`}>
+      {folder.deleted ? (
+        <Menu.Item
+          leftSection={<IconRestore {...icon} />}
+          disabled={!mayEdit}
+          onClick={() => void askAndRestore(client, folder)}
+        >
+          Restore
+        </Menu.Item>
+      ) : (
+        <>
+          <Menu.Item leftSection={<IconFolderOpen {...icon} />} onClick={onOpen}>
+            Open
+          </Menu.Item>
+          {mayEdit ? (
+            <>
+              <Menu.Item
+                leftSection={<IconFolderPlus {...icon} />}
+                onClick={() => onDraft({ kind: 'new', parentId: id })}
+              >
+                Add subfolder
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPencil {...icon} />}
+                onClick={() => onDraft({ kind: 'rename', id })}
+              >
+                Rename
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+                Delete
+              </Menu.Item>
+            </>
+          ) : null}
+        </>
+      )}
+    </AnchoredMenu>
+  );
+}

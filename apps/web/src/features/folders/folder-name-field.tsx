@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { FOLDER_NAME, nameProblem } from '@jampot/domain';
+import { useRef, useState } from 'react';
+import { nameRefusal } from './folder-changes.ts';
+import classes from './folders.module.css';
+
+interface FolderNameFieldProps {
+  label: string;
+  value: string;
+  /** Rejects when the server refuses; the reason then shows here. */
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A folder's name in its line of the tree: Enter saves, Escape gives up. */
+export function FolderNameField({ label, value, onSave, onClose }: FolderNameFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ending = useRef(false);
+
+  const save = async () => {
+    if (busy || ending.current) return;
+    const name = draft.trim();
+    if (name === value) {
+      onClose();
+      return;
+    }
+    const problem = nameProblem(draft, FOLDER_NAME);
+    if (problem !== null) {
+      setRefusal(problem);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSave(name);
+      ending.current = true;
+      onClose();
+    } catch (error) {
+      setRefusal(nameRefusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => {
+    if (draft.trim() === '' || refusal !== null) onClose();
+    else void save();
+  };
+
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      size="xs"
+      className={classes['nameField'] ?? ''}
+      value={draft}
+      error={refusal}
+      disabled={busy}
+      maxLength={FOLDER_NAME.max}
+      ref={focusNow}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        setRefusal(null);
+      }}
+      onBlur={leave}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') {
+          ending.current = true;
+          onClose();
+        }
+      }}
+    />
+  );
+}
+
+/** The person has just asked to type here. */
+function focusNow(input: HTMLInputElement | null): void {
+  if (input !== null && document.activeElement !== input) {
+    input.focus();
+    input.select();
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readFolderSearch } from '../features/assets-list/folder-search.ts';
+
+/** `/assets?folder=7` is the folder view of folder 7. */
+export const Route = createFileRoute('/_app/assets/')({
+  validateSearch: readFolderSearch,
+  beforeLoad: ({ search: { folder, ...search } }) => {
+    throw redirect({
+      to: '/folders/{-$folderId}',
+      params: folder === undefined ? {} : { folderId: String(folder) },
+      search,
+      replace: true,
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuidePage } from '../features/guide/guide-page.tsx';
+import { guideTitle, readGuidePage } from '../features/guide/guide-pages.ts';
+import { PublicShell } from './-public-shell.tsx';
+
+export const Route = createFileRoute('/guide/{-$page}')({
+  loader: ({ params }) => readGuidePage(params.page ?? 'guide'),
+  head: ({ params }) => ({ meta: [{ title: guideTitle(params.page ?? 'guide') }] }),
+  component: Guide,
+});
+
+function Guide() {
+  const { page = 'guide' } = Route.useParams();
+  return (
+    <PublicShell>
+      <GuidePage page={page} text={Route.useLoaderData()} />
+    </PublicShell>
+  );
+}
