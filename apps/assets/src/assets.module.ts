@@ -25,6 +25,7 @@ import { StatuslogsController } from './statuslogs/statuslogs.controller.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsController } from './tags/tags.controller.ts';
 import { TagsService } from './tags/tags.service.ts';
+import { Newcomers } from './teams/newcomers.ts';
 import { TeamSettings } from './teams/team-settings.ts';
 import { TeamsController } from './teams/teams.controller.ts';
 import { TeamsService } from './teams/teams.service.ts';
@@ -52,6 +53,7 @@ import { VersionsService } from './versions/versions.service.ts';
     MyFolders,
     TeamsService,
     TeamSettings,
+    Newcomers,
     StatusesService,
     AssetsService,
     CreateAssets,

@@ -2,20 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
   changeAsset,
-  changeAssets,
   createAssets,
   createFolder,
   createProject,
-  createTag,
   deleteAsset,
-  deleteAssets,
   listAssetLogs,
   listAssets,
   listFolderAssets,
   listFolderStatuses,
   listStatuses,
   listStatuslogs,
-  listTags,
   readAsset,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder } from '@jampot/contracts';
@@ -58,13 +54,10 @@ async function asset(folder = team, name = fresh()): Promise<Asset> {
   expect(made.status).toBe(201);
   return made.row;
 }
-const change = (caller: Caller | null, id: number, body: unknown, query = {}) =>
-  assets.calls.call(changeAsset, caller, { params: { id }, body, query });
+const make = (caller: Caller | null, folder: number, body: unknown) =>
+  assets.calls.call(createAssets, caller, { params: { id: folder }, body });
 
 describe('making assets', () => {
-  const make = (caller: Caller | null, folder: number, body: unknown) =>
-    assets.calls.call(createAssets, caller, { params: { id: folder }, body });
-
   test('makes a list in its order, with the first status, a log and a history', async () => {
     const body = [{ name: 'Zebra' }, { name: 'Ant' }];
     const before = await assets.lastEventId();
@@ -149,7 +142,8 @@ describe('making assets', () => {
 describe('reading assets', () => {
   test('answers the relations that screens ask for, in one call', async () => {
     const made = await asset();
-    await change(admin, made.id, { assignee_id: artist.user_id });
+    const assign = { params: { id: made.id }, body: { assignee_id: artist.user_id } };
+    await assets.calls.call(changeAsset, admin, assign);
     const include = 'folder.name,folder.path,assignee.name,status,latestversion.user.name';
     const listed = await assets.calls.call(listFolderAssets, guest, {
       params: { id: team.id },
@@ -238,251 +232,4 @@ describe('reading assets', () => {
     expect(refused.status).toBe(412);
     expect(refused.body['errors']).toMatchObject([{ name: 'colour' }]);
   });
-});
-
-describe('changing fields', () => {
-  test('takes decimals as people type them, and empties them', async () => {
-    const { id } = await asset();
-    const changed = await change(admin, id, {
-      duration: '4,25',
-      in: '0',
-      out: 3.5,
-      framerate: '23.976',
-    });
-    expect(changed.row).toMatchObject({ duration: 4.25, in: 0, out: 3.5, framerate: 23.976 });
-    expect((await change(admin, id, { duration: '' })).row.duration).toBeNull();
-    for (const field of ['duration', 'in', 'out', 'art_duration', 'framerate']) {
-      for (const value of ['-1', 'abc', '1.2.3', -0.5]) {
-        const refused = await change(admin, id, { [field]: value });
-        expect([refused.status, refused.body['error']]).toEqual([
-          412,
-          'Not a valid decimal number.',
-        ]);
-        expect(refused.body['errors']).toMatchObject([{ name: field }]);
-      }
-    }
-  });
-
-  test('writes the history as people read it, and nothing for what stays', async () => {
-    const { id, name } = await asset();
-    await change(admin, id, { assignee_id: artist.user_id });
-    await change(admin, id, { assignee_id: artist.user_id });
-    await change(admin, id, { assignee_id: null, notes: '# Wiki' });
-    const history = await assets.calls.call(listAssetLogs, admin, {
-      params: { id },
-      query: { sort: 'id', include: 'user.name' },
-    });
-    expect(
-      history.rows.map(({ field, old_value, new_value }) => [field, old_value, new_value]),
-    ).toEqual([
-      ['created', null, name],
-      ['assignee', null, 'User 1'],
-      ['notes', '', '# Wiki'],
-      ['assignee', 'User 1', null],
-    ]);
-    expect(history.rows[0]?.user?.name).toBe('User 4');
-  });
-
-  test('an assignee is a user of the account', async () => {
-    const { id } = await asset();
-    for (const assignee_id of [stranger.user_id, 987_654]) {
-      const refused = await change(admin, id, { assignee_id });
-      expect([refused.status, refused.body['error']]).toEqual([
-        412,
-        `User not found: ${assignee_id}`,
-      ]);
-    }
-  });
-
-  test('tags are made for the account once, whatever their case', async () => {
-    const [one, two] = [await asset(), await asset()];
-    expect((await change(admin, one.id, { tag: 'Hero, night,hero' })).row.tag).toBe('Hero, night');
-    expect((await change(admin, two.id, { tag: 'NIGHT' })).row.tag).toBe('NIGHT');
-    const tags = await assets.calls.call(listTags, artist, { params: { id: 1 } });
-    expect(tags.rows.map(({ name }) => name)).toEqual(['Hero', 'night']);
-    const again = await assets.calls.call(createTag, artist, {
-      params: { id: 1 },
-      body: { name: 'hero' },
-    });
-    expect([again.status, again.row.name]).toEqual([201, 'Hero']);
-    const found = await assets.calls.call(listAssets, admin, { query: { q: 'night' } });
-    expect(found.rows.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
-    expect((await change(admin, one.id, { tag: 'x'.repeat(60) })).status).toBe(412);
-  });
-
-  test('refuses names as folders do, and a name that is taken', async () => {
-    const [one, two] = [await asset(), await asset()];
-    expect((await change(admin, two.id, { name: one.name.toLowerCase() })).body['error']).toBe(
-      'This asset already exists.',
-    );
-    expect((await change(admin, two.id, { name: ' ' })).body['error']).toBe('Field is required.');
-    expect((await change(admin, two.id, { notes: 'a\u0000b' })).status).toBe(412);
-    expect((await change(admin, two.id, { colour: 'x' })).status).toBe(412);
-  });
-
-  test('moves with rights in both folders, unless a namesake is there', async () => {
-    const [here, there] = [await asset(team), await asset(hidden)];
-    const moved = await change(admin, here.id, { folder_id: hidden.id });
-    expect(moved.row.folder_id).toBe(hidden.id);
-    expect((await change(admin, here.id, { folder_id: team.id })).status).toBe(200);
-    await change(admin, there.id, { name: here.name });
-    expect((await change(admin, here.id, { folder_id: hidden.id })).body['error']).toBe(
-      'This asset already exists.',
-    );
-    expect((await change(reviewer, here.id, { folder_id: hidden.id })).status).toBe(404);
-    expect((await change(reviewer, here.id, { folder_id: team.id })).status).toBe(403);
-    expect((await change(admin, here.id, { folder_id: 1 })).status).toBe(412);
-  });
-
-  test('needs signing in, sight and the letter', async () => {
-    const { id } = await asset();
-    const secret = await asset(hidden);
-    const body = { notes: 'x' };
-    expect((await change(null, id, body)).status).toBe(401);
-    expect((await change(artist, id, body)).status).toBe(403);
-    expect((await change(reviewer, id, body)).status).toBe(200);
-    const missing = await change(reviewer, 999_999_999, body);
-    expect(missing.status).toBe(404);
-    expect((await change(reviewer, secret.id, body)).body).toEqual(missing.body);
-    expect((await change(stranger, id, body)).body).toEqual(missing.body);
-  });
-
-  test('a change of many is all or none', async () => {
-    const some = [await asset(), await asset()];
-    const secret = await asset(hidden);
-    const id = (list: readonly Asset[]) => list.map((one) => one.id).join(',');
-    const many = (caller: Caller | null, list: readonly Asset[], body: unknown) =>
-      assets.calls.call(changeAssets, caller, { query: { id: id(list) }, body });
-    const changed = await many(reviewer, some.toReversed(), { notes: 'same' });
-    expect(changed.rows.map((row) => [row.id, row.notes])).toEqual(
-      some.toReversed().map((one) => [one.id, 'same']),
-    );
-    expect((await many(reviewer, [...some, secret], { notes: 'other' })).status).toBe(404);
-    expect((await many(artist, some, { notes: 'other' })).status).toBe(403);
-    expect((await many(null, some, { notes: 'other' })).status).toBe(401);
-    expect((await many(admin, some, { name: 'One name' })).status).toBe(412);
-    const listed = await assets.calls.call(listAssets, admin, { query: { id: id(some) } });
-    expect(listed.rows.map(({ notes }) => notes)).toEqual(['same', 'same']);
-  });
-});
-
-describe('changing the status', () => {
-  const level = (caller: Caller, asset_: Asset, status_id: number) =>
-    change(caller, asset_.id, { status_id });
-
-  test('follows the levels', async () => {
-    const one = await asset();
-    expect((await level(guest, one, 5)).status).toBe(403);
-    expect((await level(artist, one, 5)).row.status_id).toBe(5);
-    expect((await level(artist, one, 8)).status).toBe(403);
-    expect((await level(artist, one, 2)).row.status_id).toBe(2);
-    expect((await level(artist, one, 3)).row.status_id).toBe(3);
-    expect((await level(artist, one, 4)).status).toBe(403);
-    expect((await level(reviewer, one, 8)).row.status_id).toBe(8);
-    expect((await level(artist, one, 4)).status).toBe(403);
-    expect((await level(manager, one, 7)).row.status_id).toBe(7);
-    const foreign = await assets.calls.call(listStatuses, stranger);
-    expect((await level(admin, one, foreign.row.id)).status).toBe(412);
-  });
-
-  test('keeps first and last of the log right, with one event each', async () => {
-    const one = await asset();
-    const before = await assets.lastEventId();
-    for (const status_id of [5, 2, 4, 4]) await level(admin, one, status_id);
-    const logs = await assets.calls.call(listStatuslogs, admin, {
-      query: { asset_id: String(one.id), sort: 'id', include: 'status,asset.name,user.name' },
-    });
-    expect(logs.rows.map(({ status_id, first, last }) => [status_id, first, last])).toEqual([
-      [1, true, false],
-      [5, false, false],
-      [2, false, false],
-      [4, false, true],
-    ]);
-    expect(logs.rows[3]).toMatchObject({ status: { name: 'Approved' }, asset: { name: one.name } });
-    const events = await assets.events('assets.changed', before);
-    expect(events.map(({ data }) => data['fields'])).toEqual([
-      ['status_id'],
-      ['status_id'],
-      ['status_id'],
-    ]);
-    const history = await assets.calls.call(listAssetLogs, admin, {
-      params: { id: one.id },
-      query: { field: 'status', sort: 'id' },
-    });
-    expect(history.rows[0]).toMatchObject({ old_value: 'Not Started', new_value: 'In Progress' });
-  });
-
-  test('changes at once end with one last log', async () => {
-    const one = await asset();
-    await Promise.all([5, 2, 3, 4, 6].map((status_id) => level(admin, one, status_id)));
-    const last = await assets.calls.call(listStatuslogs, admin, {
-      query: { asset_id: String(one.id), last: '1' },
-    });
-    const read = await assets.calls.call(readAsset, admin, { params: { id: one.id } });
-    expect(last.rows.map(({ status_id }) => status_id)).toEqual([read.row.status_id]);
-  });
-
-  test('lists the statuses of a folder in the order of the chain', async () => {
-    const listed = await assets.calls.call(listFolderStatuses, guest, {
-      params: { id: team.id },
-      query: { include: 'previous,next', hide: '0' },
-    });
-    expect(listed.rows.map(({ id }) => id)).toEqual([1, 5, 2, 3, 4, 8, 6, 7]);
-    expect(listed.rows[1]).toMatchObject({ previous: { id: 1 }, next: { id: 2 } });
-  });
-
-  test('charts logs by status', async () => {
-    const chart = await assets.calls.call(listStatuslogs, admin, {
-      query: { 'x:month': 'created', y: 'count', z: 'status.name' },
-    });
-    expect(chart.status).toBe(200);
-    expect(chart.rows.length).toBeGreaterThan(0);
-  });
-});
-
-describe('deleting', () => {
-  test('hides, and gives back', async () => {
-    const one = await asset();
-    const gone = await assets.calls.call(deleteAsset, admin, { params: { id: one.id } });
-    expect(gone.row.deleted).toBe(true);
-    const listed = await assets.calls.call(listAssets, admin, { query: { id: String(one.id) } });
-    expect(listed.rows).toEqual([]);
-    expect((await change(admin, one.id, { notes: 'x' })).status).toBe(412);
-    expect((await change(admin, one.id, { deleted: 0 })).row.deleted).toBe(false);
-    await assets.calls.call(deleteAsset, admin, { params: { id: one.id } });
-    const twin = await asset();
-    await assets.sql('UPDATE assets SET name = $2 WHERE id = $1', [twin.id, one.name]);
-    expect((await change(admin, one.id, { deleted: false })).body['error']).toBe(
-      'This asset already exists.',
-    );
-  });
-
-  test('takes many at once, all or none', async () => {
-    const some = [await asset(), await asset()];
-    const query = { id: some.map(({ id }) => id).join(',') };
-    expect((await assets.calls.call(deleteAssets, null, { query })).status).toBe(401);
-    expect((await assets.calls.call(deleteAssets, reviewer, { query })).status).toBe(403);
-    expect((await assets.calls.call(deleteAssets, stranger, { query })).status).toBe(404);
-    expect((await assets.calls.call(deleteAssets, admin, { query: { id: 'x' } })).status).toBe(412);
-    const gone = await assets.calls.call(deleteAssets, manager, { query });
-    expect(gone.rows.map(({ deleted }) => deleted)).toEqual([true, true]);
-    const params = { id: some[0]?.id ?? 0 };
-    expect((await assets.calls.call(deleteAsset, null, { params })).status).toBe(401);
-    expect((await assets.calls.call(deleteAsset, reviewer, { params })).status).toBe(403);
-  });
-});
-
-test('tags belong to the account', async () => {
-  const tags = (caller: Caller | null, id: number) =>
-    assets.calls.call(listTags, caller, { params: { id } });
-  expect((await tags(null, 1)).status).toBe(401);
-  expect((await tags(stranger, 1)).status).toBe(404);
-  expect((await tags({ ...admin, permissions: {} }, 1)).status).toBe(403);
-  const make = (caller: Caller | null, name: string, id = 1) =>
-    assets.calls.call(createTag, caller, { params: { id }, body: { name } });
-  expect((await make(guest, 'x')).status).toBe(403);
-  expect((await make(null, 'x')).status).toBe(401);
-  expect((await make(stranger, 'x')).status).toBe(404);
-  expect((await make(admin, 'a,b')).status).toBe(412);
-  expect((await make(admin, ' ')).status).toBe(412);
 });

@@ -6,7 +6,7 @@ import {
   deleteFolder,
   restoreFolder,
 } from '@jampot/contracts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { admin, RunningAssets } from './running-assets.ts';
 
 let assets: RunningAssets;

@@ -7,11 +7,11 @@ import {
   createVersion,
 } from '@jampot/contracts';
 import { systemScope, unprotectedTables } from '@jampot/persistence';
-import pg from 'pg';
+import { Client } from 'pg';
 import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
-let owner: pg.Client;
+let owner: Client;
 
 const tables = [
   'asset_logs',
@@ -30,7 +30,7 @@ const tables = [
 
 beforeAll(async () => {
   assets = await RunningAssets.start();
-  owner = new pg.Client({ connectionString: assets.environment.adminUrl });
+  owner = new Client({ connectionString: assets.environment.adminUrl });
   await owner.connect();
   await owner.query('SET search_path TO assets, jampot_shared');
   const { calls } = assets;

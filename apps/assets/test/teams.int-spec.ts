@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  accountCreated,
+  userChanged,
   addUserfolders,
   changeFolder,
   changeUserfolder,
@@ -220,19 +222,39 @@ test('shows the team, and who work can be assigned to', async () => {
   expect(await users(sub.id, 'true')).toEqual([artist.user_id, manager.user_id, admin.user_id]);
 });
 
-describe('lists of a folder', () => {
-  test.each([listUserfolders, listFolderUsers])('need signing in and sight', async (call) => {
-    const hidden = await folder();
-    const outsider = await assets.user(302, 1);
-    const params = { id: hidden.id };
-    expect((await assets.calls.call(call, null, { params })).status).toBe(401);
-    const missing = await assets.calls.call(call, outsider, { params: { id: 999_999_999 } });
-    expect(missing.status).toBe(404);
-    expect((await assets.calls.call(call, outsider, { params })).body).toEqual(missing.body);
-    expect((await assets.calls.call(call, stranger, { params })).body).toEqual(missing.body);
-    const letterless = { ...admin, permissions: {} };
-    expect((await assets.calls.call(call, letterless, { params })).status).toBe(403);
-  });
+type ListOf = (caller: Caller | null, id: number) => ReturnType<typeof teamOf>;
+const teamOf = async (caller: Caller | null, id: number) => {
+  const { status, body } = await assets.calls.call(listUserfolders, caller, { params: { id } });
+  return { status, body };
+};
+const usersOf: ListOf = async (caller, id) => {
+  const { status, body } = await assets.calls.call(listFolderUsers, caller, { params: { id } });
+  return { status, body };
+};
+
+test.each([
+  ['the team', teamOf],
+  ['the users', usersOf],
+])('%s of a folder are for those who see it', async (_what, list: ListOf) => {
+  const hidden = await folder();
+  const outsider = await assets.user(302, 1);
+  expect((await list(null, hidden.id)).status).toBe(401);
+  const missing = await list(outsider, 999_999_999);
+  expect(missing.status).toBe(404);
+  expect(await list(outsider, hidden.id)).toEqual(missing);
+  expect(await list(stranger, hidden.id)).toEqual(missing);
+  expect((await list({ ...admin, permissions: {} }, hidden.id)).status).toBe(403);
+});
+
+test('who was made a moment ago is waited for', async () => {
+  const made = await folder();
+  const newcomer = { id: 304, account_id: 1, name: 'New', role_id: 2, level: 1, deleted: false };
+  await assets.publishOnly(userChanged, newcomer);
+  expect((await add(admin, made.id, newcomer.id, ARTIST)).status).toBe(201);
+  await assets.publishOnly(accountCreated, { id: 3, name: 'Third' }, 3);
+  const founder = { ...admin, account_id: 3, user_id: 900 };
+  const body = { name: 'First project' };
+  expect((await assets.calls.call(createProject, founder, { body })).status).toBe(201);
 });
 
 test('the audience is everything for managers, else the teams one is on', async () => {

@@ -33,10 +33,10 @@ describe('a change of fields', () => {
   });
 });
 
-describe('a change of status', () => {
-  const change = (level: RoleLevel, from: number, to: number) => () =>
-    requireMayChangeStatus(access(level), DEFAULT_STATUSES, from, to);
+const change = (level: RoleLevel, from: number, to: number) => () =>
+  requireMayChangeStatus(access(level), DEFAULT_STATUSES, from, to);
 
+describe('a change of status', () => {
   test.each([
     [1, 1, 5, true],
     [1, 1, 8, false],

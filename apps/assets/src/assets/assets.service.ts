@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { readableAsset } from '../access/asset-access.ts';
 import { readableFolder, readableIn, refuseWithoutLetter } from '../access/folder-letters.ts';
 import { assetReads } from './assets.query.ts';
+import { Newcomers } from '../teams/newcomers.ts';
 import { ChangeAssets } from './change-assets.ts';
 import { CreateAssets } from './create-assets.ts';
 
@@ -28,6 +29,7 @@ export class AssetsService {
     private readonly database: Database,
     private readonly creating: CreateAssets,
     private readonly changing: ChangeAssets,
+    private readonly newcomers: Newcomers,
   ) {}
 
   create(request: RequestOf<typeof createAssets>): Promise<AnswerOf<typeof createAssets>> {
@@ -75,7 +77,8 @@ export class AssetsService {
     body,
     list,
   }: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
-    return { rows: await this.changing.change(caller, [params.id], body, list) };
+    const change = () => this.changing.change(caller, [params.id], body, list);
+    return { rows: await this.newcomers.patiently(change) };
   }
 
   async changeMany({
@@ -84,7 +87,8 @@ export class AssetsService {
     body,
     list,
   }: RequestOf<typeof changeAssets>): Promise<AnswerOf<typeof changeAssets>> {
-    return { rows: await this.changing.change(caller, query.id, body, list) };
+    const change = () => this.changing.change(caller, query.id, body, list);
+    return { rows: await this.newcomers.patiently(change) };
   }
 
   async delete({

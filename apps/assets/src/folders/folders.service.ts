@@ -16,6 +16,7 @@ import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { readableFolder } from '../access/folder-letters.ts';
 import { requireUser } from '../teams/people.ts';
+import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
 import { announceFolders, announceTeams } from './folder-events.ts';
 import { FolderRemoval } from './folder-removal.ts';
@@ -39,6 +40,7 @@ export class FoldersService {
     private readonly database: Database,
     private readonly removal: FolderRemoval,
     private readonly settings: TeamSettings,
+    private readonly newcomers: Newcomers,
   ) {}
 
   async list({
@@ -57,14 +59,16 @@ export class FoldersService {
 
   createProject(request: RequestOf<typeof createProject>): Promise<AnswerOf<typeof createProject>> {
     const { caller, body, list } = request;
-    return this.#insert(caller, { name: body.name, parentId: null, ownerId: caller.user_id }, list);
+    const wanted = { name: body.name, parentId: null, ownerId: caller.user_id };
+    return this.newcomers.patiently(() => this.#insert(caller, wanted, list));
   }
 
   create(request: RequestOf<typeof createFolder>): Promise<AnswerOf<typeof createFolder>> {
     const { caller, body, list } = request;
     const parentId = body.parent_id ?? null;
     const ownerId = body.user_id ?? (parentId === null ? caller.user_id : null);
-    return this.#insert(caller, { name: body.name, parentId, ownerId }, list);
+    const wanted = { name: body.name, parentId, ownerId };
+    return this.newcomers.patiently(() => this.#insert(caller, wanted, list));
   }
 
   /** Everything asked for happens, or nothing. */

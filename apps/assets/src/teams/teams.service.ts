@@ -18,6 +18,7 @@ import { Injectable } from '@nestjs/common';
 import { readableFolder } from '../access/folder-letters.ts';
 import { loadFolder, lockTree } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
+import { Newcomers } from './newcomers.ts';
 import { personReads } from './people.query.ts';
 import { requireUsers } from './people.ts';
 import { announceMembers } from './team-events.ts';
@@ -32,6 +33,7 @@ export class TeamsService {
   constructor(
     private readonly database: Database,
     private readonly settings: TeamSettings,
+    private readonly newcomers: Newcomers,
   ) {}
 
   /** With `inherit` everybody who works in the folder, else its own team only. */
@@ -66,29 +68,8 @@ export class TeamsService {
     return { rows: await userfolderReads.list(this.database, caller, list, { where }) };
   }
 
-  async add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
-    const { caller, params, body, list } = request;
-    const members = Array.isArray(body) ? body : [body];
-    return this.database.change(caller, async (tx) => {
-      await lockTree(tx, caller.account_id, 'alone');
-      const access = await folderAccess(tx, caller, params.id);
-      requireLetter(access, 'userfolders', 'c');
-      if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== params.id)) {
-        throw invalid('folder_id', 'Another folder than that of the address.');
-      }
-      await requireUsers(
-        tx,
-        caller.account_id,
-        members.map((member) => member.user_id),
-      );
-      await requireRoles(tx, caller, access, members);
-      const folder = await loadFolder(tx, params.id);
-      if (folder === null) throw notFound();
-      if (folder.deleted) throw invalid('folder_id', FOLDER_REFUSALS.deleted);
-      await this.settings.own(tx, caller, folder);
-      const ids = await putOnTeam(tx, caller, params.id, members);
-      return { rows: await userfolderReads.byIdIn(tx, ids, list) };
-    });
+  add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
+    return this.newcomers.patiently(() => this.#add(request));
   }
 
   async change(
@@ -132,6 +113,31 @@ export class TeamsService {
     );
     const team_folder_ids = teams.map((team) => team.folder_id);
     return { rows: [{ everything: false, team_folder_ids }] };
+  }
+
+  async #add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
+    const { caller, params, body, list } = request;
+    const members = Array.isArray(body) ? body : [body];
+    return this.database.change(caller, async (tx) => {
+      await lockTree(tx, caller.account_id, 'alone');
+      const access = await folderAccess(tx, caller, params.id);
+      requireLetter(access, 'userfolders', 'c');
+      if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== params.id)) {
+        throw invalid('folder_id', 'Another folder than that of the address.');
+      }
+      await requireUsers(
+        tx,
+        caller.account_id,
+        members.map((member) => member.user_id),
+      );
+      await requireRoles(tx, caller, access, members);
+      const folder = await loadFolder(tx, params.id);
+      if (folder === null) throw notFound();
+      if (folder.deleted) throw invalid('folder_id', FOLDER_REFUSALS.deleted);
+      await this.settings.own(tx, caller, folder);
+      const ids = await putOnTeam(tx, caller, params.id, members);
+      return { rows: await userfolderReads.byIdIn(tx, ids, list) };
+    });
   }
 }
 

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  cancelProcessing,
+  cancelTranscodeSignal,
+  createAssets,
+  createProject,
+  createVersion,
+  processingEnded,
+  processingProgressed,
+  readVersion,
+  restartProcessing,
+  transcodeVersion,
+} from '@jampot/contracts';
+import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
+import { QueueSender } from '@jampot/service-kit';
+import { eventually } from '@jampot/testing';
+import { Redis } from 'ioredis';
+import { GIVEN_UP, Reconciler } from '../src/processing/reconciler.ts';
+import { ObjectRemover } from '../src/removals/object-remover.ts';
+import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+
+let assets: RunningAssets;
+let team: Folder;
+let hidden: Folder;
+let names = 0;
+const fresh = (): string => `Clip ${(names += 1)}`;
+
+const media: MediaFacts = {
+  kind: 'video',
+  width: 640,
+  height: 360,
+  frame_rate: { numerator: 24000, denominator: 1001 },
+  frames: 48,
+  duration: 2.002,
+  start_frame: 0,
+  start_timecode: null,
+  has_sound: false,
+  pages: null,
+  codec: 'h264',
+  filmstrip: null,
+};
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  team = await project();
+  hidden = await project();
+  const body = [guest, artist].map(({ user_id, role_id }) => ({ user_id, role_id }));
+  await assets.calls.call(addUserfolders, admin, { params: { id: team.id }, body });
+}, 60_000);
+afterAll(() => assets.stop());
+
+async function project(): Promise<Folder> {
+  return (await assets.calls.call(createProject, admin, { body: { name: fresh() } })).row;
+}
+async function asset(folder = team): Promise<Asset> {
+  const body = [{ name: fresh() }];
+  return (await assets.calls.call(createAssets, admin, { params: { id: folder.id }, body })).row;
+}
+const add = (
+  caller: Caller | null,
+  of: Asset,
+  files: Record<string, StoredUpload>,
+  body: Record<string, unknown> = {},
+) => assets.calls.call(createVersion, caller, { params: { id: of.id }, files, body });
+
+const video = (name = 'shot.mp4') => assets.upload(name, 'video/mp4');
+
+async function version(of?: Asset): Promise<Version> {
+  const added = await add(artist, of ?? (await asset()), { source: await video() });
+  expect(added.body).toMatchObject({ versions: [{ processing: 'waiting' }] });
+  return added.row;
+}
+const read = async (id: number) =>
+  (await assets.calls.call(readVersion, admin, { params: { id } })).row;
+const keyOf = (url: string | null | undefined) => /^\/files\/(.+)\?t=.+$/u.exec(url ?? '')?.[1];
+const exists = async (key: string) => (await assets.store.head(key)) !== null;
+
+async function made(kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform') {
+  const [name, type] = kind === 'preview' ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
+  const { key, size } = await assets.upload(name, type);
+  return { kind, key, size, content_type: type };
+}
+const end = (version_id: number, attempt: number, files: Awaited<ReturnType<typeof made>>[]) =>
+  assets.announce(processingEnded, {
+    version_id,
+    attempt,
+    outcome: { state: 'done', media, files },
+  });
+
+const cancel = (caller: Caller | null, id: number) =>
+  assets.calls.call(cancelProcessing, caller, { params: { id } });
+const restart = (caller: Caller | null, id: number) =>
+  assets.calls.call(restartProcessing, caller, { params: { id } });
+const isQueued = (id: number, attempt = 1) =>
+  assets.service.get(QueueSender).has(transcodeVersion, `v${id}-${attempt}`);
+const reconcile = () => assets.service.get(Reconciler).reconcile();
+
+describe('making a preview', () => {
+  test('the job carries what a worker needs', async () => {
+    const { id, asset_id } = await version();
+    const redis = new Redis(assets.environment.redisUrl);
+    const job = await redis.hget(
+      `${assets.environment.namespace}:transcode-version:v${id}-1`,
+      'data',
+    );
+    await redis.quit();
+    expect(JSON.parse(job ?? '{}')).toMatchObject({
+      account_id: 1,
+      version_id: id,
+      asset_id,
+      attempt: 1,
+      source: { name: 'shot.mp4', size: 64, content_type: 'video/mp4' },
+      audience: { to: 'folder', team_folder_id: team.id },
+    });
+  });
+
+  test('adopts what was made, once, whatever is delivered again', async () => {
+    const { id } = await version();
+    const files = [await made('preview'), await made('poster'), await made('thumbnail')];
+    const before = await assets.lastEventId();
+    const outcome = { state: 'done' as const, media, files };
+    const data = { version_id: id, attempt: 1, outcome };
+    await assets.publishOnly(processingEnded, data, 1, 'worker:7001');
+    await assets.publishOnly(processingEnded, data, 1, 'worker:7002');
+    await assets.service.events?.caughtUp(5000);
+    const done = await read(id);
+    expect(done).toMatchObject({
+      processing: 'done',
+      progress_percent: 100,
+      preview_file: 'shot.mp4',
+      poster_file: 'shot.jpg',
+      media,
+    });
+    expect(keyOf(done.preview_url)).toBe(files[0]?.key);
+    expect(await assets.events('versions.changed', before)).toHaveLength(1);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await Promise.all(files.map(({ key }) => exists(key)))).toEqual([true, true, true]);
+  });
+
+  test('says why it failed, and starts anew', async () => {
+    const { id } = await version();
+    const outcome = { state: 'failed' as const, error: 'This video is broken.' };
+    await assets.announce(processingEnded, { version_id: id, attempt: 1, outcome });
+    expect(await read(id)).toMatchObject({
+      processing: 'failed',
+      processing_error: 'This video is broken.',
+    });
+    const again = await restart(artist, id);
+    expect([again.status, again.row]).toMatchObject([
+      202,
+      { processing: 'waiting', processing_error: null },
+    ]);
+    expect((await restart(artist, id)).status).toBe(412);
+    const late = await made('preview');
+    await end(id, 1, [late]);
+    expect((await read(id)).processing).toBe('waiting');
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(late.key)).toBe(false);
+    const first = await made('preview');
+    await end(id, 2, [first]);
+    expect(keyOf((await read(id)).preview_url)).toBe(first.key);
+    await restart(artist, id);
+    const second = await made('preview');
+    await end(id, 3, [second]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect([await exists(first.key), await exists(second.key)]).toEqual([false, true]);
+  });
+
+  test('a cancelled one stays cancelled and tells the workers', async () => {
+    const { id } = await version();
+    const told = new Promise((resolve) => {
+      assets.calls.bus.connection.subscribe(
+        assets.calls.bus.subjects.signal(cancelTranscodeSignal),
+        {
+          max: 1,
+          callback: (_error, message) => resolve(message.json()),
+        },
+      );
+    });
+    await assets.calls.bus.connection.flush();
+    expect((await cancel(artist, id)).row.processing).toBe('cancelled');
+    expect(await told).toEqual({ version_id: id, attempt: 1 });
+    await end(id, 1, [await made('preview')]);
+    expect((await read(id)).processing).toBe('cancelled');
+    expect((await cancel(artist, id)).status).toBe(412);
+    expect((await restart(artist, id)).row.processing).toBe('waiting');
+  });
+
+  test('both need signing in, sight and the letter', async () => {
+    const { id } = await version();
+    const secret = (await add(admin, await asset(hidden), { source: await video() })).row;
+    for (const act of [cancel, restart]) {
+      expect((await act(null, id)).status).toBe(401);
+      expect((await act(guest, id)).status).toBe(403);
+      const missing = await act(artist, 999_999_999);
+      expect(missing.status).toBe(404);
+      expect((await act(artist, secret.id)).body).toEqual(missing.body);
+      expect((await act(stranger, id)).body).toEqual(missing.body);
+    }
+    const poster = await assets.upload('p.png', 'image/png');
+    const still = (await add(artist, await asset(), { poster })).row;
+    expect((await restart(artist, still.id)).status).toBe(412);
+  });
+
+  test('progress is kept roughly fresh', async () => {
+    const { id, asset_id } = await version();
+    const { bus } = assets.calls;
+    const data = { id, asset_id, percent: 41.7, step: 'preview', seconds_left: 3 };
+    const envelope = { name: processingProgressed.name, account_id: 1, data };
+    bus.connection.publish(bus.subjects.signal('progress'), JSON.stringify(envelope));
+    await eventually(async () =>
+      expect(await read(id)).toMatchObject({ processing: 'running', progress_percent: 41 }),
+    );
+  });
+});
+
+describe('the reconciler', () => {
+  test('fills the queue again after all of Redis was lost', async () => {
+    const { id } = await version();
+    const done = await version();
+    await end(done.id, 1, [await made('preview')]);
+    const redis = new Redis(assets.environment.redisUrl);
+    const keys = await redis.keys(`${assets.environment.namespace}:*`);
+    await redis.del(...keys);
+    expect(await isQueued(id)).toBe(false);
+    await reconcile();
+    expect(await isQueued(id)).toBe(true);
+    expect(await isQueued(done.id)).toBe(false);
+    await redis.quit();
+  });
+
+  test('ends what was tried too often', async () => {
+    const { id } = await version();
+    const redis = new Redis(assets.environment.redisUrl);
+    const queue = `${assets.environment.namespace}:transcode-version`;
+    await eventually(async () => expect(await isQueued(id)).toBe(true));
+    await redis.lrem(`${queue}:wait`, 0, `v${id}-1`);
+    await redis.zadd(`${queue}:failed`, Date.now(), `v${id}-1`);
+    await reconcile();
+    expect(await read(id)).toMatchObject({ processing: 'failed', processing_error: GIVEN_UP });
+    await redis.quit();
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  changeVersion,
+  createAssets,
+  createProject,
+  createVersion,
+  deleteVersion,
+  processingEnded,
+  readAsset,
+} from '@jampot/contracts';
+import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
+
+import { ObjectRemover } from '../src/removals/object-remover.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
+
+let assets: RunningAssets;
+let team: Folder;
+let hidden: Folder;
+let names = 0;
+const fresh = (): string => `Clip ${(names += 1)}`;
+
+const media: MediaFacts = {
+  kind: 'video',
+  width: 640,
+  height: 360,
+  frame_rate: { numerator: 24000, denominator: 1001 },
+  frames: 48,
+  duration: 2.002,
+  start_frame: 0,
+  start_timecode: null,
+  has_sound: false,
+  pages: null,
+  codec: 'h264',
+  filmstrip: null,
+};
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  team = await project();
+  hidden = await project();
+  const body = [guest, artist].map(({ user_id, role_id }) => ({ user_id, role_id }));
+  await assets.calls.call(addUserfolders, admin, { params: { id: team.id }, body });
+}, 60_000);
+afterAll(() => assets.stop());
+
+async function project(): Promise<Folder> {
+  return (await assets.calls.call(createProject, admin, { body: { name: fresh() } })).row;
+}
+async function asset(folder = team): Promise<Asset> {
+  const body = [{ name: fresh() }];
+  return (await assets.calls.call(createAssets, admin, { params: { id: folder.id }, body })).row;
+}
+const add = (
+  caller: Caller | null,
+  of: Asset,
+  files: Record<string, StoredUpload>,
+  body: Record<string, unknown> = {},
+) => assets.calls.call(createVersion, caller, { params: { id: of.id }, files, body });
+
+const video = (name = 'shot.mp4') => assets.upload(name, 'video/mp4');
+
+async function version(of?: Asset): Promise<Version> {
+  const added = await add(artist, of ?? (await asset()), { source: await video() });
+  expect(added.body).toMatchObject({ versions: [{ processing: 'waiting' }] });
+  return added.row;
+}
+const keyOf = (url: string | null | undefined) => /^\/files\/(.+)\?t=.+$/u.exec(url ?? '')?.[1];
+const exists = async (key: string) => (await assets.store.head(key)) !== null;
+
+async function made(kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform') {
+  const [name, type] = kind === 'preview' ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
+  const { key, size } = await assets.upload(name, type);
+  return { kind, key, size, content_type: type };
+}
+const end = (version_id: number, attempt: number, files: Awaited<ReturnType<typeof made>>[]) =>
+  assets.announce(processingEnded, {
+    version_id,
+    attempt,
+    outcome: { state: 'done', media, files },
+  });
+
+const change = (caller: Caller | null, id: number, body: unknown) =>
+  assets.calls.call(changeVersion, caller, { params: { id }, body });
+const remove = (caller: Caller | null, id: number) =>
+  assets.calls.call(deleteVersion, caller, { params: { id } });
+const latestOf = async (one: Asset) =>
+  (await assets.calls.call(readAsset, admin, { params: { id: one.id } })).row.version_id;
+
+describe('changing and removing', () => {
+  test('renames, and moves to another asset under a free number', async () => {
+    const [from, to] = [await asset(), await asset()];
+    const [first, second] = [await version(from), await version(from)];
+    await version(to);
+    expect((await change(manager, first.id, { name: 'Cut', job_id: 5 })).row).toMatchObject({
+      name: 'Cut',
+      job_id: 5,
+    });
+    const moved = await change(manager, second.id, { asset_id: to.id });
+    expect(moved.row).toMatchObject({ asset_id: to.id, version_number: 2 });
+    expect([await latestOf(from), await latestOf(to)]).toEqual([first.id, second.id]);
+    expect((await change(manager, second.id, { asset_id: 999_999_999 })).status).toBe(404);
+    expect((await change(manager, second.id, { name: '' })).status).toBe(412);
+  });
+
+  test('removing takes the files along and gives the asset its latest back', async () => {
+    const one = await asset();
+    const [first, second] = [await version(one), await version(one)];
+    const key = keyOf(second.source_url) ?? '';
+    expect(await exists(key)).toBe(true);
+    const before = await assets.lastEventId();
+    expect((await remove(manager, second.id)).row.id).toBe(second.id);
+    const latest = await assets.calls.call(readAsset, admin, { params: { id: one.id } });
+    expect(latest.row.version_id).toBe(first.id);
+    expect((await remove(manager, second.id)).status).toBe(404);
+    expect(await assets.events('versions.changed', before)).toMatchObject([
+      { data: { id: second.id, change: 'removed', deleted: true } },
+    ]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(key)).toBe(false);
+    const late = await made('preview');
+    await end(second.id, 1, [late]);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(late.key)).toBe(false);
+  });
+
+  test('need signing in, sight and the letter', async () => {
+    const { id } = await version();
+    const secret = (await add(admin, await asset(hidden), { source: await video() })).row;
+    expect((await change(null, id, { name: 'x' })).status).toBe(401);
+    expect((await change(artist, id, { name: 'x' })).status).toBe(403);
+    expect((await remove(null, id)).status).toBe(401);
+    expect((await remove(artist, id)).status).toBe(403);
+    const missing = await remove(artist, 999_999_999);
+    expect(missing.status).toBe(404);
+    expect((await change(artist, secret.id, { name: 'x' })).body).toEqual(missing.body);
+    expect((await remove(stranger, id)).body).toEqual(missing.body);
+  });
+});
