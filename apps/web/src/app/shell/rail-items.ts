@@ -1,11 +1,4 @@
-import {
-  IconFolders,
-  IconHome,
-  IconLayoutDashboard,
-  IconPlaylist,
-  IconServerBolt,
-  IconSettings,
-} from '@tabler/icons-react';
+import { IconFolders, IconHome, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
 import type { ShellPerson } from './shell.types.ts';
 
 export interface RailItem {
@@ -22,7 +15,7 @@ const members: readonly RailItem[] = [
     label: 'Folders',
     href: '/folders',
     icon: IconFolders,
-    under: ['/folders', '/assets', '/versions', '/compare', '/ab', '/hookup'],
+    under: ['/folders', '/assets', '/versions'],
   },
   {
     label: 'Dashboard',
@@ -30,25 +23,17 @@ const members: readonly RailItem[] = [
     icon: IconLayoutDashboard,
     under: ['/users/dashboard'],
   },
-  { label: 'Playlists', href: '/playlist', icon: IconPlaylist, under: ['/playlist'] },
 ];
-const render: RailItem = {
-  label: 'Render',
-  href: '/render',
-  icon: IconServerBolt,
-  under: ['/render'],
-};
 const admin: RailItem = { label: 'Admin', href: '/admin', icon: IconSettings, under: ['/admin'] };
 
 /**
- * The places a person may go to. Render needs the letter r on jobs; the admin menu shows from level
- * 3, where at least one of its resources may be read (docs: decisions, accounts and roles).
+ * The places a person may go to. The admin menu shows from level 3, where at least one of its
+ * resources may be read (docs: decisions, accounts and roles).
  */
 export function railItems(person: ShellPerson | null): readonly RailItem[] {
   if (!person) return [home];
   const may = (resource: string) => (person.permissions[resource] ?? '').includes('r');
   const items = [home, ...members];
-  if (may('jobs')) items.push(render);
   const administers = ['accounts', 'users', 'roles', 'tags', 'folders'].some(may);
   if (person.level >= 3 && administers) items.push(admin);
   return items;
