@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineEvent } from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
+import { accountTable, Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Consumes, outboxTables, publish, startService } from '@jampot/service-kit';
+import type { ConsumedEvent, RunningService } from '@jampot/service-kit';
+import { Injectable, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const counted = defineEvent('tests.counted', z.object({ number: z.int() }));
+/** Numbers whose first delivery fails after its effect, to see that the effect is taken back. */
+const stumbleOn = new Set<number>();
+
+@Injectable()
+class Counter {
+  @Consumes(counted)
+  async count(event: ConsumedEvent<EventData<typeof counted>>, tx: Transaction): Promise<void> {
+    await tx.sql('INSERT INTO effects (account_id, number) VALUES ($1, $2)', [
+      event.account_id,
+      event.data.number,
+    ]);
+    if (stumbleOn.delete(event.data.number)) throw new Error('stumbled');
+  }
+}
+
+@Module({ providers: [Counter] })
+class CounterModule {}
+
+const definition = {
+  name: 'counter',
+  module: CounterModule,
+  database: {
+    entities: [],
+    migrations: [
+      {
+        name: '0001',
+        up: `${outboxTables}
+          CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
+          ${accountTable('effects')}`,
+      },
+    ],
+  },
+};
+
+let environment: TestEnvironment;
+let service: RunningService;
+let bus: CallerSide;
+
+beforeAll(async () => {
+  environment = await testEnvironment(['counter']);
+  service = await startService(definition, environment.of('counter'));
+  bus = await CallerSide.open(environment);
+}, 60_000);
+
+afterAll(async () => {
+  await bus?.close();
+  await service?.stop();
+  await environment?.remove();
+}, 30_000);
+
+const database = () => service.get(Database);
+
+async function announce(...numbers: number[]): Promise<void> {
+  await database().change(systemScope, (tx) =>
+    publish(
+      tx,
+      counted,
+      ...numbers.map((number) => ({
+        account_id: 1,
+        actor_id: null,
+        audience: { to: 'services' } as const,
+        data: { number },
+      })),
+    ),
+  );
+}
+
+async function effects(): Promise<number[]> {
+  const rows = await database().change(systemScope, (tx) =>
+    tx.sql<{ number: number }>('SELECT number FROM effects ORDER BY number'),
+  );
+  return rows.map((row) => row.number);
+}
+
+async function settled(): Promise<void> {
+  await eventually(async () => {
+    const rows = await database().change(systemScope, (tx) =>
+      tx.sql('SELECT 1 FROM outbox WHERE stream IS NULL'),
+    );
+    expect(rows).toEqual([]);
+  });
+  await service.events?.caughtUp(10_000);
+}
+
+describe('events', () => {
+  it('take effect once, in the transaction that notes them', async () => {
+    stumbleOn.add(3);
+    await announce(1, 2, 3, 4);
+    await eventually(async () => expect(await effects()).toEqual([1, 2, 3, 4]), 20_000);
+  });
+
+  it('of a change that was rolled back are never told', async () => {
+    const change = database().change(systemScope, async (tx) => {
+      await publish(tx, counted, {
+        account_id: 1,
+        actor_id: null,
+        audience: { to: 'services' },
+        data: { number: 99 },
+      });
+      throw new Error('no');
+    });
+    await expect(change).rejects.toThrow('no');
+    await announce(5);
+    await eventually(async () => expect(await effects()).toContain(5));
+    expect(await effects()).not.toContain(99);
+  });
+
+  it('take no second effect when they are delivered again', async () => {
+    await settled();
+    const before = await effects();
+    await database().change(systemScope, (tx) => tx.sql('UPDATE outbox SET stream = NULL'));
+    await announce(6);
+    await eventually(async () => expect(await effects()).toContain(6));
+    expect(await effects()).toEqual([...before, 6]);
+  });
+
+  it('are published again after the stream was lost whole, and take no second effect', async () => {
+    await settled();
+    const before = await effects();
+    await bus.bus.manager.streams.delete(bus.bus.subjects.stream);
+    await announce(7);
+    await eventually(async () => expect(await effects()).toContain(7), 30_000);
+    await eventually(async () => {
+      const info = await bus.bus.manager.streams.info(bus.bus.subjects.stream);
+      expect(info.state.messages).toBeGreaterThanOrEqual(7);
+    }, 30_000);
+    expect(await effects()).toEqual([...before, 7]);
+  }, 70_000);
+});
