@@ -23,11 +23,14 @@ import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$p
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
+import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
 import { Route as AppFoldersChar123FolderIdChar125RouteImport } from './routes/_app.folders.{-$folderId}';
 import { Route as AppUsersIndexRouteImport } from './routes/_app.users.index';
 import { Route as AppUsersDashboardRouteImport } from './routes/_app.users.dashboard';
 import { Route as AppUsersInviteRouteImport } from './routes/_app.users.invite';
 import { Route as AppUsersProfileRouteImport } from './routes/_app.users.profile';
+import { Route as AppVersionsVersionIdRouteImport } from './routes/_app.versions.$versionId';
+import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -98,6 +101,11 @@ const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
   path: '/assets/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAssetsIdRoute = AppAssetsIdRouteImport.update({
+  id: '/assets_/$id',
+  path: '/assets/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppFoldersChar123FolderIdChar125Route =
   AppFoldersChar123FolderIdChar125RouteImport.update({
     id: '/folders/{-$folderId}',
@@ -124,6 +132,17 @@ const AppUsersProfileRoute = AppUsersProfileRouteImport.update({
   path: '/users/profile',
   getParentRoute: () => AppRoute,
 } as any);
+const AppVersionsVersionIdRoute = AppVersionsVersionIdRouteImport.update({
+  id: '/versions/$versionId',
+  path: '/versions/$versionId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAssetsIdVersionsVersionIdRoute =
+  AppAssetsIdVersionsVersionIdRouteImport.update({
+    id: '/versions/$versionId',
+    path: '/versions/$versionId',
+    getParentRoute: () => AppAssetsIdRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -137,13 +156,16 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/users': typeof AppAdminUsersRoute;
+  '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
   '/users/profile': typeof AppUsersProfileRoute;
+  '/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/admin/': typeof AppAdminIndexRoute;
   '/assets/': typeof AppAssetsIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
+  '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -157,13 +179,16 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/users': typeof AppAdminUsersRoute;
+  '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
   '/users/profile': typeof AppUsersProfileRoute;
+  '/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/admin': typeof AppAdminIndexRoute;
   '/assets': typeof AppAssetsIndexRoute;
   '/users': typeof AppUsersIndexRoute;
+  '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -179,13 +204,16 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/_app/admin/users': typeof AppAdminUsersRoute;
+  '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
   '/_app/users/dashboard': typeof AppUsersDashboardRoute;
   '/_app/users/invite': typeof AppUsersInviteRoute;
   '/_app/users/profile': typeof AppUsersProfileRoute;
+  '/_app/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/assets/': typeof AppAssetsIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -201,13 +229,16 @@ export interface FileRouteTypes {
     | '/register'
     | '/guide/{-$page}'
     | '/admin/users'
+    | '/assets/$id'
     | '/folders/{-$folderId}'
     | '/users/dashboard'
     | '/users/invite'
     | '/users/profile'
+    | '/versions/$versionId'
     | '/admin/'
     | '/assets/'
-    | '/users/';
+    | '/users/'
+    | '/assets/$id/versions/$versionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -221,13 +252,16 @@ export interface FileRouteTypes {
     | '/register'
     | '/guide/{-$page}'
     | '/admin/users'
+    | '/assets/$id'
     | '/folders/{-$folderId}'
     | '/users/dashboard'
     | '/users/invite'
     | '/users/profile'
+    | '/versions/$versionId'
     | '/admin'
     | '/assets'
-    | '/users';
+    | '/users'
+    | '/assets/$id/versions/$versionId';
   id:
     | '__root__'
     | '/'
@@ -242,13 +276,16 @@ export interface FileRouteTypes {
     | '/register'
     | '/guide/{-$page}'
     | '/_app/admin/users'
+    | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
     | '/_app/users/dashboard'
     | '/_app/users/invite'
     | '/_app/users/profile'
+    | '/_app/versions/$versionId'
     | '/_app/admin/'
     | '/_app/assets/'
-    | '/_app/users/';
+    | '/_app/users/'
+    | '/_app/assets_/$id/versions/$versionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -365,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAssetsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/assets_/$id': {
+      id: '/_app/assets_/$id';
+      path: '/assets/$id';
+      fullPath: '/assets/$id';
+      preLoaderRoute: typeof AppAssetsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/folders/{-$folderId}': {
       id: '/_app/folders/{-$folderId}';
       path: '/folders/{-$folderId}';
@@ -400,15 +444,43 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/versions/$versionId': {
+      id: '/_app/versions/$versionId';
+      path: '/versions/$versionId';
+      fullPath: '/versions/$versionId';
+      preLoaderRoute: typeof AppVersionsVersionIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/assets_/$id/versions/$versionId': {
+      id: '/_app/assets_/$id/versions/$versionId';
+      path: '/versions/$versionId';
+      fullPath: '/assets/$id/versions/$versionId';
+      preLoaderRoute: typeof AppAssetsIdVersionsVersionIdRouteImport;
+      parentRoute: typeof AppAssetsIdRoute;
+    };
   }
 }
 
+interface AppAssetsIdRouteChildren {
+  AppAssetsIdVersionsVersionIdRoute: typeof AppAssetsIdVersionsVersionIdRoute;
+}
+
+const AppAssetsIdRouteChildren: AppAssetsIdRouteChildren = {
+  AppAssetsIdVersionsVersionIdRoute: AppAssetsIdVersionsVersionIdRoute,
+};
+
+const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
+  AppAssetsIdRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
   AppUsersDashboardRoute: typeof AppUsersDashboardRoute;
   AppUsersInviteRoute: typeof AppUsersInviteRoute;
   AppUsersProfileRoute: typeof AppUsersProfileRoute;
+  AppVersionsVersionIdRoute: typeof AppVersionsVersionIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
@@ -416,10 +488,12 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
   AppUsersDashboardRoute: AppUsersDashboardRoute,
   AppUsersInviteRoute: AppUsersInviteRoute,
   AppUsersProfileRoute: AppUsersProfileRoute,
+  AppVersionsVersionIdRoute: AppVersionsVersionIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,

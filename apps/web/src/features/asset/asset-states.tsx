@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconMovieOff, IconTrash } from '@tabler/icons-react';
+import type { Asset } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiFailure } from '../../lib/error-message.ts';
+import { keys, setAssetField } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, SkeletonRows, SkeletonStage, toast } from '../../ui/index.ts';
+import classes from './asset.module.css';
+
+const toFolders = (
+  <Button variant="default" renderRoot={(props) => <Link {...props} to="/folders" />}>
+    Go to the folders
+  </Button>
+);
+
+/** The screen's own shape while the asset is read. */
+export function AssetSkeleton() {
+  return (
+    <div className={classes['skeleton']} aria-busy="true">
+      <div className={classes['bar']}>
+        <Skeleton className={classes['skeletonName'] ?? ''} />
+        <Skeleton className={classes['skeletonStatus'] ?? ''} />
+      </div>
+      <div className={classes['skeletonBody']}>
+        <SkeletonStage />
+        <SkeletonRows rows={6} height={72} />
+      </div>
+    </div>
+  );
+}
+
+/** An asset that could not be read: missing, forbidden, or the call broke. */
+export function AssetProblem(props: { id: number; error: unknown; onRetry: () => void }) {
+  const { id, error, onRetry } = props;
+  if (isApiFailure(error) && error.status === 404) {
+    return (
+      <EmptyState
+        icon={<IconMovieOff />}
+        title={`I'm sorry, we could not retrieve asset for id ${id}`}
+        hint="It may have been deleted, or it is in a folder that is not shared with you."
+        actions={toFolders}
+      />
+    );
+  }
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
+
+/** A deleted asset: whoever may delete may bring it back. */
+export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
+  const client = useQueryClient();
+  const restore = async () => {
+    try {
+      await setAssetField(client, asset.id, { deleted: false });
+      await client.invalidateQueries({ queryKey: keys.assetLists });
+      toast.success(`${asset.name} has been added`);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <EmptyState
+      icon={<IconTrash />}
+      title={`'${asset.name}' has been deleted`}
+      hint={
+        mayRestore
+          ? 'Its versions and notes are kept and come back with it.'
+          : 'A project manager can restore it.'
+      }
+      actions={
+        <>
+          {mayRestore ? <Button onClick={() => void restore()}>Restore</Button> : null}
+          {toFolders}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Asset, AssetChange, Version } from '@jampot/contracts';
+import {
+  ASSET_NAME,
+  FRAME_RATE_CHOICES,
+  formatFrameRate,
+  INVALID_DECIMAL,
+  nameProblem,
+  parseDecimal,
+} from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { setAssetField } from '../../lib/queries/index.ts';
+import { InlineEdit, TimeAgo, toast } from '../../ui/index.ts';
+import classes from './asset.module.css';
+import { mediaFacts } from './media-facts.ts';
+import { TagEditor } from './tag-editor.tsx';
+
+const seconds = [
+  ['in', 'In (s)'],
+  ['out', 'Out (s)'],
+  ['duration', 'Duration (s)'],
+  ['art_duration', 'Art duration (s)'],
+] as const;
+
+interface DetailsTabProps {
+  asset: Asset;
+  version: Version | null;
+  mayEdit: boolean;
+}
+
+/** Every field of the asset, each saved alone; beside them what is known of the shown medium. */
+export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
+  const client = useQueryClient();
+  const save = (body: AssetChange) => setAssetField(client, asset.id, body);
+  const numberText = (value: number | null) => (value === null ? '' : String(value));
+  const numberProblem = (text: string) =>
+    text.trim() === '' || parseDecimal(text).ok ? null : INVALID_DECIMAL;
+  const numberOf = (text: string) => {
+    const parsed = parseDecimal(text);
+    return parsed.ok ? parsed.value : null;
+  };
+  return (
+    <div className={classes['details']}>
+      <dl className={classes['fields']} aria-label="Details">
+        <Field label="Name *">
+          <InlineEdit
+            field="name"
+            value={asset.name}
+            readOnly={!mayEdit}
+            maxLength={ASSET_NAME.max}
+            validate={(text) => nameProblem(text, ASSET_NAME)}
+            onSave={(name) => save({ name })}
+          />
+        </Field>
+        <Field label="Folder">
+          <Link to={`/assets/?folder=${asset.folder_id}` as string} className={classes['crumb']}>
+            {asset.folder?.name ?? asset.folder_id}
+          </Link>
+        </Field>
+        <Field label="Tags">
+          <TagEditor asset={asset} mayEdit={mayEdit} />
+        </Field>
+        <Field label="Frame rate">
+          <FrameRateField asset={asset} mayEdit={mayEdit} onSave={save} />
+        </Field>
+        {seconds.map(([field, label]) => (
+          <Field key={field} label={label}>
+            <InlineEdit
+              field={field}
+              value={numberText(asset[field])}
+              readOnly={!mayEdit}
+              validate={numberProblem}
+              onSave={(text) => save({ [field]: text === '' ? null : numberOf(text) })}
+            />
+          </Field>
+        ))}
+        <Field label="Created">
+          <TimeAgo at={asset.created} />
+        </Field>
+        <Field label="Modified">
+          <TimeAgo at={asset.modified} />
+        </Field>
+      </dl>
+      {version?.media ? (
+        <dl
+          className={classes['fields']}
+          aria-label={`Medium of version ${version.version_number}`}
+        >
+          {mediaFacts(version.media).map(([label, value]) => (
+            <Field key={label} label={label}>
+              {value}
+            </Field>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes['field']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface FrameRateFieldProps {
+  asset: Asset;
+  mayEdit: boolean;
+  onSave: (body: AssetChange) => Promise<void>;
+}
+
+function FrameRateField({ asset, mayEdit, onSave }: FrameRateFieldProps) {
+  const value = String(Number(asset.framerate.toFixed(3)));
+  if (!mayEdit) return <>{value} fps</>;
+  const choices = [...new Set([...FRAME_RATE_CHOICES.map(formatFrameRate), value])];
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Frame rate"
+      data={choices.map((rate) => ({ value: rate, label: `${rate} fps` }))}
+      value={value}
+      onChange={(event) => {
+        onSave({ framerate: Number(event.currentTarget.value) }).catch(() =>
+          toast.error('Woops, asset detail failed to update.'),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+export { ApprovalButtons } from './approval-buttons.tsx';
+export { AssetBar } from './asset-bar.tsx';
+export { AssetMenu } from './asset-menu.tsx';
+export { AssetProblem, AssetSkeleton, DeletedAsset } from './asset-states.tsx';
+export { AssigneeControl } from './assignee-control.tsx';
+export { DetailsTab } from './details-tab.tsx';
+export { DurationWarning } from './duration-warning.tsx';
+export { StatusControl } from './status-control.tsx';
+export { useAbilities } from './use-abilities.ts';
+export type { AssetAbilities } from './use-abilities.ts';
+export { WikiNotes } from './wiki-notes.tsx';

@@ -1,0 +1,42 @@
+import Markdown, { defaultUrlTransform } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import type { ReactNode } from 'react';
+import classes from './asset.module.css';
+
+/** Document 1, section 5, with the product's own scheme. */
+const SCHEMES = ['http', 'https', 'ftp', 'mailto', 'vlc', 'jampot'];
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: SCHEMES },
+};
+
+const components = { a: OutsideLink };
+
+/** Text with marks, links and lists; nothing in it runs. */
+export default function MarkdownText({ text }: { text: string }) {
+  return (
+    <div className={classes['markdown']}>
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, schema]]}
+        urlTransform={(url, key) =>
+          key === 'href' && SCHEMES.some((scheme) => url.toLowerCase().startsWith(`${scheme}:`))
+            ? url
+            : defaultUrlTransform(url)
+        }
+        components={components}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+}
+
+function OutsideLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Asset, Folder } from '@jampot/contracts';
+import { controlBarFor, may } from '@jampot/domain';
+import type { ControlBar } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { folderQuery } from '../../lib/queries/index.ts';
+
+/** What the signed-in user may do with an asset and what belongs to it, in its folder. */
+export interface AssetAbilities {
+  /** Guest 0 … Administrator 4, as it counts in the folder. */
+  readonly level: number;
+  readonly bar: ControlBar;
+  readonly edit: boolean;
+  readonly remove: boolean;
+  readonly assign: boolean;
+  readonly addVersion: boolean;
+  readonly removeVersion: boolean;
+  readonly addNote: boolean;
+  readonly changeNote: boolean;
+  readonly removeNote: boolean;
+  readonly comment: boolean;
+}
+
+/** The letters that came with the folder, in the words of this screen. */
+export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): AssetAbilities {
+  const { level, permissions } = folder;
+  const bar = controlBarFor(level);
+  const edit = may(permissions, 'assets', 'u');
+  return {
+    level,
+    bar,
+    edit,
+    remove: bar === 'admin' && may(permissions, 'assets', 'd'),
+    assign: bar === 'admin' && edit,
+    addVersion: may(permissions, 'versions', 'c'),
+    removeVersion: may(permissions, 'versions', 'd'),
+    addNote: may(permissions, 'notes', 'c'),
+    changeNote: may(permissions, 'notes', 'u'),
+    removeNote: may(permissions, 'notes', 'd'),
+    comment: may(permissions, 'comments', 'c'),
+  };
+}
+
+const nothing = abilitiesIn({ level: 0, permissions: {} });
+
+/** Until the folder is known nothing may be done. */
+export function useAbilities(asset: Asset | undefined): AssetAbilities {
+  const folderId = asset?.folder_id;
+  const { data } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== undefined });
+  return data === undefined ? nothing : abilitiesIn(data);
+}

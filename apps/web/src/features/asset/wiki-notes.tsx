@@ -1,0 +1,98 @@
+import { Button, Skeleton, Textarea, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import type { Asset } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { setAssetField } from '../../lib/queries/index.ts';
+import { IconAction, toast } from '../../ui/index.ts';
+import classes from './asset.module.css';
+
+const MarkdownText = lazy(() => import('./markdown.tsx'));
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What everybody should know about the asset: markdown, edited in its place. */
+export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+  const [open, setOpen] = useLocalSetting<boolean>('asset.wiki', true, parseBoolean);
+  const [editing, setEditing] = useState(false);
+  if (asset.notes === '' && !mayEdit) return null;
+  const Fold = open ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={classes['wiki']} aria-label="Wiki notes">
+      <div className={classes['wikiHead']}>
+        <UnstyledButton
+          className={classes['wikiTitle']}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Fold {...icon} /> Wiki notes
+        </UnstyledButton>
+        {mayEdit && !editing ? (
+          <IconAction
+            size="sm"
+            label="Edit the wiki notes"
+            onClick={() => {
+              setOpen(true);
+              setEditing(true);
+            }}
+          >
+            <IconPencil {...icon} />
+          </IconAction>
+        ) : null}
+      </div>
+      {!open ? null : editing ? (
+        <WikiEditor asset={asset} onDone={() => setEditing(false)} />
+      ) : asset.notes === '' ? (
+        <p className={classes['wikiEmpty']}>Brief, links, references: nothing written yet.</p>
+      ) : (
+        <Suspense fallback={<Skeleton h="3rem" />}>
+          <MarkdownText text={asset.notes} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
+  const client = useQueryClient();
+  const [text, setText] = useState(asset.notes);
+  const save = async () => {
+    onDone();
+    if (text === asset.notes) return;
+    try {
+      await setAssetField(client, asset.id, { notes: text });
+    } catch {
+      toast.error('notes failed to update.');
+    }
+  };
+  return (
+    <div className={classes['wikiEditor']}>
+      <Textarea
+        aria-label="Wiki notes, markdown"
+        autosize
+        minRows={4}
+        maxRows={14}
+        value={text}
+        ref={focusNow}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+      <div className={classes['wikiActions']}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="compact-sm" onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The person has just asked to write here. */
+function focusNow(element: HTMLTextAreaElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,88 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { AssetLog } from '@jampot/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import classes from './history.module.css';
+import { fieldLabel, HISTORY_FIELDS, valueText } from './history-words.ts';
+import { historyQuery } from './history.query.ts';
+
+const ALL = '';
+
+/** Who changed what and when, field by field. */
+export function HistoryTab({ assetId }: { assetId: number }) {
+  const [field, setField] = useState(ALL);
+  const history = useInfiniteQuery(historyQuery(assetId, field === ALL ? null : field));
+  const rows = history.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <div>
+      <div className={classes['filter']}>
+        <NativeSelect
+          size="xs"
+          aria-label="Field"
+          value={field}
+          onChange={(event) => setField(event.currentTarget.value)}
+          data={[
+            { value: ALL, label: 'All fields' },
+            ...HISTORY_FIELDS.map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </div>
+      {history.isPending ? (
+        <SkeletonRows rows={5} height={36} />
+      ) : history.isError && rows.length === 0 ? (
+        <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState compact title="None found" />
+      ) : (
+        <ol className={classes['rows']} aria-label="History">
+          {rows.map((row) => (
+            <HistoryRow key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Earlier changes
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function HistoryRow({ row }: { row: AssetLog }) {
+  const { field, old_value: before, new_value: after, user } = row;
+  const bare = before === null && after === null;
+  return (
+    <li className={classes['row']}>
+      <span className={classes['when']}>
+        <TimeAgo at={row.created} />
+      </span>
+      <span className={classes['who']}>
+        <Avatar name={user?.name ?? 'Jampot'} size={20} named /> {user?.name ?? 'Jampot'}
+      </span>
+      <span className={classes['field']}>{fieldLabel(field)}</span>
+      {bare ? (
+        <span />
+      ) : (
+        <span className={classes['change']}>
+          {before === null ? null : (
+            <>
+              <span className={classes['before']} title={before}>
+                {valueText(before)}
+              </span>
+              <IconArrowRight size="0.875rem" stroke={1.5} aria-label="became" />
+            </>
+          )}
+          <span title={after ?? undefined}>{valueText(after)}</span>
+        </span>
+      )}
+    </li>
+  );
+}

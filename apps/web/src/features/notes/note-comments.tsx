@@ -1,0 +1,134 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Comment, Note } from '@jampot/contracts';
+import { mayEditComment } from '@jampot/domain';
+import type { OwnedComment } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm, IconAction, TimeAgo } from '../../ui/index.ts';
+import { removeReply, saveReply, setReplyText } from './change-comments.ts';
+import { isPending } from './note-cache.ts';
+import classes from './notes.module.css';
+import type { NoteRights } from './notes.types.ts';
+import { TextEditor } from './text-editor.tsx';
+
+const icon = { size: '0.875rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What was said about a note, the oldest first, and a field for a reply. */
+export function NoteComments(props: { note: Note; rights: NoteRights; replying: boolean }) {
+  const { note, rights, replying } = props;
+  const comments = note.comments ?? [];
+  const owned = comments.map(ownedOf);
+  return (
+    <>
+      {comments.length === 0 ? null : (
+        <ul className={classes['comments']}>
+          {comments.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              note={note}
+              comment={comment}
+              mayEdit={!isPending(comment) && mayEditComment(rights.me.id, ownedOf(comment), owned)}
+            />
+          ))}
+        </ul>
+      )}
+      {replying && rights.comment && !isPending(note) ? (
+        <ReplyForm note={note} rights={rights} />
+      ) : null}
+    </>
+  );
+}
+
+function ownedOf({ id, user_id, type }: Comment): OwnedComment {
+  return { id, userId: user_id ?? 0, type: type === 'status' ? 'status' : 'comment' };
+}
+
+function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
+  const { note, comment, mayEdit } = props;
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const author = comment.user_name ?? 'Somebody';
+  if (comment.type === 'status') {
+    return (
+      <li className={classes['trace']}>
+        {author}: {comment.body} · <TimeAgo at={comment.created} />
+      </li>
+    );
+  }
+  const remove = async () => {
+    const message = 'Are you sure you want to delete this comment?';
+    if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
+      await removeReply(client, note, comment);
+    }
+  };
+  return (
+    <li className={classes['comment']} data-pending={isPending(comment) || undefined}>
+      <span className={classes['head']}>
+        <span className={classes['author']}>{author}</span>
+        <span className={classes['dim']}>
+          <TimeAgo at={comment.created} />
+        </span>
+        {mayEdit && !editing ? (
+          <span className={classes['tools']}>
+            <IconAction size="xs" label="Edit comment" onClick={() => setEditing(true)}>
+              <IconPencil {...icon} />
+            </IconAction>
+            <IconAction size="xs" label="Delete comment" onClick={() => void remove()}>
+              <IconTrash {...icon} />
+            </IconAction>
+          </span>
+        ) : null}
+      </span>
+      {editing ? (
+        <TextEditor
+          label="Comment"
+          value={comment.body}
+          onCancel={() => setEditing(false)}
+          onSave={(body) => {
+            setEditing(false);
+            if (body !== comment.body) void setReplyText(client, note, comment, body);
+          }}
+        />
+      ) : (
+        <span className={classes['text']}>{comment.body}</span>
+      )}
+    </li>
+  );
+}
+
+function ReplyForm({ note, rights }: { note: Note; rights: NoteRights }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const body = text.trim();
+  const send = async () => {
+    if (body === '') return;
+    setText('');
+    if (!(await saveReply(client, note, rights.me, body))) setText(body);
+  };
+  return (
+    <div className={classes['reply']}>
+      <Textarea
+        size="xs"
+        aria-label="Reply"
+        placeholder="Reply"
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+        }}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={body === ''}
+        onClick={() => void send()}
+      >
+        Reply
+      </Button>
+    </div>
+  );
+}

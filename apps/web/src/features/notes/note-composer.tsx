@@ -1,0 +1,100 @@
+import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core';
+import { IconBrush, IconClock } from '@tabler/icons-react';
+import { formatTime, noteProblem } from '@jampot/domain';
+import type { Ref } from 'react';
+import { useStore } from '../../lib/store.ts';
+import type { Store } from '../../lib/store.ts';
+import { IconAction, toast } from '../../ui/index.ts';
+import type { NoteDraft } from './note-draft.ts';
+import classes from './notes.module.css';
+import type { FrameClock } from './notes.types.ts';
+
+interface NoteComposerProps {
+  field: Ref<HTMLTextAreaElement>;
+  draft: NoteDraft;
+  onDraft: (draft: NoteDraft) => void;
+  frame: Store<number>;
+  clock: FrameClock | null;
+  /** Called when somebody begins to write: the picture stands still. */
+  onBegin: () => void;
+  /** Begins to draw; null where nothing can be drawn on. */
+  onDraw: (() => void) | null;
+  onSave: () => void;
+}
+
+/** A new note on the current frame, with text, a drawing or both. */
+export function NoteComposer(props: NoteComposerProps) {
+  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onSave } = props;
+  const save = () => {
+    const problem = noteProblem({ body: draft.body, hasDrawing: draft.drawing !== null });
+    if (problem === null) onSave();
+    else toast.warning(problem);
+  };
+  const write = (body: string) => {
+    const begins = draft.body === '' && draft.drawing === null;
+    if (begins) onBegin();
+    onDraft({ ...draft, body, frame: begins && clock !== null ? frame.get() : draft.frame });
+  };
+  return (
+    <div className={classes['composer']}>
+      {draft.image === null ? null : (
+        <span className={classes['drawn']}>
+          <img src={draft.image} alt="The new drawing" />
+          <CloseButton
+            size="sm"
+            aria-label="Leave the drawing out"
+            onClick={() => onDraft({ ...draft, drawing: null, image: null })}
+          />
+        </span>
+      )}
+      <Textarea
+        ref={field}
+        aria-label="New note"
+        placeholder="Leave a note"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.body}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+      />
+      <div className={classes['composerEnd']}>
+        {clock === null ? null : (
+          <FrameChip draft={draft} onDraft={onDraft} frame={frame} clock={clock} />
+        )}
+        <span className={classes['push']} />
+        {onDraw === null ? null : (
+          <IconAction label="Draw on this frame" keys="D" onClick={onDraw}>
+            <IconBrush size="1.125rem" stroke={1.5} aria-hidden="true" />
+          </IconAction>
+        )}
+        <Button size="compact-sm" onClick={save}>
+          Save note
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The frame that the note will be about; pressing it moves it to the playhead. */
+function FrameChip(
+  props: Pick<NoteComposerProps, 'draft' | 'onDraft' | 'frame'> & { clock: FrameClock },
+) {
+  const { draft, onDraft, frame, clock } = props;
+  const here = useStore(frame);
+  const at = draft.drawing?.frame ?? draft.frame ?? here;
+  const text = formatTime(at, clock.rate, 'timecode', { startFrame: clock.startFrame });
+  return (
+    <UnstyledButton
+      className={classes['time']}
+      aria-label={`The note is about ${text}. Move it to the playhead`}
+      disabled={draft.drawing !== null}
+      onClick={() => onDraft({ ...draft, frame: here })}
+    >
+      <IconClock size="0.875rem" stroke={1.5} aria-hidden="true" /> {text}
+    </UnstyledButton>
+  );
+}

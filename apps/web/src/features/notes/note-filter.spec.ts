@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { filterNotes, steppedNote } from './note-filter.ts';
+
+const version = (id: number, version_number: number) => ({ id, version_number, name: 'v' });
+const note = (id: number, more: object) => ({
+  id,
+  version_id: 1,
+  version: version(1, 1),
+  status: 'to do',
+  frame: null as number | null,
+  created: `2026-01-01T00:00:0${id}.000Z`,
+  ...more,
+});
+const notes = [
+  note(1, { frame: 40 }),
+  note(2, { frame: 7, status: 'completed' }),
+  note(3, { version_id: 2, version: version(2, 2), frame: 90 }),
+  note(4, { version_id: null, version: null, status: 'approved' }),
+  note(5, {}),
+];
+const ids = (filter: Parameters<typeof filterNotes>[1]) =>
+  filterNotes(notes, filter).map(({ id }) => id);
+
+describe('the filter of notes', () => {
+  test('shows those of this version, and those about no version, by frame', () => {
+    expect(ids({ scope: 'version', status: 'all', versionId: 1 })).toEqual([5, 2, 1, 4]);
+  });
+
+  test('shows the newest version first when all are asked for', () => {
+    expect(ids({ scope: 'versions', status: 'all', versionId: 1 })).toEqual([3, 5, 2, 1, 4]);
+  });
+
+  test('keeps to a status', () => {
+    expect(ids({ scope: 'versions', status: 'completed', versionId: 1 })).toEqual([2]);
+  });
+});
+
+describe('stepping from note to note', () => {
+  const shown = filterNotes(notes, { scope: 'version', status: 'all', versionId: 1 });
+
+  test('goes on and back, and ends at the ends', () => {
+    expect(steppedNote(shown, 2, 1)?.id).toBe(1);
+    expect(steppedNote(shown, 2, -1)?.id).toBe(5);
+    expect(steppedNote(shown, 4, 1)).toBeUndefined();
+  });
+
+  test('begins at the first, or backwards at the last', () => {
+    expect(steppedNote(shown, null, 1)?.id).toBe(5);
+    expect(steppedNote(shown, null, -1)?.id).toBe(4);
+  });
+});

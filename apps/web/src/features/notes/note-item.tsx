@@ -1,0 +1,142 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBrush, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Note } from '@jampot/contracts';
+import { DEFAULT_NOTE_TITLE, formatTime } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
+import { removeNote, setNoteText } from './change-notes.ts';
+import { isPending } from './note-cache.ts';
+import { NoteComments } from './note-comments.tsx';
+import { NoteStatusMenu } from './note-status-menu.tsx';
+import classes from './notes.module.css';
+import type { Stage } from './notes.query.ts';
+import type { FrameClock, NoteRights } from './notes.types.ts';
+import { TextEditor } from './text-editor.tsx';
+
+const icon = { size: '0.875rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface NoteItemProps {
+  note: Note;
+  rights: NoteRights;
+  clock: FrameClock | null;
+  selected: boolean;
+  onSelect: (note: Note) => void;
+  /** The asset it belongs to when that is another one. */
+  stage: Stage | null;
+}
+
+/** One note: who, about which frame of which version, what, and what became of it. */
+export function NoteItem({ note, rights, clock, selected, onSelect, stage }: NoteItemProps) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [answering, setAnswering] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const pending = isPending(note);
+  const own = note.user_id === rights.me.id;
+  useEffect(() => {
+    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const remove = async () => {
+    const message = 'Are you sure you want to delete this note?';
+    if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
+      await removeNote(client, note);
+    }
+  };
+  const author = note.user?.name ?? 'Somebody';
+  return (
+    <li
+      ref={item}
+      className={classes['note']}
+      data-selected={selected || undefined}
+      data-pending={pending || undefined}
+    >
+      <div className={classes['head']}>
+        <Avatar name={author} size={22} named />
+        <span className={classes['author']}>{author}</span>
+        <span className={classes['dim']}>
+          {note.version ? `v${note.version.version_number} · ` : ''}
+          <TimeAgo at={note.created} />
+        </span>
+        <span className={classes['push']}>
+          <NoteStatusMenu note={note} mayChange={rights.change && !pending} />
+        </span>
+      </div>
+      {note.title === DEFAULT_NOTE_TITLE || note.title === '' ? null : (
+        <span className={classes['noteTitle']}>{note.title}</span>
+      )}
+      {stage === null ? (
+        <NotePlace note={note} clock={clock} onSelect={onSelect} />
+      ) : (
+        <Link
+          to={'/assets/$id' as string}
+          params={{ id: String(stage.id) } as never}
+          className={classes['stage']}
+        >
+          {stage.folderName}
+        </Link>
+      )}
+      {editing ? (
+        <TextEditor
+          label="Note"
+          value={note.body}
+          onCancel={() => setEditing(false)}
+          onSave={(body) => {
+            setEditing(false);
+            if (body !== note.body) void setNoteText(client, note, body);
+          }}
+        />
+      ) : note.body === '' ? null : (
+        <p className={classes['text']}>{note.body}</p>
+      )}
+      {note.image_url === null ? null : (
+        <UnstyledButton className={classes['picture']} onClick={() => onSelect(note)}>
+          <img src={note.image_url} alt={`Drawing by ${author}`} loading="lazy" />
+        </UnstyledButton>
+      )}
+      <NoteComments note={note} rights={rights} replying={selected || answering} />
+      {pending || editing ? null : (
+        <div className={classes['tools']}>
+          {rights.comment && !selected && !answering ? (
+            <IconAction size="xs" label="Reply to this note" onClick={() => setAnswering(true)}>
+              <IconMessage {...icon} />
+            </IconAction>
+          ) : null}
+          {own ? (
+            <IconAction size="xs" label="Edit note" onClick={() => setEditing(true)}>
+              <IconPencil {...icon} />
+            </IconAction>
+          ) : null}
+          {own || rights.remove ? (
+            <IconAction size="xs" label="Delete note" onClick={() => void remove()}>
+              <IconTrash {...icon} />
+            </IconAction>
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The frame of a note: pressing it goes there and shows the drawing. */
+function NotePlace(props: Pick<NoteItemProps, 'note' | 'clock' | 'onSelect'>) {
+  const { note, clock, onSelect } = props;
+  const text =
+    note.frame !== null && clock !== null
+      ? formatTime(note.frame, clock.rate, 'timecode', { startFrame: clock.startFrame })
+      : note.frame === null
+        ? null
+        : `Frame ${note.frame}`;
+  if (text === null) return null;
+  return (
+    <UnstyledButton
+      className={classes['time']}
+      aria-label={`Go to ${text}${note.drawing === null ? '' : ' and show the drawing'}`}
+      onClick={() => onSelect(note)}
+    >
+      {text}
+      {note.drawing === null ? null : <IconBrush {...icon} />}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Asset, Note, Version } from '@jampot/contracts';
+import { frameToSeconds } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+import type { Store } from '../../lib/store.ts';
+import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
+import { saveNote } from './change-notes.ts';
+import { NoteComposer } from './note-composer.tsx';
+import { dataAddressOf, EMPTY_DRAFT, pictureOf, useNoteDraft } from './note-draft.ts';
+import { steppedNote } from './note-filter.ts';
+import { NoteItem } from './note-item.tsx';
+import { NotesFilterBar } from './notes-filter-bar.tsx';
+import classes from './notes.module.css';
+import type { FrameClock, NoteRights } from './notes.types.ts';
+import { useShownNotes } from './use-shown-notes.ts';
+
+export interface NotesPanelHandle {
+  /** Puts a drawing into the note that is being written. */
+  attach: (painted: { drawing: NonNullable<Note['drawing']>; image: Blob }) => Promise<void>;
+}
+
+interface NotesPanelProps {
+  ref?: Ref<NotesPanelHandle>;
+  asset: Asset;
+  version: Version | null;
+  level: number;
+  rights: NoteRights;
+  frame: Store<number>;
+  clock: FrameClock | null;
+  selectedId: number | null;
+  /** Shows a note: its version, its frame, its drawing. */
+  onSelect: (note: Note) => void;
+  /** The picture shall stand still. */
+  onPause: () => void;
+  onDraw: (() => void) | null;
+}
+
+/** The notes of an asset and a place for a new one. */
+export function NotesPanel(props: NotesPanelProps) {
+  const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
+  const { onPause, onDraw } = props;
+  const client = useQueryClient();
+  const notes = useShownNotes(asset, version?.id ?? null, level);
+  const [draft, setDraft] = useNoteDraft(asset.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const step = (by: 1 | -1) => {
+    const note = steppedNote(notes.shown, selectedId, by);
+    if (note !== undefined) onSelect(note);
+  };
+  useImperativeHandle(ref, () => ({
+    attach: async ({ drawing, image }) => {
+      setDraft({ ...draft, frame: drawing.frame, drawing, image: await dataAddressOf(image) });
+      field.current?.focus();
+    },
+  }));
+  const write = () => {
+    onPause();
+    field.current?.focus();
+  };
+  useKeys('Notes', [
+    ...(rights.add ? [{ keys: 'N', label: 'New note on this frame', run: write }] : []),
+    ...(rights.add && onDraw !== null
+      ? [{ keys: 'D', label: 'Draw on this frame', run: onDraw }]
+      : []),
+    { keys: '[', label: 'Previous note of the list', run: () => step(-1) },
+    { keys: ']', label: 'Next note of the list', run: () => step(1) },
+  ]);
+
+  const save = async () => {
+    const at = clock === null ? null : (draft.drawing?.frame ?? draft.frame ?? frame.get());
+    const kept = draft;
+    setDraft(EMPTY_DRAFT);
+    field.current?.blur();
+    const saved = await saveNote(client, {
+      asset,
+      version,
+      author: rights.me,
+      body: kept.body.trim(),
+      frame: at ?? kept.drawing?.frame ?? null,
+      time: at === null || clock === null ? null : frameToSeconds(at, clock.rate),
+      drawing: kept.drawing,
+      image: kept.image === null ? null : pictureOf(kept.image),
+    });
+    if (!saved) setDraft(kept);
+    else if (notes.status !== 'all' && notes.status !== 'to do') toast.info('Saved as a to do.');
+  };
+
+  return (
+    <section className={classes['panel']} aria-label="Notes">
+      <NotesFilterBar
+        scope={notes.scope}
+        onScope={notes.setScope}
+        status={notes.status}
+        onStatus={notes.setStatus}
+        count={notes.shown.length}
+      />
+      <div className={classes['list']}>
+        {notes.loading ? (
+          <SkeletonRows rows={5} height={88} />
+        ) : notes.error !== null ? (
+          <ErrorState compact error={notes.error} onRetry={notes.retry} />
+        ) : notes.shown.length === 0 ? (
+          <EmptyState
+            compact
+            title="None found"
+            hint={
+              rights.add ? 'Pause on a frame and press N to leave a note, or D to draw.' : undefined
+            }
+          />
+        ) : (
+          <ul className={classes['notes']}>
+            {notes.shown.map((note) => (
+              <NoteItem
+                key={note.id}
+                note={note}
+                rights={rights}
+                clock={note.asset_id === asset.id ? clock : null}
+                selected={note.id === selectedId}
+                onSelect={onSelect}
+                stage={notes.stages.find(({ id }) => id === note.asset_id) ?? null}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {rights.add ? (
+        <NoteComposer
+          field={field}
+          draft={draft}
+          onDraft={setDraft}
+          frame={frame}
+          clock={clock}
+          onBegin={onPause}
+          onDraw={onDraw}
+          onSave={() => void save()}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Asset, Note } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+import { filterNotes } from './note-filter.ts';
+import type { NoteScope, StatusFilter } from './note-filter.ts';
+import { notesQuery, stageNotesQuery } from './notes.query.ts';
+
+const none: readonly Note[] = [];
+
+/**
+ * The notes that are asked for, and the filter. Above level 1 every visit begins with all statuses
+ * (specification, document 1 section 6); below, the last choice stays.
+ */
+export function useShownNotes(asset: Asset, versionId: number | null, level: number) {
+  const [scope, setScope] = useLocalSetting<NoteScope>(
+    'notes.scope',
+    'version',
+    oneOf('version', 'versions', 'stages'),
+  );
+  const [kept, setKept] = useLocalSetting<StatusFilter>(
+    'notes.status',
+    'all',
+    oneOf('all', 'to do', 'completed', 'approved'),
+  );
+  const [chosen, setChosen] = useState<StatusFilter>('all');
+  const status = level > 1 ? chosen : kept;
+  const own = useQuery(notesQuery(asset.id));
+  const stages = useQuery({ ...stageNotesQuery(asset), enabled: scope === 'stages' });
+  const all = own.data ?? none;
+  const others = stages.data?.notes ?? none;
+  const shown = useMemo(
+    () => [
+      ...filterNotes(all, { scope, status, versionId }),
+      ...(scope === 'stages' ? filterNotes(others, { scope, status, versionId }) : []),
+    ],
+    [all, others, scope, status, versionId],
+  );
+  return {
+    shown,
+    scope,
+    setScope,
+    status,
+    setStatus: level > 1 ? setChosen : setKept,
+    stages: stages.data?.stages ?? [],
+    loading: own.isPending || (scope === 'stages' && stages.isPending),
+    error: own.data === undefined ? own.error : null,
+    retry: () => void own.refetch(),
+  };
+}

@@ -1,0 +1,154 @@
+import { Alert, Button, CloseButton, FileButton, Modal, Text, TextInput } from '@mantine/core';
+import type { Asset } from '@jampot/contracts';
+import {
+  extensionOf,
+  isAllowedIn,
+  nameProblem,
+  unsupportedFileType,
+  VERSION_NAME,
+} from '@jampot/domain';
+import type { FileSlot } from '@jampot/domain';
+import { useState } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
+import { closeNewVersion } from './new-version.store.ts';
+import classes from './versions.module.css';
+
+/** Document 1, section 5. */
+const NO_FILE =
+  'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.';
+const slots: readonly { slot: FileSlot; label: string; hint: string }[] = [
+  { slot: 'source', label: 'Source', hint: 'Any file. A preview is made of it.' },
+  { slot: 'preview', label: 'Preview', hint: 'What is shown, instead of one made of the source.' },
+  { slot: 'poster', label: 'Poster', hint: 'JPG or PNG.' },
+];
+
+type Files = Partial<Record<FileSlot, File>>;
+
+/** Name and files of a new version. It uploads on when the dialog and the screen are left. */
+export default function NewVersionDialog({
+  asset,
+  files,
+}: {
+  asset: Asset;
+  files: readonly File[];
+}) {
+  const [first] = files;
+  const [chosen, setChosen] = useState<Files>(first === undefined ? {} : { source: first });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const main = chosen.source ?? chosen.preview;
+  const name = typed ?? (main === undefined ? '' : assetNameOf(main.name));
+  const nameTrouble = typed === null ? null : nameProblem(name, VERSION_NAME);
+
+  const choose = (slot: FileSlot, file: File | null) => {
+    if (file === null) return;
+    if (!isAllowedIn(slot, file.name)) {
+      setProblem(unsupportedFileType(file.name));
+      return;
+    }
+    setProblem(
+      extensionOf(file.name) !== '' && file.size === 0 ? 'Could not read your file.' : null,
+    );
+    setChosen((before) => ({ ...before, [slot]: file }));
+  };
+  const save = () => {
+    if (main === undefined) {
+      setProblem(NO_FILE);
+      return;
+    }
+    const trouble = nameProblem(name, VERSION_NAME);
+    if (trouble !== null) {
+      setTyped(name);
+      return;
+    }
+    const { source, preview, poster } = chosen;
+    startVersionUpload(
+      main,
+      { assetId: asset.id, assetName: asset.name },
+      {
+        slot: source === undefined ? 'preview' : 'source',
+        name: name.trim(),
+        companions: {
+          ...(source !== undefined && preview !== undefined ? { preview } : {}),
+          ...(poster === undefined ? {} : { poster }),
+        },
+      },
+    );
+    closeNewVersion();
+  };
+  return (
+    <Modal opened onClose={closeNewVersion} title={`New version of ${asset.name}`} size="md">
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {slots.map(({ slot, label, hint }) => (
+          <div key={slot} className={classes['slot']}>
+            <span className={classes['slotLabel']}>{label}</span>
+            <span className={classes['slotFile']}>
+              {chosen[slot]?.name ?? (
+                <Text c="dimmed" size="sm">
+                  {hint}
+                </Text>
+              )}
+            </span>
+            {chosen[slot] === undefined ? (
+              <FileButton
+                onChange={(file) => choose(slot, file)}
+                inputProps={{ 'aria-label': `${label} file` }}
+              >
+                {(button) => (
+                  <Button
+                    {...button}
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Choose ${label.toLowerCase()} file`}
+                  >
+                    Choose
+                  </Button>
+                )}
+              </FileButton>
+            ) : (
+              <span className={classes['slotEnd']}>
+                {formatBytes(chosen[slot].size)}
+                <CloseButton
+                  size="sm"
+                  aria-label={`Remove ${label.toLowerCase()} file`}
+                  onClick={() => setChosen((before) => without(before, slot))}
+                />
+              </span>
+            )}
+          </div>
+        ))}
+        <TextInput
+          label="Version name"
+          required
+          withAsterisk
+          value={name}
+          error={nameTrouble}
+          maxLength={VERSION_NAME.max}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {problem === null ? null : (
+          <Alert color="red" className={classes['problem'] ?? ''}>
+            {problem}
+          </Alert>
+        )}
+        <div className={classes['formEnd']}>
+          <Button variant="default" onClick={closeNewVersion}>
+            Cancel
+          </Button>
+          <Button type="submit">Add version</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function without(files: Files, slot: FileSlot): Files {
+  return Object.fromEntries(Object.entries(files).filter(([key]) => key !== slot));
+}

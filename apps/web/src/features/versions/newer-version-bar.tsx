@@ -1,0 +1,35 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { Version } from '@jampot/contracts';
+import { useState } from 'react';
+import classes from './versions.module.css';
+
+interface NewerVersionBarProps {
+  versions: readonly Version[];
+  shown: Version | null;
+  onShow: (version: Version) => void;
+}
+
+/** Tells quietly of a version that came while another one was looked at. */
+export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProps) {
+  const newest = versions[0];
+  const [known, setKnown] = useState(newest?.version_number ?? 0);
+  if (newest === undefined || shown === null || shown.id === newest.id) {
+    // Looking at the newest means knowing it.
+    if (newest !== undefined && newest.version_number !== known) setKnown(newest.version_number);
+    return null;
+  }
+  if (newest.version_number <= known) return null;
+  return (
+    <output className={classes['newer']}>
+      <span>Version {newest.version_number} is here</span>
+      <Button size="compact-sm" onClick={() => onShow(newest)}>
+        Show it
+      </Button>
+      <CloseButton
+        size="sm"
+        aria-label="Stay with this version"
+        onClick={() => setKnown(newest.version_number)}
+      />
+    </output>
+  );
+}

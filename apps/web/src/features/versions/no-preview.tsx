@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconMovieOff, IconPlus } from '@tabler/icons-react';
+import type { Version } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { EmptyState, StatePanel } from '../../ui/index.ts';
+import { cancelPreview, restartPreview } from './change-versions.ts';
+import { openNewVersion } from './new-version.store.ts';
+import { isMaking, ProcessingState } from './processing-state.tsx';
+import classes from './versions.module.css';
+
+/** In the player's place while there is nothing to play: why, how far it is, and what to do. */
+export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd: boolean }) {
+  const client = useQueryClient();
+  if (version === null) {
+    return (
+      <div className={classes['stage']}>
+        <EmptyState
+          title="No versions added yet"
+          hint={mayAdd ? 'Drop a file here, or choose one.' : undefined}
+          actions={
+            mayAdd ? (
+              <Button
+                leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
+                onClick={() => openNewVersion()}
+              >
+                New version
+              </Button>
+            ) : undefined
+          }
+        />
+      </div>
+    );
+  }
+  const making = isMaking(version);
+  const failed = version.processing === 'failed';
+  const picture = version.poster_url ?? version.thumbnail_url;
+  return (
+    <div className={classes['stage']}>
+      {picture === null ? null : <img className={classes['backdrop']} src={picture} alt="" />}
+      <StatePanel
+        icon={<IconMovieOff />}
+        title="No Preview yet"
+        urgent={failed}
+        hint={
+          making ? (
+            <span className={classes['stageProgress']}>
+              <ProcessingState version={version} />
+            </span>
+          ) : failed ? (
+            (version.processing_error ?? 'The preview could not be made.')
+          ) : version.processing === 'cancelled' ? (
+            'The making of the preview was cancelled.'
+          ) : (
+            'This version has no file that can be shown.'
+          )
+        }
+        actions={
+          <>
+            {making && mayAdd ? (
+              <Button variant="default" onClick={() => void cancelPreview(client, version)}>
+                Cancel
+              </Button>
+            ) : null}
+            {!making && mayAdd && version.source_url !== null ? (
+              <Button onClick={() => void restartPreview(client, version)}>
+                {failed ? 'Try again' : 'Make the preview'}
+              </Button>
+            ) : null}
+            {version.source_url === null ? null : (
+              <Button
+                component="a"
+                variant="default"
+                href={version.source_url}
+                download={version.source_file ?? version.name}
+              >
+                Download the source
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

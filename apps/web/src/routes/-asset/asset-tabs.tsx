@@ -1,0 +1,92 @@
+import { Tabs } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Asset, Version } from '@jampot/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { DetailsTab } from '../../features/asset/index.ts';
+import type { AssetAbilities } from '../../features/asset/index.ts';
+import { HistoryTab } from '../../features/history/index.ts';
+import { FilesTab, VersionsTab } from '../../features/versions/index.ts';
+import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { IconAction } from '../../ui/index.ts';
+import { ASSET_TABS } from './asset-search.ts';
+import type { AssetTab } from './asset-search.ts';
+import classes from './asset-screen.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface AssetTabsProps {
+  asset: Asset;
+  version: Version | null;
+  abilities: AssetAbilities;
+  tab: AssetTab;
+  search: (before: Record<string, unknown>) => Record<string, unknown>;
+  onRemoved: () => void;
+}
+
+/** What there is to know about the asset, below the picture; folds away. */
+export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }: AssetTabsProps) {
+  const navigate = useNavigate();
+  const [folded, setFolded] = useLocalSetting<boolean>('asset.tabs.folded', false, parseBoolean);
+  const choose = (value: string | null) => {
+    setFolded(false);
+    const next = (before: Record<string, unknown>) => ({
+      ...before,
+      tab: value === 'versions' ? undefined : value,
+    });
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+  };
+  const Fold = folded ? IconChevronUp : IconChevronDown;
+  return (
+    <Tabs
+      value={tab}
+      onChange={choose}
+      className={classes['tabs'] ?? ''}
+      data-folded={folded || undefined}
+    >
+      <Tabs.List>
+        {ASSET_TABS.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+        <span className={classes['fold']}>
+          <IconAction
+            size="sm"
+            label={folded ? 'Show the details below' : 'Hide the details below'}
+            keys="shift+D"
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            <Fold {...icon} />
+          </IconAction>
+        </span>
+      </Tabs.List>
+      {ASSET_TABS.map(({ value }) => (
+        <Tabs.Panel
+          key={value}
+          value={value}
+          hidden={folded}
+          className={classes['tabPanel'] ?? ''}
+          tabIndex={0}
+        >
+          {value === 'versions' ? (
+            <VersionsTab
+              asset={asset}
+              shown={version}
+              mayAdd={abilities.addVersion}
+              mayRemove={abilities.removeVersion}
+              search={search}
+              onRemoved={onRemoved}
+            />
+          ) : value === 'files' ? (
+            <FilesTab version={version} />
+          ) : value === 'details' ? (
+            <DetailsTab asset={asset} version={version} mayEdit={abilities.edit} />
+          ) : (
+            <HistoryTab assetId={asset.id} />
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

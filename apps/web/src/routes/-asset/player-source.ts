@@ -1,0 +1,62 @@
+import type { Version } from '@jampot/contracts';
+import { mediaKindOfFile } from '@jampot/domain';
+import { useState } from 'react';
+import type { PlayerSource } from '../../features/player/index.ts';
+
+/** What the player needs to know of a version; null while there is nothing to show. */
+export function playerSourceOf(version: Version): PlayerSource | null {
+  const { media, preview_url: preview, source_url: source } = version;
+  const fileName = version.preview_file ?? version.source_file ?? version.name;
+  const kind = media?.kind ?? kindOf(fileName);
+  // A PDF is its own preview.
+  const url = preview ?? (kind === 'pdf' || kind === 'other' ? source : null);
+  if (url === null) return null;
+  const strip = media?.filmstrip ?? null;
+  return {
+    kind,
+    url,
+    fileName,
+    poster: version.poster_url,
+    width: media?.width,
+    height: media?.height,
+    frameRate: media?.frame_rate,
+    frames: media?.frames,
+    startFrame: media?.start_frame ?? 0,
+    dropFrame: media?.start_timecode?.includes(';') ?? false,
+    waveform: version.waveform_url,
+    filmstrip:
+      strip === null || version.filmstrip_url === null
+        ? null
+        : {
+            url: version.filmstrip_url,
+            columns: strip.columns,
+            rows: strip.rows,
+            tileWidth: strip.tile_width,
+            tileHeight: strip.tile_height,
+            frames: strip.frames,
+          },
+  };
+}
+
+/**
+ * The same, but a file keeps the address it was first shown under: addresses are signed anew with
+ * every answer, and another address would start the player anew.
+ */
+export function usePlayerSource(version: Version | null): PlayerSource | null {
+  const [kept, setKept] = useState<PlayerSource | null>(null);
+  const source = version === null ? null : playerSourceOf(version);
+  if (source === null) return null;
+  if (kept !== null && pathOf(kept.url) === pathOf(source.url)) return { ...source, url: kept.url };
+  setKept(source);
+  return source;
+}
+
+/** An address without its signature. */
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? url;
+}
+
+function kindOf(fileName: string): PlayerSource['kind'] {
+  const kind = mediaKindOfFile(fileName);
+  return kind === 'sequence' ? 'video' : kind;
+}

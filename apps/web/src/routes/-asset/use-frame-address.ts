@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Store } from '../../lib/store.ts';
+import type { ReviewStageHandle } from '../-review/review-stage.tsx';
+
+/** Milliseconds that the playhead has to stand still before the address follows. */
+const SETTLE = 350;
+
+/**
+ * Keeps `?frame=` and the playhead together: the address follows a playhead that stands still, and
+ * the playhead follows an address that somebody else changed (back, forward, a pasted link).
+ */
+export function useFrameAddress(
+  frame: Store<number>,
+  asked: number,
+  stage: RefObject<ReviewStageHandle | null>,
+): void {
+  const navigate = useNavigate();
+  const written = useRef(asked);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const now = frame.get();
+      if (stage.current?.player?.playing === true || now === written.current) return;
+      written.current = now;
+      const search = (before: Record<string, unknown>) => withFrame(before, now);
+      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+    };
+    const stop = frame.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, SETTLE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [frame, navigate, stage]);
+  useEffect(() => {
+    if (asked === written.current) return;
+    written.current = asked;
+    void stage.current?.player?.seek(asked);
+  }, [asked, stage]);
+}
+
+/** The search of an address with another frame; the first is left out. */
+export function withFrame(before: Record<string, unknown>, frame: number): Record<string, unknown> {
+  const { frame: _, ...rest } = before;
+  return frame > 0 ? { ...rest, frame } : rest;
+}

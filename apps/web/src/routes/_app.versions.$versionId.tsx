@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { AssetSkeleton } from '../features/asset/index.ts';
+import { isApiFailure } from '../lib/error-message.ts';
+import { versionQuery } from '../lib/queries/index.ts';
+import { EmptyState, ErrorState } from '../ui/index.ts';
+import { AssetPage } from './-asset/asset-page.tsx';
+import { readAssetSearch } from './-asset/asset-search.ts';
+import { loadAsset } from './-asset/load-asset.ts';
+
+/** A version by its own id: the view of its asset, at this version. */
+export const Route = createFileRoute('/_app/versions/$versionId')({
+  validateSearch: readAssetSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = Number(params.versionId);
+    const version = await queryClient.ensureQueryData(versionQuery(id)).catch(() => null);
+    return version === null ? { title: 'Version' } : loadAsset(queryClient, version.asset_id);
+  },
+  shouldReload: false,
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Version' }] }),
+  pendingComponent: AssetSkeleton,
+  component: VersionView,
+});
+
+function VersionView() {
+  const id = Number(Route.useParams().versionId);
+  const search = Route.useSearch();
+  const { data: version, error, refetch } = useQuery(versionQuery(id));
+  if (version !== undefined) {
+    return <AssetPage assetId={version.asset_id} versionId={id} search={search} />;
+  }
+  if (error === null) return <AssetSkeleton />;
+  if (isApiFailure(error) && error.status === 404) {
+    return <EmptyState title={`I'm sorry, we could not retrieve version for id ${id}`} />;
+  }
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}
