@@ -155,6 +155,8 @@ describe('changing fields', () => {
     expect(missing.status).toBe(404);
     expect((await change(reviewer, secret.id, body)).body).toEqual(missing.body);
     expect((await change(stranger, id, body)).body).toEqual(missing.body);
+    expect((await change(reviewer, secret.id, {})).body).toEqual(missing.body);
+    expect((await change({ ...admin, permissions: {} }, id, {})).status).toBe(403);
   });
 
   test('a change of many is all or none', async () => {

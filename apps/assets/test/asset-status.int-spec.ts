@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  changeFolder,
   changeAsset,
   createAssets,
   createProject,
@@ -115,6 +116,28 @@ describe('changing the status', () => {
     });
     expect(listed.rows.map(({ id }) => id)).toEqual([1, 5, 2, 3, 4, 8, 6, 7]);
     expect(listed.rows[1]).toMatchObject({ previous: { id: 1 }, next: { id: 2 } });
+  });
+
+  test('a folder with settings of its own replaces what it inherits', async () => {
+    const own = await project();
+    await assets.calls.call(changeFolder, admin, {
+      params: { id: own.id },
+      body: { settings_folder_id: own.id },
+    });
+    const [replacing] = await assets.sql<{ id: number }>(
+      `INSERT INTO statuses (account_id, folder_id, name, color, "order", level, base_id, replace_id)
+       VALUES (1, $1, 'Ready', '#112233', 1, 1, 1, 1) RETURNING id`,
+      [own.id],
+    );
+    const listed = async (folder: Folder) =>
+      (await assets.calls.call(listFolderStatuses, admin, { params: { id: folder.id } })).rows.map(
+        ({ id }) => id,
+      );
+    expect(await listed(own)).toEqual([replacing?.id, 5, 2, 3, 4, 8, 6, 7]);
+    expect(await listed(team)).not.toContain(replacing?.id);
+    const one = await asset(own);
+    expect(one.status_id).toBe(replacing?.id);
+    expect((await level(admin, one, 1)).status).toBe(412);
   });
 
   test('charts logs by status', async () => {

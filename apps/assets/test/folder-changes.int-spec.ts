@@ -128,6 +128,8 @@ describe('changing a folder', () => {
     expect((await change(null, top.id, { name: 'x' })).status).toBe(401);
     expect((await change(artist, top.id, { name: 'x' })).status).toBe(403);
     expect((await change(guest, top.id, { name: 'x' })).status).toBe(404);
+    expect((await change(guest, top.id, {})).status).toBe(404);
+    expect((await change(artist, top.id, {})).status).toBe(403);
     expect((await change(stranger, top.id, { name: 'x' })).status).toBe(404);
     expect((await change(admin, 1, { name: 'x' })).status).toBe(412);
     expect((await change(admin, top.id, { colour: 'red' })).status).toBe(412);

@@ -13,7 +13,14 @@ import {
 import type { Call } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
-import { ensureEventStream, FilesTokens, Metrics, createLog, Responder, Signals } from '@jampot/service-kit';
+import {
+  ensureEventStream,
+  FilesTokens,
+  Metrics,
+  createLog,
+  Responder,
+  Signals,
+} from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
 import { CallerSide, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
@@ -38,10 +45,14 @@ const answers: Record<string, () => unknown[]> = {
   [listRevocations.name]: () => [],
   [readAudience.name]: () => [{ everything: false, team_folder_ids: [40] }],
   [readAsset.name]: () => [{ id: 7, name: 'shot' }],
-  [listMyFolders.name]: () => Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x'.repeat(80) })),
+  [listMyFolders.name]: () =>
+    Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x'.repeat(80) })),
 };
 
-async function token(level: RoleLevel = ROLE_LEVEL.administrator, options: { seconds?: number; account?: number; user?: number; issued?: number } = {}): Promise<string> {
+async function token(
+  level: RoleLevel = ROLE_LEVEL.administrator,
+  options: { seconds?: number; account?: number; user?: number; issued?: number } = {},
+): Promise<string> {
   const issued = options.issued ?? Date.now() / 1000;
   return new SignJWT({
     acc: options.account ?? 1,
@@ -99,7 +110,11 @@ describe('calls', () => {
   it('reach their service with who asks, and come back wrapped', async () => {
     const response = await get('/api/assets/7?include=status', await signedIn(ROLE_LEVEL.artist));
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ success: true, error: null, assets: [{ id: 7, name: 'shot' }] });
+    expect(await response.json()).toEqual({
+      success: true,
+      error: null,
+      assets: [{ id: 7, name: 'shot' }],
+    });
     expect(asked?.caller).toMatchObject({ user_id: 101, account_id: 1, level: 1 });
     expect(asked?.requestId).toBe(response.headers.get('x-request-id'));
   });
@@ -112,7 +127,11 @@ describe('calls', () => {
   it.each([
     ['none', async () => ({}), 'unauthenticated'],
     ['nonsense', async () => ({ 'access-token': 'nonsense' }), 'unauthenticated'],
-    ['an expired one', async () => ({ 'access-token': await token(1, { issued: Date.now() / 1000 - 900 }) }), 'session_expired'],
+    [
+      'an expired one',
+      async () => ({ 'access-token': await token(1, { issued: Date.now() / 1000 - 900 }) }),
+      'session_expired',
+    ],
   ])('are refused with %s for a token', async (_what, headers, code) => {
     const response = await get('/api/assets/7', await headers());
     expect(response.status).toBe(401);
@@ -121,14 +140,24 @@ describe('calls', () => {
 
   it('of a role without the letter are refused before any service is asked', async () => {
     const response = await get('/api/users', await signedIn(ROLE_LEVEL.guest));
-    expect([response.status, (await response.json() as { code: string }).code]).toEqual([403, 'forbidden']);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      403,
+      'forbidden',
+    ]);
   });
 
   it('name every unknown field, relation and operator', async () => {
-    const response = await get('/api/folders/3/assets?colour=1&include=moon&name:near=x', await signedIn());
+    const response = await get(
+      '/api/folders/3/assets?colour=1&include=moon&name:near=x',
+      await signedIn(),
+    );
     expect(response.status).toBe(412);
     const { errors } = (await response.json()) as { errors: { name: string }[] };
-    expect(errors.map((entry) => entry.name).toSorted()).toEqual(['colour', 'include', 'name:near']);
+    expect(errors.map((entry) => entry.name).toSorted()).toEqual([
+      'colour',
+      'include',
+      'name:near',
+    ]);
   });
 
   it('answer 404 for what can be no id, and for no route', async () => {
@@ -174,7 +203,8 @@ describe('revocation', () => {
     });
     const started = Date.now();
     let status = 200;
-    while (status === 200 && Date.now() - started < 1000) status = (await get('/api/assets/7', headers)).status;
+    while (status === 200 && Date.now() - started < 1000)
+      status = (await get('/api/assets/7', headers)).status;
     expect(status).toBe(401);
   });
 });
@@ -188,7 +218,11 @@ describe('files', () => {
     for (const [name, [bytes, file]] of Object.entries(parts)) {
       form.set(name, new Blob([new Uint8Array(bytes)]), file);
     }
-    return fetch(`${base}/api/assets/7/versions`, { method: 'POST', headers: await signedIn(), body: form });
+    return fetch(`${base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: await signedIn(),
+      body: form,
+    });
   }
   const address = (storeKey: string, account = 1) =>
     `/files/${storeKey}?t=${new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account)}`;
@@ -214,7 +248,10 @@ describe('files', () => {
     await sendVersion({ source: [png, 'a.png'] });
     const storeKey = asked?.files['source']?.key ?? '';
     const part = await get(address(storeKey), { range: 'bytes=10-19' });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${png.length}`]);
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${png.length}`,
+    ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(png.subarray(10, 20))).toBe(true);
     expect((await get(address(storeKey), { range: 'bytes=999999-' })).status).toBe(416);
     expect((await get(`/files/${storeKey}`)).status).toBe(404);
@@ -238,8 +275,13 @@ describe('files', () => {
 
   it('that are empty, too large or unexpected are refused', async () => {
     const empty = await sendVersion({ source: [Buffer.alloc(0), 'empty.mov'] });
-    expect([empty.status, (await empty.json() as { error: string }).error]).toEqual([412, "The file 'empty.mov' is empty."]);
-    expect((await sendVersion({ source: [Buffer.alloc(9 * 1024 * 1024, 1), 'big.mov'] })).status).toBe(413);
+    expect([empty.status, ((await empty.json()) as { error: string }).error]).toEqual([
+      412,
+      "The file 'empty.mov' is empty.",
+    ]);
+    expect(
+      (await sendVersion({ source: [Buffer.alloc(9 * 1024 * 1024, 1), 'big.mov'] })).status,
+    ).toBe(413);
     expect((await sendVersion({ virus: [png, 'c.png'] })).status).toBe(412);
   });
 });
@@ -247,7 +289,10 @@ describe('files', () => {
 describe('resumable uploads', () => {
   const bytes = randomBytes(300_000);
   const meta = (name: string, sha256?: string) =>
-    [`filename ${Buffer.from(name).toString('base64')}`, ...(sha256 === undefined ? [] : [`sha256 ${Buffer.from(sha256).toString('base64')}`])].join(',');
+    [
+      `filename ${Buffer.from(name).toString('base64')}`,
+      ...(sha256 === undefined ? [] : [`sha256 ${Buffer.from(sha256).toString('base64')}`]),
+    ].join(',');
 
   async function create(size: number, metadata: string): Promise<Response> {
     return fetch(`${base}/api/uploads/`, {
@@ -274,7 +319,10 @@ describe('resumable uploads', () => {
   }
 
   it('arrive in pieces, tell where they stand, and stand for a file part', async () => {
-    const created = await create(bytes.length, meta('clip.mov', createHash('sha256').update(bytes).digest('hex')));
+    const created = await create(
+      bytes.length,
+      meta('clip.mov', createHash('sha256').update(bytes).digest('hex')),
+    );
     expect(created.status).toBe(201);
     const location = created.headers.get('location') ?? '';
     expect((await patch(location, 0, bytes.subarray(0, 100_000))).status).toBe(204);
@@ -309,7 +357,9 @@ describe('resumable uploads', () => {
       headers: { 'access-token': await token(4, { account: 2 }), 'tus-resumable': '1.0.0' },
     });
     expect(foreign.status).toBe(404);
-    expect((await fetch(location, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status).toBe(401);
+    expect(
+      (await fetch(location, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status,
+    ).toBe(401);
   });
 
   it('that are empty or larger than allowed are not begun', async () => {
@@ -319,7 +369,10 @@ describe('resumable uploads', () => {
 });
 
 describe('live events', () => {
-  async function listen(headers: Record<string, string>, until: string): Promise<{ id: string | null; name: string; data: string }[]> {
+  async function listen(
+    headers: Record<string, string>,
+    until: string,
+  ): Promise<{ id: string | null; name: string; data: string }[]> {
     const stop = new AbortController();
     const response = await fetch(`${base}/api/events`, { headers, signal: stop.signal });
     const seen = [];
@@ -336,10 +389,26 @@ describe('live events', () => {
   let count = 0;
   async function publish(name: string, audience: unknown, account_id = 1): Promise<void> {
     count += 1;
-    const data = { id: 1, change: 'changed', folder_id: 1, name, status_id: 1, assignee_id: null, deleted: false, fields: [] };
+    const data = {
+      id: 1,
+      change: 'changed',
+      folder_id: 1,
+      name,
+      status_id: 1,
+      assignee_id: null,
+      deleted: false,
+      fields: [],
+    };
     await bus.bus.jetstream.publish(
       bus.bus.subjects.event(assetChanged.name),
-      JSON.stringify({ name: assetChanged.name, account_id, actor_id: 5, audience, occurred: '', data }),
+      JSON.stringify({
+        name: assetChanged.name,
+        account_id,
+        actor_id: 5,
+        audience,
+        occurred: '',
+        data,
+      }),
       { msgID: `t:${count}` },
     );
   }
@@ -378,7 +447,12 @@ describe('live events', () => {
     for await (const event of readServerSentEvents(response.body)) {
       names.push(event.name);
       if (event.name === 'ready') {
-        new Signals(bus.bus).send('sessions.revoked', { kind: 'user', id: '333', issued_until: now, forget_after: now + 700 });
+        new Signals(bus.bus).send('sessions.revoked', {
+          kind: 'user',
+          id: '333',
+          issued_until: now,
+          forget_after: now + 700,
+        });
       }
     }
     expect(names).toContain('session-expired');

@@ -31,15 +31,15 @@ export function requireLiveFolder(folder: AssetFolder): void {
   if (folder.deleted) throw invalid('folder_id', ASSET_REFUSALS.folderDeleted);
 }
 
-/** The letters that a change needs in the asset's folder: those of its fields. */
+/** The letters that a change needs in the asset's folder; a status needs no more than to be read. */
 export function requireMayChange(access: FolderAccess, change: AssetChange): void {
-  const { id: _id, status_id, deleted, ...others } = change;
+  const { id: _id, status_id: _status, deleted, ...others } = change;
+  requireLetter(access, 'assets', 'r');
   if (Object.values(others).some((value) => value !== undefined)) {
     requireLetter(access, 'assets', 'u');
   }
   if (deleted === true) requireLetter(access, 'assets', 'd');
   if (deleted === false) requireLetter(access, 'assets', 'c');
-  if (status_id !== undefined) requireLetter(access, 'assets', 'r');
 }
 
 /**

@@ -83,7 +83,8 @@ export class FoldersService {
         if (body.deleted !== undefined) {
           await this.removal.setDeleted(tx, caller, params.id, body.deleted);
         }
-        if (Object.keys(body).some((key) => key !== 'deleted' && key !== 'id')) {
+        const { deleted, id: _id, ...others } = body;
+        if (deleted === undefined || Object.values(others).some((value) => value !== undefined)) {
           await this.#apply(tx, caller, params.id, body);
         }
         return { rows: await folderReads.byIdIn(tx, params.id, list) };

@@ -9,6 +9,8 @@ export function Breadcrumb({ path }: { path: readonly { id: number; name: string
       <Link
         to="/folders/{-$folderId}"
         params={{ folderId: undefined }}
+        activeOptions={{ exact: true }}
+
         className={classes['crumb']}
       >
         My Assets

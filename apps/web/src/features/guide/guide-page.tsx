@@ -47,6 +47,7 @@ export function GuideMenu({ page }: { page: string }) {
           key={entry.page}
           to={(entry.page === 'guide' ? '/guide' : `/guide/${entry.page}`) as string}
           className={classes['item']}
+          activeOptions={{ exact: true }}
           aria-current={entry.page === page ? 'page' : undefined}
         >
           {entry.title}
