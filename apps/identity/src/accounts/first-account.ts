@@ -4,15 +4,15 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG, ConfigurationError, LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { addUser } from '../users/new-user.ts';
 import { createAccount } from './new-account.ts';
 
-/** Gives an empty installation its account 1 with its administrator. */
+/** Gives an empty installation its account 1 with its administrator, before anything else runs. */
 @Injectable()
-export class FirstAccount implements OnApplicationBootstrap {
+export class FirstAccount implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
@@ -20,7 +20,7 @@ export class FirstAccount implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     await this.database.change(systemScope, async (tx) => {
       // Replicas that start together wait here for the first of them.
       await tx.sql("SELECT pg_advisory_xact_lock(hashtext('jampot-identity-first-account'))");
