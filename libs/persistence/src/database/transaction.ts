@@ -22,5 +22,5 @@ export interface Transaction {
   afterCommit(run: () => void | Promise<void>): void;
 }
 
-/** The least that outbox, inbox and reads need of a transaction. */
+/** The least that a helper needs of a transaction. */
 export type SqlRunner = Pick<Transaction, 'sql'>;
