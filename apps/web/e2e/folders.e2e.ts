@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { signIn } from './support/product.ts';
+
+const project = `Lighthouse ${Date.now()}`;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login?url=/folders');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/folders/);
+});
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
+const openProject = async (page: Page) => {
+  await tree(page).getByRole('treeitem', { name: project }).click();
+  await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
+};
+
+test('makes, names, deletes and restores folders', async ({ page }) => {
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Project name').fill(project);
+  await page.getByLabel('Project name').press('Enter');
+  await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
+  await expect(page.getByText('No Assets')).toBeVisible();
+  await expect(page.getByText('No subfolders')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Project name').fill(project);
+  await page.getByLabel('Project name').press('Enter');
+  await expect(page.getByText('Project name is not unique!')).toBeVisible();
+  await page.getByLabel('Project name').press('Escape');
+
+  await tree(page).getByRole('treeitem', { name: project }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add subfolder' }).click();
+  await page.getByLabel('Folder name').fill('010 Harbour');
+  await page.getByLabel('Folder name').press('Enter');
+  await expect(page.getByRole('heading', { name: '010 Harbour', level: 1 })).toBeVisible();
+
+  await tree(page).focus();
+  await tree(page).press('F2');
+  await page.getByLabel('Folder name').fill('020 Storm');
+  await page.getByLabel('Folder name').press('Enter');
+  await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeVisible();
+
+  await tree(page).getByRole('treeitem', { name: '020 Storm' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this folder?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeHidden();
+});
+
+test('makes assets of dropped files, with progress, until their thumbnails appear', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openProject(page);
+  const folder = mkdtempSync(join(tmpdir(), 'jampot-e2e-'));
+  const clip = join(folder, 'sh010_comp.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=24:d=3', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', ['-v', 'error', ...source, clip]);
+  await drop(page, [
+    { name: 'sh010_comp.mp4', type: 'video/mp4', base64: readFileSync(clip).toString('base64') },
+    { name: 'setup.exe', type: 'application/x-msdownload', base64: 'TVo=' },
+  ]);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText('This file type is not supported (exe).')).toBeVisible();
+  await expect(tray.getByText('Added to sh010_comp')).toBeVisible({ timeout: 90_000 });
+  const card = page.getByRole('article', { name: 'sh010_comp' });
+  await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });
+
+  // The tray stays on other screens.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(tray).toBeVisible();
+});
+
+test('keeps look, search and filters in the address', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('textbox', { name: 'Search in this folder' }).fill('nothing-like-it');
+  await expect(page).toHaveURL(/q=nothing-like-it/);
+  await expect(page.getByText('None found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('article', { name: 'sh010_comp' })).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByLabel('Approved').check();
+  await expect(page).toHaveURL(/status_id=4/);
+  await expect(page.getByText('None found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Status: Approved' })).toBeVisible();
+});
+
+test('changes status and assignee in place, by keys too', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'sh010_comp' });
+  await row.getByRole('link').focus();
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: 'In Progress' }).click();
+  await expect(page.getByText('Status changed to In Progress')).toBeVisible();
+  await expect(row.getByText('In Progress')).toBeVisible();
+  await row.getByRole('button', { name: /^Assignee/ }).click();
+  await page.getByLabel('Find a person').fill('Administrator');
+  await page.getByLabel('Find a person').press('Enter');
+  await expect(row.getByText('Administrator')).toBeVisible();
+  await page.reload();
+  await expect(row.getByText('In Progress')).toBeVisible();
+  await page.getByRole('button', { name: 'Thumbnails', exact: true }).click();
+});
+
+for (const look of ['thumbnails', 'list']) {
+  test(`has nothing serious for axe as ${look}`, async ({ page }) => {
+    await openProject(page);
+    await page.goto(`${new URL(page.url()).pathname}?view=${look}`);
+    await expect(page.getByText('sh010_comp').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+    ).toEqual([]);
+  });
+}
+
+/** Drops files on the folder, as the file manager would. */
+async function drop(page: Page, files: { name: string; type: string; base64: string }[]) {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByTestId('drop-zone');
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await zone.dispatchEvent(type, { dataTransfer: data });
+  }
+}

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { admin, mailTo, signIn } from './support/product.ts';
+
+test('leads a stranger to signing in, and afterwards to where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/folders?view=list');
+  await expect(page).toHaveURL(/\/login\?url=/);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/folders\?view=list$/);
+  await expect(page).toHaveTitle('My Assets · Jampot');
+});
+
+test('refuses a wrong password with the words of the specification', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, { ...admin, password: 'not-the-password-1' });
+  await expect(page.getByRole('alert')).toHaveText('Login failed.  Invalid credentials.', {
+    useInnerText: true,
+  });
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('stays signed in over a reload, and can be stopped while signing in', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/users\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Assigned to me' })).toBeVisible();
+
+  await page.route('**/api/me?**', () => undefined);
+  await page.goto('/folders');
+  await expect(page).toHaveURL(/\/autologin\?url=%2Ffolders/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('jampot.session'))).toBeNull();
+});
+
+test('asks for the password again when the session ended, and makes the call once more', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.goto('/folders');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('jampot.session'));
+  await page.getByRole('link', { name: 'Admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Session expired.' });
+  await dialog.getByLabel('Password').fill('short');
+  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
+});
+
+test('signs every tab out', async ({ context, page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/dashboard/);
+  const other = await context.newPage();
+  await other.goto('/folders');
+  await expect(other.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('invites a second person, whose link works once', async ({ browser, page }) => {
+  const email = `grace.${Date.now()}@studio.example`;
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto('/users/invite');
+  await page.getByLabel('Name').fill('Grace Hopper');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText('Invite has been sent')).toBeVisible();
+
+  const link = await mailTo(email, /\/invite\?token=[\w-]+/u);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await guest.getByLabel('New password').fill('weak');
+  await expect(guest.getByText('The Password is too short.')).toBeVisible();
+  await guest.getByLabel('New password').fill('seven-kettles-boil-4');
+  await guest.getByLabel('Confirm password').fill('seven-kettles-boil-4');
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await expect(guest.getByRole('heading', { name: /, Grace$/ })).toBeVisible();
+
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await late.getByLabel('New password').fill('seven-kettles-boil-5');
+  await late.getByLabel('Confirm password').fill('seven-kettles-boil-5');
+  await late.getByRole('button', { name: 'Join' }).click();
+  await expect(late.getByText('This link has been used. Please request a new one.')).toBeVisible();
+  await guest.context().close();
+  await late.context().close();
+});
+
+test('registers a new account from the link of a mail', async ({ page }) => {
+  const email = `mary.${Date.now()}@other.example`;
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(`was sent to ${email}`)).toBeVisible();
+  await page.goto(await mailTo(email, /\/register\?token=[\w-]+/u));
+  await page.getByLabel('Your name').fill('Mary Blair');
+  await page.getByLabel('Studio').fill('Other Studio');
+  await page.getByLabel('New password').fill('nine-lanterns-glow-7');
+  await page.getByLabel('Confirm password').fill('nine-lanterns-glow-7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('You have no folders').first()).toBeVisible();
+});
+
+test('answers a forgotten password, and hides the refusal of an empty one', async ({ page }) => {
+  await page.goto('/forgotten');
+  await page.getByRole('button', { name: 'Send instructions' }).click();
+  await expect(page.getByText('Invalid email.')).toBeVisible();
+  await expect(page.getByText('Invalid email.')).toBeHidden({ timeout: 5000 });
+  await page.getByLabel('Email').fill('nobody@studio.example');
+  await page.getByRole('button', { name: 'Send instructions' }).click();
+  await expect(
+    page.getByText('Instructions to reset the password has been sent to the given email.'),
+  ).toBeVisible();
+});
+
+for (const path of ['/home', '/login', '/register', '/forgotten', '/guide/folders']) {
+  test(`has nothing serious for axe at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** The first administrator of the running product. */
+export const admin = {
+  email: process.env['JAMPOT_E2E_ADMIN_EMAIL'] ?? 'admin@jampot.local',
+  password: process.env['JAMPOT_E2E_ADMIN_PASSWORD'] ?? '',
+};
+
+/** Fills the sign-in form that is shown. */
+export async function signIn(page: Page, who = admin): Promise<void> {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The link in the newest mail to an address, as a path of the product. */
+export async function mailTo(email: string, link: RegExp): Promise<string> {
+  const folder = process.env['JAMPOT_E2E_MAIL_FOLDER'] ?? '';
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
+        const mail = await readFile(join(folder, name), 'utf8');
+        // Quoted-printable mails break long lines and write = as =3D.
+        const text = mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
+        if (text.includes(email)) found ??= link.exec(text)?.[0];
+      }
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
