@@ -15,7 +15,7 @@ import type { ObjectStore } from '@jampot/storage';
 import { CallerSide, eventually, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
-import type { Redis } from 'ioredis';
+
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ let environment: TestEnvironment;
 let worker: RunningService | null = null;
 let bus: CallerSide;
 let store: ObjectStore;
-let redis: Redis;
+let redis: ReturnType<typeof openRedis>;
 let queue: QueueSender;
 const ended: Ended[] = [];
 const progress: { id: number; percent: number; step: string }[] = [];
