@@ -42,6 +42,7 @@ test('asks for the password again when the session ended, and makes the call onc
 }) => {
   await page.goto('/login');
   await signIn(page);
+  await expect(page).toHaveURL(/dashboard/);
   await page.goto('/folders');
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('jampot.session'));

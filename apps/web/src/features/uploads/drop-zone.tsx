@@ -18,6 +18,10 @@ export function DropZone({ label, enabled, onFiles, children }: DropZoneProps) {
   const depth = useRef(0);
   const carriesFiles = (event: DragEvent) =>
     enabled && Array.from(event.dataTransfer.types).includes('Files');
+  const take = async (dropped: DataTransfer) => {
+    const files = await filesOfDrop(dropped);
+    if (files.length > 0) onFiles(files);
+  };
   const move = (event: DragEvent, by: number) => {
     if (!carriesFiles(event)) return;
     event.preventDefault();
@@ -40,9 +44,7 @@ export function DropZone({ label, enabled, onFiles, children }: DropZoneProps) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        void filesOfDrop(event.dataTransfer).then((files) => {
-          if (files.length > 0) onFiles(files);
-        });
+        void take(event.dataTransfer);
       }}
     >
       {children}

@@ -27,7 +27,7 @@ export function UploadTray() {
   );
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
-    <section className={classes['tray']} aria-label="Uploads">
+    <div className={classes['tray']}>
       <header className={classes['head']}>
         <UnstyledButton
           className={classes['title']}
@@ -60,7 +60,7 @@ export function UploadTray() {
           </VirtualList>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
