@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guideHtml } from './scripts/guide-html.ts';
 
 const gateway = process.env['JAMPOT_GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/files.json', '/health'];
@@ -18,6 +19,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    guideHtml(),
   ],
   resolve: {
     conditions: ['@jampot/source', 'module', 'browser', 'development|production'],

@@ -13,7 +13,7 @@ function Guide() {
   const { page = 'guide' } = Route.useParams();
   return (
     <PublicShell>
-      <GuidePage page={page} text={Route.useLoaderData()} />
+      <GuidePage page={page} html={Route.useLoaderData()} />
     </PublicShell>
   );
 }

@@ -9,12 +9,16 @@ import { returnAddress } from '../../lib/return-address.ts';
 import { toast } from '../../ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 
-/** Validates the stored session, then goes on to `url`; may be cancelled. */
+/** Validates the stored session, then goes on to `url`; may be cancelled, and tried again. */
 export function AutologinPage({ url }: { url: string | undefined }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} url={url} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ url, onAgain }: { url: string | undefined; onAgain: () => void }) {
   const client = useQueryClient();
   const router = useRouter();
   const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
   const cancelled = useRef(false);
 
   useEffect(() => {
@@ -39,7 +43,7 @@ export function AutologinPage({ url }: { url: string | undefined }) {
     return () => {
       cancelled.current = true;
     };
-  }, [client, router, url, attempt]);
+  }, [client, router, url]);
 
   const cancel = async () => {
     cancelled.current = true;
@@ -47,10 +51,6 @@ export function AutologinPage({ url }: { url: string | undefined }) {
     forgetSession();
     client.clear();
     await router.navigate({ to: '/login', search: { url }, replace: true });
-  };
-  const again = () => {
-    setFailure(null);
-    setAttempt(attempt + 1);
   };
 
   return (
@@ -65,7 +65,7 @@ export function AutologinPage({ url }: { url: string | undefined }) {
         <Button variant="default" onClick={() => void cancel()}>
           Cancel
         </Button>
-        {failure === null ? null : <Button onClick={again}>Try again</Button>}
+        {failure === null ? null : <Button onClick={onAgain}>Try again</Button>}
       </Group>
     </AccountCard>
   );

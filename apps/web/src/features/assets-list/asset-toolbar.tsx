@@ -4,7 +4,7 @@ import type { User } from '@jampot/contracts';
 import { FILTER_STATUS_IDS, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
@@ -34,7 +34,11 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const people = useQuery(peopleQuery(folderId)).data ?? [];
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(filter.q);
-  useEffect(() => setWords(filter.q), [filter.q]);
+  const [asked, setAsked] = useState(filter.q);
+  if (asked !== filter.q) {
+    setAsked(filter.q);
+    setWords(filter.q);
+  }
   const search = useDebouncedCallback((q: string) => onSearch({ q: q || undefined }), 250);
   useKeys('Assets', [
     { keys: '/', label: 'Search in this folder', run: () => field.current?.focus() },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Title } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { IconFolder, IconStarFilled } from '@tabler/icons-react';
@@ -13,10 +14,11 @@ const MOST_PROJECTS = 12;
 
 /** What a person comes for in the morning: their work, their places. */
 export function DashboardPage({ me }: { me: User }) {
+  const [hello] = useState(() => greeting(new Date().getHours()));
   return (
     <div className={classes['page']}>
       <Title order={1} size="h2">
-        {greeting(new Date().getHours())}, {me.name.split(' ')[0]}
+        {hello}, {me.name.split(' ')[0]}
       </Title>
       <div className={classes['columns']}>
         <section className={classes['section']} aria-labelledby="assigned">

@@ -1,35 +1,29 @@
-import { Anchor, Typography } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import Markdown from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
+import { Typography } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { EmptyState } from '../../ui/index.ts';
 import classes from './guide.module.css';
 import { GUIDE_PAGES } from './guide-pages.ts';
 
-/** A page of the guide beside its menu. */
-export function GuidePage({ page, text }: { page: string; text: string | null }) {
+/** A page of the guide, as HTML made while building, beside its menu. */
+export function GuidePage({ page, html }: { page: string; html: string | null }) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    const href = event.target instanceof Element && event.target.closest('a')?.getAttribute('href');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (typeof href !== 'string' || !href.startsWith('/') || !plain) return;
+    event.preventDefault();
+    void router.navigate({ to: href });
+  };
   return (
     <div className={classes['guide']}>
       <GuideMenu page={page} />
-      <div className={classes['text']}>
-        {text === null ? (
+      <div className={classes['text']} onClickCapture={follow}>
+        {html === null ? (
           <EmptyState title="404 not found" hint="The guide has no page of this name." />
         ) : (
           <Typography className={classes['prose'] ?? ''}>
-            <Markdown
-              remarkPlugins={[remarkGfm]}
-              rehypePlugins={[rehypeSanitize]}
-              components={{
-                a: ({ href, children }) => (
-                  <Anchor component={Link} to={href ?? '/guide'} inherit>
-                    {children}
-                  </Anchor>
-                ),
-              }}
-            >
-              {text}
-            </Markdown>
+            <div dangerouslySetInnerHTML={{ __html: html }} />
           </Typography>
         )}
       </div>

@@ -10,9 +10,12 @@ export const GUIDE_PAGES = [
   { page: 'keyboard', title: 'Keyboard' },
 ] as const;
 
-const files = import.meta.glob<string>('../../../guide/*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../guide/*.md', {
+  query: '?html',
+  import: 'default',
+});
 
-/** The markdown of a page; null when there is no such page. */
+/** A page as HTML; null when there is no such page. */
 export async function readGuidePage(page: string): Promise<string | null> {
   const known = GUIDE_PAGES.find((entry) => entry.page === page);
   const load = known === undefined ? undefined : files[`../../../guide/${known.page}.md`];

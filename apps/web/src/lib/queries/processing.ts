@@ -1,4 +1,4 @@
-import { processingProgressed } from '@jampot/contracts';
+import type { processingProgressed } from '@jampot/contracts';
 import type { EventData, Processing } from '@jampot/contracts';
 import { useSyncExternalStore } from 'react';
 
