@@ -13,6 +13,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader travels with its page, so that signing in loads nothing of what comes after it.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent']],
+      },
       routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)),
       generatedRouteTree: fileURLToPath(new URL('src/routeTree.gen.ts', import.meta.url)),
       quoteStyle: 'single',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { assetLogResource, assetResource, statuslogResource, tagResource } from './resources.ts';

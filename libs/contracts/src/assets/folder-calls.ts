@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byId, defineAction, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { folderResource, personResource, userfolderResource, statusResource } from './resources.ts';

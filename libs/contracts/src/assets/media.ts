@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A frame rate as the exact fraction it is: 23.976 is 24000/1001. */
 export const frameRateSchema = z.object({

@@ -1,5 +1,5 @@
 import { permissionsSchema } from '../identity/permissions-schema.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   derived,
   flag,

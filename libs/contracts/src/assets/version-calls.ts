@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { assetResource, versionResource } from './resources.ts';
 

@@ -1,5 +1,5 @@
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ListQuery } from '../list/list-query.ts';
 import type { Resource } from '../list/resource.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Resource, RowOf } from '../list/resource.ts';
 import { rowSchema } from '../list/row-schema.ts';
 import type { Access, Call, CallDefinition, Method } from './call.ts';

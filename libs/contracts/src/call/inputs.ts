@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A switch as clients write it: true, false, 1, 0 and their texts. */
 export const flagInput = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Keeps schemas from compiling themselves to functions, which a page's content security policy

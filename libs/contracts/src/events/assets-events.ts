@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
 import { defineEvent } from './define-event.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { revocationSchema } from '../identity/gateway-calls.ts';
 import { defineEvent } from './define-event.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEvent } from './define-event.ts';
 
 export const noteChanged = defineEvent(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { permissionsSchema } from './permissions-schema.ts';

@@ -1,6 +1,6 @@
 import { RESOURCES } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const letters = z
   .string()

@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from '../list/field.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a user wants by e-mail, and whatever else their screens keep. */
 export const userMetadataSchema = z.looseObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineAction, defineCall } from '../call/define-call.ts';
 import { userResource } from './resources.ts';
 

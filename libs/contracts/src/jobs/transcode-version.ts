@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedUploadSchema } from '../call/call.ts';
 import { audienceSchema } from '../events/define-event.ts';
 import { defineJob } from './define-job.ts';

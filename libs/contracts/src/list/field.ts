@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How a field's values compare and how its text in an address is read. */
 export type FieldKind = 'id' | 'integer' | 'number' | 'text' | 'flag' | 'time' | 'json';

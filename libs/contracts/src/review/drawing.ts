@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** 0 to 1 across the picture, so that a drawing fits every size of it. */
 const unit = z.number().min(0).max(1);

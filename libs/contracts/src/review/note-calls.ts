@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { drawingSchema } from './drawing.ts';
 import { commentResource, noteResource } from './resources.ts';
