@@ -1,11 +1,8 @@
-import { parseWithoutEval } from '@jampot/contracts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { queryClient, router } from './app/router.tsx';
-
-parseWithoutEval();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
