@@ -53,6 +53,15 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(page.getByText('Are you sure you want to delete this folder?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'More about folders' }).click();
+  await page.getByRole('menuitem', { name: 'Show deleted folders' }).click();
+  const gone = tree(page).getByRole('treeitem', { name: '020 Storm (deleted)' });
+  await gone.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(gone).toBeHidden();
+  await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeVisible();
 });
 
 test('makes assets of dropped files, with progress, until their thumbnails appear', async ({

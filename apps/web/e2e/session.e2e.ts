@@ -48,9 +48,9 @@ test('asks for the password again when the session ended, and makes the call onc
   await page.evaluate(() => localStorage.removeItem('jampot.session'));
   await page.getByRole('link', { name: 'Admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Session expired.' });
-  await dialog.getByLabel('Password').fill('short');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('short');
   await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();

@@ -22,7 +22,7 @@ export async function mailTo(email: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
-      for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
+      for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
         const mail = await readFile(join(folder, name), 'utf8');
         // Quoted-printable mails break long lines and write = as =3D.
         const text = mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');

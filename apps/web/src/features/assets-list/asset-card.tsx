@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { parseTags } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -70,10 +70,10 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             className={classes['inline']}
             tabIndex={tabIndex}
             disabled={!actions.mayTag}
-            aria-label={`Tags: ${tags.join(', ') || 'none'}${actions.mayTag ? '. Change' : ''}`}
             title={tags.join(', ')}
             onClick={(event) => actions.menu('tags', asset, anchorOf(event.currentTarget))}
           >
+            <VisuallyHidden>Tags: </VisuallyHidden>
             {tags.length > 0 ? (
               <TagChips tags={tags} max={1} />
             ) : (
@@ -88,9 +88,9 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             className={classes['inline']}
             tabIndex={tabIndex}
             disabled={!actions.mayAssign}
-            aria-label={`Assignee: ${asset.assignee?.name ?? 'nobody'}${actions.mayAssign ? '. Change' : ''}`}
             onClick={(event) => actions.menu('assign', asset, anchorOf(event.currentTarget))}
           >
+            <VisuallyHidden>Assignee: </VisuallyHidden>
             {asset.assignee ? (
               <>
                 <Avatar name={asset.assignee.name} size={18} named />

@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { parseTags } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -73,9 +73,9 @@ export const AssetRow = memo(function AssetRow(props: AssetItemProps) {
           className={classes['inline']}
           tabIndex={tabIndex}
           disabled={!actions.mayAssign}
-          aria-label={`Assignee: ${asset.assignee?.name ?? 'nobody'}${actions.mayAssign ? '. Change' : ''}`}
           onClick={(event) => actions.menu('assign', asset, anchorOf(event.currentTarget))}
         >
+          <VisuallyHidden>Assignee: </VisuallyHidden>
           {asset.assignee ? (
             <>
               <Avatar name={asset.assignee.name} size={20} named />
@@ -91,9 +91,9 @@ export const AssetRow = memo(function AssetRow(props: AssetItemProps) {
           className={classes['inline']}
           tabIndex={tabIndex}
           disabled={!actions.mayTag}
-          aria-label={`Tags: ${tags.join(', ') || 'none'}${actions.mayTag ? '. Change' : ''}`}
           onClick={(event) => actions.menu('tags', asset, anchorOf(event.currentTarget))}
         >
+          <VisuallyHidden>Tags: </VisuallyHidden>
           {tags.length > 0 ? (
             <TagChips tags={tags} max={3} />
           ) : (

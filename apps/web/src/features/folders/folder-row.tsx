@@ -21,6 +21,7 @@ export function FolderRow({ id, row, active, selected, onToggle, onOpen, onMenu 
   const { folder, level, children, open } = row;
   const Icon = open ? IconFolderOpen : IconFolder;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys for all its rows
     <div
       id={id}
       role="treeitem"
@@ -38,7 +39,6 @@ export function FolderRow({ id, row, active, selected, onToggle, onOpen, onMenu 
       title={folder.name}
       onClick={onOpen}
       onDoubleClick={children > 0 ? onToggle : undefined}
-      onKeyDown={undefined}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(anchorAt(event));
