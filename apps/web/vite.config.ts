@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guideHtml } from './scripts/guide-html.ts';
+import { precompress } from './scripts/precompress.ts';
 
 const gateway = process.env['JAMPOT_GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/files.json', '/health'];
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     guideHtml(),
+    precompress(),
   ],
   resolve: {
     conditions: ['@jampot/source', 'module', 'browser', 'development|production'],
