@@ -30,6 +30,7 @@ import { RequestFiles } from './uploads/request-files.ts';
 import { registerFiles } from './uploads/serve-files.ts';
 import { registerTus } from './uploads/tus-routes.ts';
 import { removeExpiredUploads } from './uploads/expired-uploads.ts';
+import { UploadIds } from './uploads/upload-ids.ts';
 import { registerWeb } from './web/web-routes.ts';
 
 /** Bytes of a JSON body; files travel otherwise. */
@@ -81,7 +82,8 @@ export async function startGateway(
     log,
   });
   const events = new LiveEvents(bus, signals, log);
-  const uploads = { authenticator, store, maxUpload: config.JAMPOT_MAX_UPLOAD };
+  const uploadIds = new UploadIds(config.JAMPOT_FILES_KEY);
+  const uploads = { authenticator, store, uploadIds, maxUpload: config.JAMPOT_MAX_UPLOAD };
 
   const adapter = new GatewayAdapter({
     bodyLimit: MAX_BODY,
@@ -110,7 +112,7 @@ export async function startGateway(
   registerRoutes(http, {
     authenticator,
     requester,
-    files: new RequestFiles(store, config.JAMPOT_MAX_UPLOAD),
+    files: new RequestFiles(store, uploadIds, config.JAMPOT_MAX_UPLOAD),
     log,
   });
   const document = openApi(config.JAMPOT_PRODUCT_NAME);

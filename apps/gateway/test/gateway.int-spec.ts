@@ -287,6 +287,16 @@ describe('files', () => {
 });
 
 describe('resumable uploads', () => {
+  async function storedPng(): Promise<string> {
+    const form = new FormData();
+    form.set('source', new Blob([Buffer.from('89504e470d0a1a0a00', 'hex')]), 'a.png');
+    await fetch(`${base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: await signedIn(),
+      body: form,
+    });
+    return asked?.files['source']?.key ?? '';
+  }
   const bytes = randomBytes(300_000);
   const meta = (name: string, sha256?: string) =>
     [
@@ -341,6 +351,17 @@ describe('resumable uploads', () => {
     });
     expect(response.status).toBe(201);
     expect(asked?.files['source']).toMatchObject({ name: 'clip.mov', size: bytes.length });
+  });
+
+  it('are the only thing that stands for a file part: the key of a stored object does not', async () => {
+    const stored = await storedPng();
+    const name = stored.slice(stored.lastIndexOf('/') + 1);
+    const response = await fetch(`${base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: { ...(await signedIn()), 'content-type': 'application/json' },
+      body: JSON.stringify({ source: name }),
+    });
+    expect(response.status).toBe(412);
   });
 
   it('that arrived damaged are refused', async () => {

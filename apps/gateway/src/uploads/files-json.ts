@@ -3,6 +3,7 @@ import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { storeFile } from './store-file.ts';
+import type { UploadIds } from './upload-ids.ts';
 
 /**
  * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands wherever a
@@ -13,6 +14,7 @@ export function registerFilesJson(
   parts: {
     readonly authenticator: Authenticator;
     readonly store: ObjectStore;
+    readonly uploadIds: UploadIds;
     /** Bytes. */
     readonly maxUpload: number;
   },
@@ -33,7 +35,7 @@ export function registerFilesJson(
       error: null,
       files: [
         {
-          id: stored.key.slice(stored.key.lastIndexOf('/') + 1),
+          id: parts.uploadIds.idOf(caller, stored.key),
           name: stored.name,
           size: stored.size,
           content_type: stored.content_type,

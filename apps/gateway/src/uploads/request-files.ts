@@ -4,8 +4,8 @@ import type { Call, Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyRequest } from 'fastify';
 import { storeFile } from './store-file.ts';
-import { uploadKey } from './upload-id.ts';
 import { sniffStored } from './sniff-stored.ts';
+import type { UploadIds } from './upload-ids.ts';
 
 /** What a request brought: its body, and its files, which are in the store already. */
 export interface TakenRequest {
@@ -20,11 +20,13 @@ type FilesTaken = Record<string, StoredUpload>;
 /** Takes the files of requests: parts of a multipart body, or finished uploads named by their id. */
 export class RequestFiles {
   readonly #store: ObjectStore;
+  readonly #uploadIds: UploadIds;
   /** Bytes. */
   readonly #maxUpload: number;
 
-  constructor(store: ObjectStore, maxUpload: number) {
+  constructor(store: ObjectStore, uploadIds: UploadIds, maxUpload: number) {
     this.#store = store;
+    this.#uploadIds = uploadIds;
     this.#maxUpload = maxUpload;
   }
 
@@ -78,7 +80,7 @@ export class RequestFiles {
   }
 
   async #fromIds(call: Call, caller: Caller, body: unknown): Promise<TakenRequest> {
-    if (typeof body !== 'object' || body === null) return untouched(body);
+    if (!call.takesUploads || typeof body !== 'object' || body === null) return untouched(body);
     const rest: Record<string, unknown> = { ...body };
     const files: FilesTaken = {};
     for (const slot of call.files) {
@@ -97,7 +99,7 @@ export class RequestFiles {
   }
 
   async #finished(caller: Caller, slot: string, id: string, name: string): Promise<StoredUpload> {
-    const key = uploadKey(id, caller.account_id);
+    const key = this.#uploadIds.keyOf(caller, id);
     const object = key === null ? null : await this.#store.head(key);
     if (object === null) throw invalid(slot, 'This upload is not known or not finished.');
     return {

@@ -7,19 +7,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
-import { newUploadId, uploadKey } from './upload-id.ts';
+import type { UploadIds } from './upload-ids.ts';
 
 const PATH = '/api/uploads';
 
 /**
- * Resumable uploads (tus 1.0). An upload belongs to the account of whoever made it and can be
- * reached with its id only; once it is finished, the id stands wherever a file part may.
+ * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is finished, the id stands wherever a file part may.
  */
 export function registerTus(
   http: FastifyInstance,
   parts: {
     readonly authenticator: Authenticator;
     readonly store: ObjectStore;
+    readonly uploadIds: UploadIds;
     /** Bytes. */
     readonly maxUpload: number;
   },
@@ -30,7 +30,7 @@ export function registerTus(
     if (current === undefined) throw new JampotError('unauthenticated');
     return current;
   };
-  const datastore = new TusStore(parts.store, (id) => uploadKey(id, caller().account_id));
+  const datastore = new TusStore(parts.store, (id) => parts.uploadIds.keyOf(caller(), id));
   const server = new Server({
     path: PATH,
     datastore,
@@ -38,7 +38,7 @@ export function registerTus(
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
     namingFunction: (_request, metadata) =>
-      newUploadId(safeExtension(metadata?.['filename'] ?? '')),
+      parts.uploadIds.newId(caller(), safeExtension(metadata?.['filename'] ?? '')),
     onUploadCreate: async (_request, upload) => {
       if (upload.size === 0) throw { status_code: 412, body: 'The file is empty.\n' };
       return { metadata: { ...upload.metadata, user_id: String(caller().user_id) } };

@@ -37,6 +37,7 @@ export const createVersion = defineCall(
     }),
     extra: z.object({ version: z.looseObject({ id: z.int() }) }),
     files: ['source', 'preview', 'poster'],
+    takesUploads: true,
     status: 201,
   },
 );

@@ -58,6 +58,11 @@ export interface CallDefinition<P, Q, B, T, X> {
   readonly reads: { readonly kind: 'list' | 'one'; readonly resource: Resource } | null;
   /** File parts a multipart body may carry; each becomes a `StoredUpload` in `files`. */
   readonly files: readonly string[];
+  /**
+   * Ids of finished uploads may stand for the file parts. Only for a call that keeps an uploaded
+   * object as it is: one that makes its own from it would remove what another row still uses.
+   */
+  readonly takesUploads: boolean;
   readonly status: 200 | 201 | 202;
   /** The answer may be larger than one message, for instance a whole folder tree. */
   readonly large: boolean;

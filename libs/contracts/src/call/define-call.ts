@@ -18,6 +18,7 @@ type Parts<P, Q, B, X> = {
   readonly body?: z.ZodType<B>;
   readonly extra?: z.ZodType<X>;
   readonly files?: readonly string[];
+  readonly takesUploads?: boolean;
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
   readonly large?: boolean;
 };
@@ -43,6 +44,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     body: parts.body ?? (nothing as unknown as z.ZodType<B>),
     extra: parts.extra ?? (nothing as unknown as z.ZodType<X>),
     files: parts.files ?? [],
+    takesUploads: parts.takesUploads ?? false,
     status: parts.status ?? 200,
     large: parts.large ?? false,
     ...rest,
