@@ -7,7 +7,7 @@ import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
 const frames = 600;
-const seeks = Number(process.env['JAMPOT_SEEKS'] ?? 200);
+const seeks = Number(process.env['JAMPOT_SEEKS'] ?? 100);
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {

@@ -94,12 +94,15 @@ export function survivesKills(
     }, 120_000);
   });
 
-  it('takes 1 GB through a stream with flat memory', async () => {
+  it('takes a large file through a stream with flat memory', async () => {
     const key = newObjectKey(newAccount(), 'mov');
-    const size = 1_000_000_000;
+    // On a server of its own the same bytes cost twice the time.
+    const size = store().kind === 'disk' ? 1_000_000_000 : 400_000_000;
     await store().uploads.create(key, { size, contentType: 'video/quicktime' });
     const { grown } = await runWriter(['append', url(), key, size]);
-    process.stderr.write(`1 GB append, ${store().kind}: memory grew by ${grown ?? -1} bytes\n`);
+    process.stderr.write(
+      `${size / 1e6} MB append, ${store().kind}: memory grew by ${grown ?? -1} bytes\n`,
+    );
     expect(grown).toBeLessThan(120 * MEBI);
     const hash = patternSha256(size);
     expect(await store().uploads.finish(key, { expectedSha256: await hash })).toMatchObject({

@@ -31,7 +31,7 @@ describe('files on disk', () => {
     () => `file://${folder}`,
     files,
     256 * 1024,
-    10_000,
+    4000,
   );
 });
 
