@@ -29,7 +29,7 @@ export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign:
         <Button
           variant="subtle"
           color="gray"
-          aria-label={`Assignee: ${name ?? 'nobody'}. Change`}
+          aria-label={`Assignee: ${name ?? 'Unassigned'}. Change`}
           onClick={() => setOpened(!opened)}
         >
           {shown}

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core';
-import { IconBrush, IconClock } from '@tabler/icons-react';
+import { IconPencil, IconClock } from '@tabler/icons-react';
 import { formatTime, noteProblem } from '@jampot/domain';
 import type { Ref } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -68,7 +68,7 @@ export function NoteComposer(props: NoteComposerProps) {
         <span className={classes['push']} />
         {onDraw === null ? null : (
           <IconAction label="Draw on this frame" keys="D" onClick={onDraw}>
-            <IconBrush size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
           </IconAction>
         )}
         <Button size="compact-sm" onClick={save}>

@@ -22,7 +22,7 @@ export function VersionPicker({ versions, shown, search }: VersionPickerProps) {
           variant="default"
           className={classes['picker'] ?? ''}
           rightSection={<IconChevronDown size="0.875rem" stroke={1.5} aria-hidden="true" />}
-          aria-label={`Version ${shown.version_number}. Choose another`}
+          aria-label={`v${shown.version_number}. Choose another version`}
         >
           v{shown.version_number}
         </Button>

@@ -43,24 +43,25 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
       className={classes['tabs'] ?? ''}
       data-folded={folded || undefined}
     >
-      <Tabs.List>
-        {ASSET_TABS.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
+      <div className={classes['tabHead']}>
+        <Tabs.List>
+          {ASSET_TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         <span className={classes['fold']}>
           <IconAction
             size="sm"
             label={folded ? 'Show the details below' : 'Hide the details below'}
-            keys="shift+D"
             aria-expanded={!folded}
             onClick={() => setFolded(!folded)}
           >
             <Fold {...icon} />
           </IconAction>
         </span>
-      </Tabs.List>
+      </div>
       {ASSET_TABS.map(({ value }) => (
         <Tabs.Panel
           key={value}

@@ -19,5 +19,12 @@ export const toast = {
 function show(message: string, color: string, autoClose: number): void {
   // The text is the id, so that ten failing widgets say the same thing once.
   notifications.hide(message);
-  notifications.show({ id: message, message, color, autoClose, role: 'alert' });
+  notifications.show({
+    id: message,
+    message,
+    color,
+    autoClose,
+    role: 'alert',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
 }

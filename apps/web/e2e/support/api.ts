@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test';
+import { admin } from './product.ts';
+
+/** One row of an answer. */
+export interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+/** Calls of the public API as the first administrator, to set a test's scene. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #token: string;
+  readonly accountId: number;
+
+  private constructor(request: APIRequestContext, token: string, accountId: number) {
+    this.#request = request;
+    this.#token = token;
+    this.accountId = accountId;
+  }
+
+  static async signIn(request: APIRequestContext): Promise<Api> {
+    const answer = await request.post('/api/users/token', { data: admin });
+    const body = (await answer.json()) as { access_token: string; users: { account_id: number }[] };
+    return new Api(request, body.access_token, body.users[0]?.account_id ?? 0);
+  }
+
+  /** The rows of an answer. @throws with what the server said */
+  async rows(method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<Row[]> {
+    const answer = await this.#request.fetch(`/api/${path}`, {
+      method,
+      headers: { 'access-token': this.#token },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    const body = (await answer.json()) as Record<string, unknown>;
+    return Object.values(body).find((value): value is Row[] => Array.isArray(value)) ?? [];
+  }
+
+  async make(path: string, data: unknown): Promise<Row> {
+    const [row] = await this.rows('POST', path, data);
+    if (row === undefined) throw new Error(`POST ${path} made nothing.`);
+    return row;
+  }
+
+  /** A user of a role, who can sign in at once. */
+  async user(
+    name: string,
+    roleLevel: number,
+  ): Promise<{ id: number; email: string; password: string }> {
+    const roles = await this.rows('GET', `accounts/${this.accountId}/roles`);
+    const role = roles.find(({ level }) => level === roleLevel);
+    const email = `${name.toLowerCase().replaceAll(/\W+/gu, '.')}.${Date.now()}@studio.example`;
+    const password = 'Silent-River-42x!';
+    const { id } = await this.make(`accounts/${this.accountId}/users`, {
+      name,
+      email,
+      password,
+      role_id: role?.id,
+    });
+    return { id, email, password };
+  }
+
+  /** Puts a user on the team of a folder, with their role of the account. */
+  async join(folderId: number, userId: number, roleLevel: number): Promise<void> {
+    const roles = await this.rows('GET', `accounts/${this.accountId}/roles`);
+    const role_id = roles.find(({ level }) => level === roleLevel)?.id;
+    await this.make(`folders/${folderId}/userfolders`, { user_id: userId, role_id });
+  }
+}
