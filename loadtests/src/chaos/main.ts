@@ -1,0 +1,133 @@
+import { startProduct } from '@jampot/local';
+import { createAssets, createProject, createVersion } from '@jampot/contracts';
+import type { Client } from '@jampot/client';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { percentile } from '../figures/percentile.ts';
+import { Ledger } from './ledger.ts';
+import { openClient } from './session.ts';
+import { verify } from './verify.ts';
+import { pidOf, VICTIMS } from './victims.ts';
+import type { Victim } from './victims.ts';
+import { write } from './writer.ts';
+
+const WRITERS = 3;
+/** Milliseconds of undisturbed writing before each kill. */
+const CALM = 700;
+/** Milliseconds in which writes must be acknowledged again; the promise is 5 s at p99. */
+const PROMISED = 5_000;
+const GIVEN_UP = 30_000;
+/** A picture of one pixel: enough to be uploaded, converted and asked for. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Milliseconds until writes are acknowledged again; null when they never were. */
+async function recovery(ledger: Ledger): Promise<number | null> {
+  const killed = Date.now();
+  // A write that was under way may still be acknowledged, so that two in a row are waited for.
+  let seen = ledger.lastAcknowledged;
+  for (let fresh = 0; Date.now() - killed < GIVEN_UP; await wait(10)) {
+    if (ledger.lastAcknowledged <= Math.max(seen, killed + 50)) continue;
+    seen = ledger.lastAcknowledged;
+    fresh += 1;
+    if (fresh === 2) return seen - killed;
+  }
+  return null;
+}
+
+async function upload(client: Client, ledger: Ledger, folderId: number, round: number) {
+  try {
+    const body = [{ name: `upload-${round}` }];
+    const asset = await client.one(createAssets, { params: { id: folderId }, body });
+    const source = new File([PICTURE], 'pixel.png', { type: 'image/png' });
+    const version = await client.one(
+      createVersion,
+      { params: { id: asset.id }, body: {} },
+      { files: { source } },
+    );
+    ledger.versions.push(version.id);
+    ledger.acknowledge();
+  } catch {
+    ledger.unanswered += 1;
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const victims = VICTIMS.filter((victim) => values.only === undefined || victim === values.only);
+if (!Number.isInteger(rounds) || rounds < 1 || victims.length === 0) {
+  say(`Usage: npm run chaos -- [--rounds N] [--only ${VICTIMS.join('|')}]`);
+  process.exit(2);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'jampot-chaos-'));
+const product = await startProduct({ dataDir });
+const person = {
+  baseUrl: `http://127.0.0.1:${product.port}`,
+  email: product.credentials.adminEmail,
+  password: product.credentials.adminPassword,
+};
+const stop = new AbortController();
+const ledger = new Ledger();
+let failed = 0;
+let passed = 0;
+const recoveries: number[] = [];
+try {
+  const client = await openClient(person);
+  const project = await client.one(createProject, { body: { name: 'Chaos' } });
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async (_, index) => ({
+      name: `w${index}`,
+      client: await openClient(person),
+    })),
+  );
+  const writing = writers.map((writer) =>
+    write(writer.client, ledger, { name: writer.name, folderId: project.id, stop: stop.signal }),
+  );
+  for (let round = 1; round <= rounds; round += 1) {
+    const victim = victims[(round - 1) % victims.length] as Victim;
+    if (round % 4 === 0) await upload(client, ledger, project.id, round);
+    await wait(CALM);
+    process.kill(pidOf(product, victim), 'SIGKILL');
+    const milliseconds = await recovery(ledger);
+    if (milliseconds === null) failed += 1;
+    else {
+      passed += 1;
+      recoveries.push(milliseconds);
+    }
+    const after =
+      milliseconds === null ? 'no write for 30 s' : `writes again after ${milliseconds} ms`;
+    say(`round ${round}: killed ${victim}: ${after}`);
+  }
+  stop.abort();
+  await Promise.all(writing);
+  for (const { what, faults } of await verify(client, ledger)) {
+    if (faults.length === 0) passed += 1;
+    else failed += 1;
+    say(`${faults.length === 0 ? 'holds' : 'BROKEN'}: ${what}`);
+    for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+  }
+} finally {
+  stop.abort();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+const p99 = percentile(recoveries, 0.99);
+say(
+  `${ledger.acknowledged} writes acknowledged, ${ledger.unanswered} not; back after p50 ` +
+    `${percentile(recoveries, 0.5)} ms, p99 ${p99} ms (promised ${PROMISED} ms: ${p99 <= PROMISED ? 'met' : 'short'})`,
+);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,40 @@
+import { Client, sessionInMemory } from '@jampot/client';
+import { signIn } from '@jampot/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds after which an answer is not waited for: it counts as none. */
+const PATIENCE = 8_000;
+
+export interface Person {
+  readonly baseUrl: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A signed-in client whose calls give up after a while; a lost session is signed in again. */
+export async function openClient(person: Person): Promise<Client> {
+  const session = sessionInMemory();
+  const client: Client = new Client({
+    baseUrl: person.baseUrl,
+    session,
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+    signInAgain: () => enter(client, person),
+  });
+  await enter(client, person);
+  return client;
+}
+
+async function enter(client: Client, { email, password }: Person): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { extra } = await client.call(signIn, {
+        body: { email, password, client_id: 'chaos' },
+      });
+      client.session.write(extra.authorizationData);
+      return;
+    } catch (error) {
+      if (attempt >= 30) throw error;
+      await wait(300);
+    }
+  }
+}
