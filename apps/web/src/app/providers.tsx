@@ -12,7 +12,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications position="bottom-center" limit={4} />
         <KeyboardHost />
         {children}
         <CommandHost />

@@ -104,9 +104,7 @@ export function NotesPanel(props: NotesPanelProps) {
           <EmptyState
             compact
             title="None found"
-            hint={
-              rights.add ? 'Pause on a frame and press N to leave a note, or D to draw.' : undefined
-            }
+            hint={rights.add ? hintOf(clock !== null, onDraw !== null) : undefined}
           />
         ) : (
           <ul className={classes['notes']}>
@@ -138,4 +136,10 @@ export function NotesPanel(props: NotesPanelProps) {
       ) : null}
     </section>
   );
+}
+
+/** How a first note is left on what is shown. */
+function hintOf(timed: boolean, drawable: boolean): string {
+  const place = timed ? 'Pause on a frame and press' : 'Press';
+  return `${place} N to leave a note${drawable ? ', or D to draw' : ''}.`;
 }

@@ -80,6 +80,7 @@ export default function NewVersionDialog({
   return (
     <Modal opened onClose={closeNewVersion} title={`New version of ${asset.name}`} size="md">
       <form
+        noValidate
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { dropFiles } from './support/drop-files.ts';
+import { signIn } from './support/product.ts';
+
+const ARTIST = 1;
+const files = mkdtempSync(join(tmpdir(), 'jampot-asset-'));
+const still = join(files, 'matte.png');
+
+let api: Api;
+let folderId: number;
+const assets = new Map<string, number>();
+const addressOf = (name: string) => `/assets/${assets.get(name)}`;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const source = 'mandelbrot=s=640x360';
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', still]);
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  folderId = (await api.make('me/folders', { name: `Assets ${Date.now()}` })).id;
+  for (const name of ['sh010', 'sh020', 'sh030']) {
+    assets.set(name, (await api.make(`folders/${folderId}/assets`, [{ name }])).id);
+  }
+});
+
+async function open(page: Page, address: string, who?: { email: string; password: string }) {
+  await page.goto(`/login?url=${encodeURIComponent(address)}`);
+  await signIn(page, who);
+}
+
+test('says what is not there, and leads on', async ({ page }) => {
+  await open(page, '/assets/999999');
+  await expect(
+    page.getByText("I'm sorry, we could not retrieve asset for id 999999"),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the folders' }).click();
+  await expect(page).toHaveURL(/\/folders/u);
+});
+
+test('begins with no version, and asks for a file before it adds one', async ({ page }) => {
+  await open(page, addressOf('sh010'));
+  await expect(page.getByText('No versions added yet').first()).toBeVisible();
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.',
+    { useInnerText: true },
+  );
+  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(still);
+  await expect(dialog.getByLabel('Version name')).toHaveValue('matte');
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'matte' }).getByText('Ready')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('button', { name: 'Draw on this frame' }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByRole('link', { name: 'Download source matte.png' })).toBeVisible();
+});
+
+test('tells of a source that can not be shown, and goes from neighbour to neighbour', async ({
+  page,
+}) => {
+  const broken = join(files, 'broken.blend');
+  writeFileSync(broken, 'BLENDER-v300 and nothing else');
+  await open(page, addressOf('sh020'));
+  await expect(page.getByText('No versions added yet').first()).toBeVisible();
+  await dropFiles(page, broken);
+  await page.getByRole('button', { name: 'Add version' }).click();
+  await expect(
+    page.getByText(/No Preview yet|This file type is not supported \(blend\)\./u).first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Next asset: sh030' }).click();
+  await expect(page).toHaveURL(new RegExp(`${addressOf('sh030')}$`, 'u'));
+  await expect(page.getByRole('link', { name: 'Previous asset: sh020' })).toBeVisible();
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('heading', { name: 'sh020', level: 1 })).toBeVisible();
+});
+
+test('changes one field alone, and puts it back when that is refused', async ({ page }) => {
+  await open(page, `${addressOf('sh030')}?tab=details`);
+  await page.getByRole('button', { name: 'duration: empty. Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'duration', exact: true }).fill('many');
+  await expect(page.getByText('Not a valid decimal number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'duration', exact: true }).fill('4,5');
+  await page.getByRole('textbox', { name: 'duration', exact: true }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'duration: 4.5. Edit', exact: true }),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Night');
+  await page.getByRole('combobox', { name: 'Add a tag' }).press('Enter');
+  await expect(page.getByText('Night has been added')).toBeVisible();
+
+  await page.route('**/api/assets/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { success: false, error: '500 internal error.' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'duration: 4.5. Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'duration', exact: true }).fill('9');
+  await page.getByRole('textbox', { name: 'duration', exact: true }).press('Enter');
+  await expect(page.getByText('duration failed to update.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'duration: 4.5. Edit', exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Approve/u }).click();
+  await expect(page.getByText('Status failed to update')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Not Started. Change' })).toBeVisible();
+  await page.unroute('**/api/assets/*');
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByText('4.5')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Field', exact: true }).selectOption('tag');
+  await expect(history.getByText('Night')).toBeVisible();
+  await expect(history.getByText('4.5')).toBeHidden();
+});
+
+test('refuses an empty note, and gives the words back when one was not saved', async ({ page }) => {
+  await open(page, addressOf('sh010'));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(
+    page.getByText('Sorry buddy, you cannot save a note without any text or drawing.'),
+  ).toBeVisible();
+  await page.route('**/api/assets/*/notes?*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel('New note').fill('Lift the blacks.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Eek! Note did not save.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Lift the blacks.');
+  await expect(page.getByText('None found')).toBeVisible();
+});
+
+test('lets an artist go on and back in the statuses, and nothing more', async ({ page }) => {
+  const artist = await api.user('Ada Reyes', ARTIST);
+  await api.join(folderId, artist.id, ARTIST);
+  await open(page, `${addressOf('sh010')}?tab=details`, artist);
+  await expect(page.getByRole('button', { name: 'Approve: In Progress' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Assignee/u })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^duration/u })).toBeHidden();
+});
+
+test('brings a deleted asset back', async ({ page }) => {
+  await open(page, addressOf('sh030'));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete asset' }).click();
+  await expect(page.getByText("Are you sure you want to delete asset 'sh030'?")).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText("'sh030' has been deleted")).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'sh030', level: 1 })).toBeVisible();
+});
+
+for (const tab of ['versions', 'files', 'details', 'history']) {
+  test(`has nothing serious for axe with the tab ${tab}`, async ({ page }) => {
+    await open(page, `${addressOf('sh010')}?tab=${tab}`);
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(page.getByLabel('New note')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
