@@ -102,7 +102,8 @@ export async function startGateway(
     response.header('x-request-id', request.id);
   });
   http.addHook('onResponse', async (request, response) => {
-    metrics.callStarted(request.routeOptions.url ?? 'none')(response.statusCode);
+    const url = request.routeOptions.url ?? 'none';
+    metrics.callEnded(url, response.statusCode, response.elapsedTime / 1000);
   });
   await http.register(multipart, { throwFileSizeLimit: false });
   registerTus(http, uploads);

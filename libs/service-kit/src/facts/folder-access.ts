@@ -27,7 +27,7 @@ export function visibleFolder(level: number, f: string): string | null {
 export function readableIn(caller: Caller, resource: ResourceName, f: string): string | null {
   const byAccount = may(caller.permissions, resource, 'r');
   if (caller.level >= ADMINISTRATOR) return byAccount ? null : 'false';
-  return `coalesce((SELECT role.permissions ->> '${resource}' LIKE '%r%'
+  return `coalesce((SELECT coalesce(role.permissions ->> '${resource}', '') LIKE '%r%'
     FROM userfolders m JOIN team_roles role ON role.id = m.role_id
     WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = jampot_user()), ${byAccount})`;
 }

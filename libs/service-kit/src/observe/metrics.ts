@@ -43,6 +43,11 @@ export class Metrics {
     return (status) => void stop({ status: String(status) });
   }
 
+  /** For whoever measures the time by other means. @param seconds from first to last byte. */
+  callEnded(call: string, status: number, seconds: number): void {
+    this.#calls.observe({ call, status: String(status) }, seconds);
+  }
+
   event(event: string, outcome: 'published' | 'consumed' | 'repeated' | 'failed'): void {
     this.#events.inc({ event, outcome });
   }
