@@ -2,11 +2,13 @@ import type { ComponentType } from 'react';
 import { PlayerView } from './player-view.tsx';
 import { ReviewView } from './review-view.tsx';
 import { ShellView } from './shell-view.tsx';
+import { ChartView } from './chart-view.tsx';
 import { FrameProof } from './frame-proof.tsx';
 
 /** What can be looked at: `?view=<name>`. */
 export const views: Record<string, ComponentType> = {
   frames: FrameProof,
+  charts: ChartView,
   shell: ShellView,
   review: ReviewView,
   video: () => <PlayerView kind="video" />,

@@ -32,3 +32,5 @@ export * from './folders/folders.ts';
 export * from './folders/favourites.ts';
 export * from './media/sniff.ts';
 export * from './media/playable.ts';
+export * from './charts/chart-table.ts';
+export * from './charts/chart-types.ts';

@@ -1,4 +1,6 @@
 /** The parts that every feature shares; nothing here knows a feature. */
+export { Chart } from './charts/chart.tsx';
+export type { ChartProps } from './charts/chart.tsx';
 export { registerCommandSource, openCommands } from './commands/command-store.ts';
 export type { Command, CommandSource } from './commands/command-store.ts';
 export { useCommandSource } from './commands/command-host.tsx';

@@ -19,3 +19,10 @@ export function parseDecimal(input: string | number, minimum = 0): Result<number
 function decimalValue(text: string): number {
   return DECIMAL.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
+
+/** Rounded half away from zero, as the written number reads: 1.0005 at three decimals is 1.001. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const size = Math.abs(value) * (1 + Number.EPSILON);
+  return Math.sign(value) * (Math.round(size * scale) / scale) || 0;
+}

@@ -1,0 +1,134 @@
+import { roundChartValue } from '@jampot/domain';
+import type { ChartSeries, ChartTable, ChartType } from '@jampot/domain';
+import type { Options, SeriesOptionsType } from 'highcharts';
+import type { ChartTheme } from './chart-theme.ts';
+
+interface ChartPicture {
+  table: ChartTable;
+  type: ChartType;
+  title: string;
+  amount: string;
+  theme: ChartTheme;
+  onChoose: ((category: number, series: number) => void) | undefined;
+}
+
+/** What the drawing library is told for a table in one of the eight types. */
+export function chartOptions({
+  table,
+  type,
+  title,
+  amount,
+  theme,
+  onChoose,
+}: ChartPicture): Options {
+  const pie = type === 'pie';
+  const text = { color: theme.text, fontSize: '12px', fontFamily: theme.font };
+  const dimmed = { ...text, color: theme.dimmed };
+  const breakdown = table.series.length > 1 || table.series[0]?.name !== '';
+  return {
+    chart: {
+      type,
+      backgroundColor: 'transparent',
+      style: { fontFamily: theme.font },
+      animation: false,
+      reflow: false,
+      spacing: [8, 8, 8, 8],
+    },
+    colors: [...theme.colors],
+    title: { text: '' },
+    accessibility: { description: title },
+    credits: { enabled: false },
+    legend: {
+      enabled: breakdown && !pie,
+      itemStyle: { ...text, fontWeight: '400' },
+      itemHoverStyle: { color: theme.text },
+      itemHiddenStyle: { color: theme.dimmed },
+    },
+    tooltip: {
+      backgroundColor: theme.surface,
+      borderColor: theme.line,
+      style: text,
+      shared: false,
+      valueDecimals: 0,
+      pointFormatter() {
+        return `${escapeText(this.series.name)}: <b>${roundChartValue(this.y ?? 0).toLocaleString()}</b>`;
+      },
+    },
+    xAxis: {
+      categories: table.categories.map(escapeText),
+      labels: { style: dimmed },
+      lineColor: theme.line,
+      tickColor: theme.line,
+    },
+    yAxis: {
+      title: { text: escapeText(amount), style: dimmed },
+      labels: { style: dimmed },
+      gridLineColor: theme.line,
+      min: 0,
+      allowDecimals: table.series.some((series) =>
+        series.points.some(({ value }) => value !== null && !Number.isInteger(value)),
+      ),
+    },
+    plotOptions: {
+      series: {
+        animation: false,
+        cursor: onChoose ? 'pointer' : 'default',
+        point: {
+          events: {
+            click() {
+              onChoose?.(this.index, pie ? 0 : this.series.index);
+            },
+          },
+        },
+      },
+      column: { stacking: 'normal', borderWidth: 0, maxPointWidth: 48 },
+      bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 32 },
+      area: { stacking: 'normal', fillOpacity: 0.35 },
+      areaspline: { stacking: 'normal', fillOpacity: 0.35 },
+      pie: {
+        borderColor: theme.surface,
+        dataLabels: { style: { ...text, textOutline: 'none', fontWeight: '400' } },
+      },
+    },
+    series: pie ? [slices(table, amount)] : table.series.map((one) => drawn(one, type, amount)),
+  };
+}
+
+function drawn(series: ChartSeries, type: ChartType, amount: string): SeriesOptionsType {
+  return {
+    type,
+    name: series.name === '' ? amount : escapeText(series.name),
+    ...(series.color === null ? {} : { color: series.color }),
+    data: series.points.map(({ value, color }) =>
+      color === null || color === series.color ? { y: value } : { y: value, color },
+    ),
+  } as SeriesOptionsType;
+}
+
+/** A pie shows each category's sum over all series. */
+function slices(table: ChartTable, amount: string): SeriesOptionsType {
+  return {
+    type: 'pie',
+    name: amount,
+    data: table.categories.map((category, at) => {
+      const points = table.series.flatMap((series) => series.points[at] ?? []);
+      const colors = new Set(points.flatMap((point) => point.color ?? []));
+      const [color] = colors;
+      return {
+        name: escapeText(category),
+        y: points.reduce((sum, point) => sum + (point.value ?? 0), 0),
+        ...(color !== undefined && colors.size === 1 ? { color } : {}),
+      };
+    }),
+  };
+}
+
+/** Names come from users; the library reads its texts as markup. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
