@@ -21,6 +21,7 @@ import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
+import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -30,6 +31,8 @@ import { Route as AppUsersDashboardRouteImport } from './routes/_app.users.dashb
 import { Route as AppUsersInviteRouteImport } from './routes/_app.users.invite';
 import { Route as AppUsersProfileRouteImport } from './routes/_app.users.profile';
 import { Route as AppVersionsVersionIdRouteImport } from './routes/_app.versions.$versionId';
+import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.roles.index';
+import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -91,6 +94,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
+  id: '/admin/account',
+  path: '/admin/account',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -137,6 +145,16 @@ const AppVersionsVersionIdRoute = AppVersionsVersionIdRouteImport.update({
   path: '/versions/$versionId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminRolesIndexRoute = AppAdminRolesIndexRouteImport.update({
+  id: '/admin/roles/',
+  path: '/admin/roles/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminRolesRoleIdRoute = AppAdminRolesRoleIdRouteImport.update({
+  id: '/admin/roles/$roleId',
+  path: '/admin/roles/$roleId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAssetsIdVersionsVersionIdRoute =
   AppAssetsIdVersionsVersionIdRouteImport.update({
     id: '/versions/$versionId',
@@ -155,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/admin/account': typeof AppAdminAccountRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -165,6 +184,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppAdminIndexRoute;
   '/assets/': typeof AppAssetsIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
+  '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesByTo {
@@ -178,6 +199,7 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/admin/account': typeof AppAdminAccountRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -188,6 +210,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute;
   '/assets': typeof AppAssetsIndexRoute;
   '/users': typeof AppUsersIndexRoute;
+  '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/admin/roles': typeof AppAdminRolesIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesById {
@@ -203,6 +227,7 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -213,6 +238,8 @@ export interface FileRoutesById {
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/assets/': typeof AppAssetsIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
+  '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/_app/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRouteTypes {
@@ -228,6 +255,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/guide/{-$page}'
+    | '/admin/account'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -238,6 +266,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/assets/'
     | '/users/'
+    | '/admin/roles/$roleId'
+    | '/admin/roles/'
     | '/assets/$id/versions/$versionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -251,6 +281,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/guide/{-$page}'
+    | '/admin/account'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -261,6 +292,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/assets'
     | '/users'
+    | '/admin/roles/$roleId'
+    | '/admin/roles'
     | '/assets/$id/versions/$versionId';
   id:
     | '__root__'
@@ -275,6 +308,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/guide/{-$page}'
+    | '/_app/admin/account'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -285,6 +319,8 @@ export interface FileRouteTypes {
     | '/_app/admin/'
     | '/_app/assets/'
     | '/_app/users/'
+    | '/_app/admin/roles/$roleId'
+    | '/_app/admin/roles/'
     | '/_app/assets_/$id/versions/$versionId';
   fileRoutesById: FileRoutesById;
 }
@@ -388,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/account': {
+      id: '/_app/admin/account';
+      path: '/admin/account';
+      fullPath: '/admin/account';
+      preLoaderRoute: typeof AppAdminAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/admin/users': {
       id: '/_app/admin/users';
       path: '/admin/users';
@@ -451,6 +494,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVersionsVersionIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/roles/': {
+      id: '/_app/admin/roles/';
+      path: '/admin/roles';
+      fullPath: '/admin/roles/';
+      preLoaderRoute: typeof AppAdminRolesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/roles/$roleId': {
+      id: '/_app/admin/roles/$roleId';
+      path: '/admin/roles/$roleId';
+      fullPath: '/admin/roles/$roleId';
+      preLoaderRoute: typeof AppAdminRolesRoleIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/assets_/$id/versions/$versionId': {
       id: '/_app/assets_/$id/versions/$versionId';
       path: '/versions/$versionId';
@@ -474,6 +531,7 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
+  AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
@@ -484,9 +542,12 @@ interface AppRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
+  AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
+  AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
@@ -497,6 +558,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
+  AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,7 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminHome } from '../features/admin/admin-home.tsx';
+import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/users', replace: true });
-  },
+  head: () => ({ meta: [{ title: 'Admin' }] }),
+  component: Admin,
 });
+
+function Admin() {
+  const me = useMe();
+  return me === null ? null : <AdminHome me={me} />;
+}

@@ -1,0 +1,72 @@
+import type { PermissionLetter, ResourceName } from '@jampot/domain';
+import {
+  IconBuilding,
+  IconFolders,
+  IconHistory,
+  IconLockAccess,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+
+interface AdminPlace {
+  to: string;
+  label: string;
+  hint: string;
+  icon: Icon;
+  /** Shown to whoever holds this letter. */
+  resource: ResourceName;
+  letter: PermissionLetter;
+}
+
+/** What there is to administer, in the order of the specification's menu. */
+export const adminPlaces: readonly AdminPlace[] = [
+  {
+    to: '/admin/account',
+    label: 'Account',
+    hint: 'Name of the studio, public status log',
+    icon: IconBuilding,
+    resource: 'accounts',
+    letter: 'r',
+  },
+  {
+    to: '/admin/users',
+    label: 'Users',
+    hint: 'Invite people, change their roles',
+    icon: IconUsers,
+    resource: 'users',
+    letter: 'u',
+  },
+  {
+    to: '/statuslogs',
+    label: 'Status Logs',
+    hint: 'Who changed what, and when',
+    icon: IconHistory,
+    resource: 'statuslogs',
+    letter: 'r',
+  },
+  {
+    to: '/admin/roles',
+    label: 'Roles',
+    hint: 'What each role may do',
+    icon: IconLockAccess,
+    resource: 'roles',
+    letter: 'r',
+  },
+  {
+    to: '/admin/tags',
+    label: 'Tags',
+    hint: 'Words that assets are found by',
+    icon: IconTags,
+    resource: 'tags',
+    letter: 'r',
+  },
+  {
+    to: '/admin/folders',
+    label: 'Folder Structure',
+    hint: 'Projects and folders, import and export',
+    icon: IconFolders,
+    resource: 'folders',
+    letter: 'u',
+  },
+];
