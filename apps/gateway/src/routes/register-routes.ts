@@ -49,6 +49,7 @@ async function handle(
     const reply = await requester.send(call.name, message, {
       ...context,
       ...traceOf(request),
+      repeatable: call.method === 'GET',
     });
     if (reply.status >= 400) await taken.discard();
     inRequest({ requestId: request.id, call: call.name }, () =>

@@ -9,8 +9,17 @@ export const HEADER = {
   retryAfter: 'Jampot-Retry-After',
   /** Present on every piece of an answer but the last. */
   more: 'Jampot-More',
+  /** Present on what is no answer yet: whoever took the call is still at it. */
+  working: 'Jampot-Working',
   traceparent: 'traceparent',
 } as const;
+
+/** Milliseconds between two signs of life of whoever works on a call that takes longer. */
+export const WORKING_EVERY = 500;
+/** Milliseconds without answer or sign of life after which whoever took a call is given up. */
+export const SILENCE = 3000;
+/** Milliseconds that a call may take in all. */
+export const CALL_LIMIT = 10 * 60_000;
 
 /** What the gateway sends for one HTTP request. */
 export interface CallMessage {

@@ -5,11 +5,9 @@ import type { Msg, Subscription } from '@nats-io/transport-node';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Bus } from './bus.ts';
-import { HEADER, writeCaller } from './message.ts';
+import { CALL_LIMIT, HEADER, SILENCE, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
 
-/** Milliseconds until a call is given up. */
-const CALL_TIMEOUT = 30_000;
 const NO_RESPONDERS = 503;
 
 /** An answer as it arrived: whole, or, when it is larger than one message, as it keeps arriving. */
@@ -19,16 +17,32 @@ export interface Reply {
   readonly body: Uint8Array | Readable;
 }
 
+export interface SendContext extends CallContext {
+  readonly traceparent?: string;
+  /** The call only reads: when whoever took it falls silent, another replica is asked once. */
+  readonly repeatable?: boolean;
+}
+
 interface Pending {
   readonly settle: (reply: Reply) => void;
   readonly refuse: (error: JampotError) => void;
+  /** Time, in milliseconds of the process, at which the call is given up whatever is heard. */
+  readonly limit: number;
   timer: NodeJS.Timeout;
   stream: PassThrough | null;
 }
 
+/** Nobody was heard of for too long; the call may have been done or not. */
+class Silence extends JampotError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 /**
  * Sends calls over one shared inbox. An answer may come in several pieces, which are handed on as
- * they arrive, so that a large one never stands whole in memory.
+ * they arrive, so that a large one never stands whole in memory. Whoever works on a call says so
+ * twice a second; a process that died or froze is noticed by its silence.
  */
 export class Requester {
   readonly #bus: Bus;
@@ -45,12 +59,19 @@ export class Requester {
     });
   }
 
-  /** @throws JampotError `unavailable` when nobody answers. */
-  send(
-    call: string,
-    message: CallMessage,
-    context: CallContext & { readonly traceparent?: string },
-  ): Promise<Reply> {
+  /** @throws JampotError `unavailable` when nobody answers, or whoever took the call fell silent. */
+  async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
+    try {
+      return await this.#ask(call, message, context);
+    } catch (error) {
+      if (context.repeatable === true && error instanceof Silence) {
+        return this.#ask(call, message, context);
+      }
+      throw error;
+    }
+  }
+
+  #ask(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
     const token = nuid.next();
     const head = headers();
     if (context.caller !== null) head.set(HEADER.caller, writeCaller(context.caller));
@@ -58,7 +79,13 @@ export class Requester {
     head.set(HEADER.clientAddress, context.clientAddress);
     if (context.traceparent !== undefined) head.set(HEADER.traceparent, context.traceparent);
     return new Promise<Reply>((settle, refuse) => {
-      this.#pending.set(token, { settle, refuse, stream: null, timer: this.#timer(token) });
+      this.#pending.set(token, {
+        settle,
+        refuse,
+        limit: performance.now() + CALL_LIMIT,
+        stream: null,
+        timer: this.#timer(token),
+      });
       try {
         this.#bus.connection.publish(this.#bus.subjects.call(call), JSON.stringify(message), {
           headers: head,
@@ -76,7 +103,7 @@ export class Requester {
   }
 
   #timer(token: string): NodeJS.Timeout {
-    return setTimeout(() => this.#fail(token, new JampotError('unavailable')), CALL_TIMEOUT);
+    return setTimeout(() => this.#fail(token, new Silence()), SILENCE);
   }
 
   #receive(message: Msg): void {
@@ -86,6 +113,11 @@ export class Requester {
     const head = message.headers;
     if (head?.code === NO_RESPONDERS) {
       this.#fail(token, new JampotError('unavailable'));
+      return;
+    }
+    if (head?.has(HEADER.working)) {
+      if (performance.now() < pending.limit) pending.timer.refresh();
+      else this.#fail(token, new JampotError('unavailable'));
       return;
     }
     const more = head?.has(HEADER.more) ?? false;

@@ -4,7 +4,7 @@ import { headers } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import type { Bus } from '../bus/bus.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
-import { HEADER, readCaller } from '../bus/message.ts';
+import { HEADER, readCaller, WORKING_EVERY } from '../bus/message.ts';
 import type { CallMessage } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
@@ -24,13 +24,18 @@ export class Responder {
   readonly #log: Log;
   readonly #metrics: Metrics;
   readonly #subscriptions: Subscription[] = [];
-  #running = 0;
+  /** Calls being worked on. */
+  readonly #running = new Set<Msg>();
+  /** Those of them that were running at the last sign of life. */
+  #slow: ReadonlySet<Msg> = new Set();
+  readonly #beat: NodeJS.Timeout;
   #idle: (() => void) | null = null;
 
   constructor(bus: Bus, log: Log, metrics: Metrics) {
     this.#bus = bus;
     this.#log = log;
     this.#metrics = metrics;
+    this.#beat = setInterval(() => this.#tellWorking(), WORKING_EVERY).unref();
   }
 
   /** Takes the calls of one kind; replicas of the service share them. */
@@ -47,12 +52,37 @@ export class Responder {
   /** Takes no more calls and waits until the running ones have been answered. */
   async drain(): Promise<void> {
     await Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
-    if (this.#running > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
+    if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
+    clearInterval(this.#beat);
+  }
+
+  #tellWorking(): void {
+    const head = headers();
+    head.set(HEADER.working, '1');
+    const slow = new Set(this.#running);
+    for (const message of slow) {
+      if (this.#slow.has(message)) message.respond(undefined, { headers: head });
+    }
+    this.#slow = slow;
   }
 
   async #handle(call: Call, handler: Handler, message: Msg): Promise<void> {
-    this.#running += 1;
+    this.#running.add(message);
     const ended = this.#metrics.callStarted(call.name);
+    let status = 500;
+    try {
+      status = await this.#answer(call, handler, message);
+    } catch (error) {
+      // Not even a refusal could be sent; whoever asked hears nothing more and gives up.
+      this.#log.error({ err: error, call: call.name }, 'answering failed');
+    } finally {
+      ended(status);
+      this.#running.delete(message);
+      if (this.#running.size === 0) this.#idle?.();
+    }
+  }
+
+  #answer(call: Call, handler: Handler, message: Msg): Promise<number> {
     const requestId = message.headers?.get(HEADER.requestId) ?? '';
     const clientAddress = message.headers?.get(HEADER.clientAddress) ?? '';
     const caller = readCaller(message.headers?.get(HEADER.caller) ?? '');
@@ -61,7 +91,7 @@ export class Responder {
       call: call.name,
       ...(caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id }),
     };
-    const status = await inRequest(context, async () => {
+    return inRequest(context, async () => {
       try {
         const request = readRequest(call, message.json<CallMessage>(), {
           caller,
@@ -75,9 +105,6 @@ export class Responder {
         return this.#refuse(message, thrown);
       }
     });
-    ended(status);
-    this.#running -= 1;
-    if (this.#running === 0) this.#idle?.();
   }
 
   #refuse(message: Msg, thrown: unknown): number {

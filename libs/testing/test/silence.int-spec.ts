@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { listComments } from '@jampot/contracts';
+import { Bus, createLog, Requester } from '@jampot/service-kit';
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const program = fileURLToPath(new URL('slow-service.ts', import.meta.url));
+
+let environment: TestEnvironment;
+let bus: Bus;
+let requester: Requester;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  environment = await testEnvironment([]);
+  bus = await Bus.open({
+    url: environment.natsUrl,
+    name: 'test',
+    namespace: environment.namespace,
+    log: createLog('test', 'error'),
+  });
+  requester = new Requester(bus);
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(
+    running.splice(0).map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }),
+  );
+});
+
+afterAll(async () => {
+  requester?.close();
+  await bus?.close();
+  await environment?.remove();
+});
+
+/** A process that answers `listComments` after so many milliseconds. */
+async function service(milliseconds: number): Promise<ChildProcess> {
+  const child = fork(program, [environment.natsUrl, environment.namespace, String(milliseconds)], {
+    execArgv: ['--conditions=@jampot/source', '--disable-warning=ExperimentalWarning'],
+  });
+  running.push(child);
+  await said(child, 'ready');
+  return child;
+}
+
+async function said(child: ChildProcess, word: string): Promise<void> {
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [unknown];
+    if (message === word) return;
+  }
+}
+
+function call(repeatable: boolean) {
+  return requester.send(
+    listComments.name,
+    { params: { id: '1' }, query: {}, body: undefined, files: {} },
+    {
+      caller: {
+        user_id: 1,
+        account_id: 1,
+        level: 4,
+        role_id: 4,
+        session_id: '',
+        permissions: { comments: 'r' },
+      },
+      requestId: 'test',
+      clientAddress: '127.0.0.1',
+      repeatable,
+    },
+  );
+}
+
+describe('a call', () => {
+  it('may take longer than a silence, as long as somebody works on it', async () => {
+    await service(4500);
+    expect((await call(false)).status).toBe(200);
+  });
+
+  it.each(['SIGKILL', 'SIGSTOP'] as const)(
+    'is given up soon after whoever took it got a %s',
+    async (signal) => {
+      const child = await service(60_000);
+      const answer = call(false);
+      await said(child, 'taken');
+      const began = performance.now();
+      child.kill(signal);
+      await expect(answer).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+      expect(performance.now() - began).toBeLessThan(4500);
+    },
+  );
+
+  it('that only reads is asked of another replica', async () => {
+    const child = await service(60_000);
+    const answer = call(true);
+    await said(child, 'taken');
+    child.kill('SIGKILL');
+    await service(0);
+    expect((await answer).status).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { listComments } from '@jampot/contracts';
+import { Bus } from '../../service-kit/src/bus/bus.ts';
+import { Responder } from '../../service-kit/src/calls/responder.ts';
+import { createLog } from '../../service-kit/src/log/log.ts';
+import { Metrics } from '../../service-kit/src/observe/metrics.ts';
+
+/**
+ * A process that answers one call, after as many milliseconds as its arguments say. Says 'taken'
+ * to its parent when it starts on one, 'ready' when it can.
+ */
+const [url = '', namespace = '', milliseconds = '0'] = process.argv.slice(2);
+const log = createLog('slow', 'error');
+const bus = await Bus.open({ url, name: 'slow', namespace, log });
+const responder = new Responder(bus, log, new Metrics('slow'));
+responder.answer(listComments, async () => {
+  process.send?.('taken');
+  await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
+  return { rows: [] };
+});
+await bus.connection.flush();
+process.send?.('ready');
