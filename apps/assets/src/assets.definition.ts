@@ -1,3 +1,4 @@
+import { transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { AssetsModule } from './assets.module.ts';
 import { Asset } from './assets/asset.entity.ts';
@@ -9,5 +10,5 @@ export const assetsService: ServiceDefinition = {
   module: AssetsModule,
   variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_FILES_KEY'],
   database: { migrations, entities: [Asset, Version] },
-  queues: true,
+  queues: [transcodeVersion],
 };

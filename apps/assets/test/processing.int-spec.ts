@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
   cancelProcessing,
-  cancelTranscodeSignal,
+  cancelTranscode,
   createAssets,
   createProject,
   createVersion,
   processingEnded,
   processingProgressed,
+  progressSignal,
   readVersion,
   restartProcessing,
   transcodeVersion,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
-import { QueueSender } from '@jampot/service-kit';
+import { createLog, QueueSender, Signals } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { Redis } from 'ioredis';
 import { GIVEN_UP, Reconciler } from '../src/processing/reconciler.ts';
@@ -92,8 +93,8 @@ const cancel = (caller: Caller | null, id: number) =>
   assets.calls.call(cancelProcessing, caller, { params: { id } });
 const restart = (caller: Caller | null, id: number) =>
   assets.calls.call(restartProcessing, caller, { params: { id } });
-const isQueued = (id: number, attempt = 1) =>
-  assets.service.get(QueueSender).has(transcodeVersion, `v${id}-${attempt}`);
+const isQueued = async (id: number, attempt = 1) =>
+  (await assets.service.get(QueueSender).state(transcodeVersion, `v${id}-${attempt}`)) === 'live';
 const reconcile = () => assets.service.get(Reconciler).reconcile();
 
 describe('making a preview', () => {
@@ -171,7 +172,7 @@ describe('making a preview', () => {
     const { id } = await version();
     const told = new Promise((resolve) => {
       assets.calls.bus.connection.subscribe(
-        assets.calls.bus.subjects.signal(cancelTranscodeSignal),
+        assets.calls.bus.subjects.signal(cancelTranscode.name),
         {
           max: 1,
           callback: (_error, message) => resolve(message.json()),
@@ -207,8 +208,14 @@ describe('making a preview', () => {
     const { id, asset_id } = await version();
     const { bus } = assets.calls;
     const data = { id, asset_id, percent: 41.7, step: 'preview', seconds_left: 3 };
-    const envelope = { name: processingProgressed.name, account_id: 1, data };
-    bus.connection.publish(bus.subjects.signal('progress'), JSON.stringify(envelope));
+    new Signals(bus, createLog('test', 'error')).send(progressSignal, {
+      name: processingProgressed.name,
+      account_id: 1,
+      actor_id: null,
+      audience: { to: 'services' },
+      occurred: new Date().toISOString(),
+      data,
+    });
     await eventually(async () =>
       expect(await read(id)).toMatchObject({ processing: 'running', progress_percent: 41 }),
     );

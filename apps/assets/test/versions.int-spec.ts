@@ -126,10 +126,10 @@ describe('adding a version', () => {
     });
     expect(history.row.new_value).toBe('v1 Take One.mp4');
     await eventually(async () => {
-      const live = await assets.service
+      const state = await assets.service
         .get(QueueSender)
-        .has(transcodeVersion, `v${added.row.id}-1`);
-      expect(live).toBe(true);
+        .state(transcodeVersion, `v${added.row.id}-1`);
+      expect(state).toBe('live');
     });
   });
 

@@ -74,7 +74,7 @@ export async function startGateway(
   });
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   const requester = new Requester(bus);
-  const signals = new Signals(bus);
+  const signals = new Signals(bus, log);
   const authenticator = new Authenticator({
     publicKey: config.JAMPOT_TOKEN_PUBLIC_KEY,
     requester,

@@ -9,6 +9,7 @@ import {
   listRevocations,
   readAsset,
   readAudience,
+  sessionsRevoked,
 } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
@@ -195,7 +196,7 @@ describe('revocation', () => {
     const headers = { 'access-token': await token(ROLE_LEVEL.reviewer) };
     expect((await get('/api/assets/7', headers)).status).toBe(200);
     const now = Date.now() / 1000;
-    new Signals(bus.bus).send('sessions.revoked', {
+    new Signals(bus.bus, createLog('test', 'error')).send(sessionsRevoked, {
       kind: 'user',
       id: '102',
       issued_until: now,
@@ -468,7 +469,7 @@ describe('live events', () => {
     for await (const event of readServerSentEvents(response.body)) {
       names.push(event.name);
       if (event.name === 'ready') {
-        new Signals(bus.bus).send('sessions.revoked', {
+        new Signals(bus.bus, createLog('test', 'error')).send(sessionsRevoked, {
           kind: 'user',
           id: '333',
           issued_until: now,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sessionsRevoked } from '@jampot/contracts';
 import type { Revocation } from '@jampot/contracts';
 import { Clock } from '../src/clock/clock.ts';
 import { addPerson, PASSWORD, until } from './people.ts';
@@ -14,7 +15,7 @@ describe('sessions', () => {
 
   beforeAll(async () => {
     identity = await startIdentity();
-    identity.signals.on<Revocation>('sessions.revoked', (revocation) => heard.push(revocation));
+    identity.signals.on(sessionsRevoked, (revocation) => heard.push(revocation));
     await identity.bus.connection.flush();
     administrator = await identity.signIn(ADMIN.email, ADMIN.password);
   });

@@ -66,11 +66,12 @@ export async function startIdentity(
     JAMPOT_PUBLIC_URL: 'http://jampot.example',
     ...more,
   };
+  const log = createLog('test', 'error');
   const bus = await Bus.open({
     url: place.natsUrl,
     name: 'test',
     namespace: place.namespace,
-    log: createLog('test', 'error'),
+    log,
   });
   const requester = new Requester(bus);
   const publicKey = createPublicKey({
@@ -111,7 +112,7 @@ export async function startIdentity(
     get service() {
       return service;
     },
-    signals: new Signals(bus),
+    signals: new Signals(bus, log),
     bus,
     environment,
     storageUrl: environment['JAMPOT_STORAGE_URL'] ?? '',

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cancelTranscodeSignal, processingEnded, transcodeVersion } from '@jampot/contracts';
+import {
+  cancelTranscode,
+  processingEnded,
+  processingProgressed,
+  progressSignal,
+  transcodeVersion,
+} from '@jampot/contracts';
 import type { EventData, EventEnvelope, StoredUpload } from '@jampot/contracts';
 import {
   createLog,
@@ -32,6 +38,7 @@ let queue: QueueSender;
 const ended: Ended[] = [];
 const progress: { id: number; percent: number; step: string }[] = [];
 let versions = 0;
+const log = createLog('test', 'error');
 
 beforeAll(async () => {
   environment = await testEnvironment([]);
@@ -41,12 +48,12 @@ beforeAll(async () => {
   bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
     callback: (_error, message) => ended.push(message.json<EventEnvelope<Ended>>().data),
   });
-  new Signals(bus.bus).on<EventEnvelope<(typeof progress)[number]>>('progress', (envelope) =>
-    progress.push(envelope.data),
+  new Signals(bus.bus, log).on(progressSignal, (envelope) =>
+    progress.push(processingProgressed.data.parse(envelope.data)),
   );
   store = await openStore(variables['JAMPOT_STORAGE_URL'] ?? '');
-  redis = openRedis(environment.redisUrl, createLog('test', 'error'));
-  queue = new QueueSender(redis, environment.namespace);
+  redis = openRedis(environment.redisUrl, log);
+  queue = new QueueSender(redis, environment.namespace, log);
   worker = await startService(transcodeWorker, variables);
 }, 60_000);
 
@@ -144,7 +151,7 @@ describe('the transcode job', () => {
       () => expect(progress.some((entry) => entry.id === version)).toBe(true),
       30_000,
     );
-    new Signals(bus.bus).send(cancelTranscodeSignal, { version_id: version, attempt: 1 });
+    new Signals(bus.bus, log).send(cancelTranscode, { version_id: version, attempt: 1 });
     expect(await endOf(version)).toEqual({ state: 'cancelled' });
   }, 90_000);
 

@@ -28,4 +28,5 @@ export * from './queues/queue-sender.ts';
 export * from './queues/redis.ts';
 export * from './queues/works.ts';
 export * from './serve/serve.ts';
+export * from './serve/service-definition.ts';
 export * from './serve/tokens.ts';

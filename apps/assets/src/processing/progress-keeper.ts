@@ -1,5 +1,4 @@
-import { processingProgressed } from '@jampot/contracts';
-import type { EventEnvelope } from '@jampot/contracts';
+import { processingProgressed, progressSignal } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { LOG, Signals } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
@@ -24,7 +23,7 @@ export class ProgressKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#stop = this.signals.on<EventEnvelope<unknown>>('progress', (envelope) => {
+    this.#stop = this.signals.on(progressSignal, (envelope) => {
       if (envelope.name !== processingProgressed.name) return;
       const progress = processingProgressed.data.safeParse(envelope.data);
       if (progress.success && this.#isDue(progress.data.id)) {

@@ -1,4 +1,4 @@
-import { cancelTranscodeSignal, transcodeVersion } from '@jampot/contracts';
+import { cancelTranscode, transcodeVersion } from '@jampot/contracts';
 import type { CancelTranscode, StoredUpload } from '@jampot/contracts';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { folderAudience, LOG, QueueSender, Signals } from '@jampot/service-kit';
@@ -95,7 +95,7 @@ export class TranscodeQueue {
   cancelAfterCommit(tx: Transaction, { id, attempt }: Making): void {
     const data: CancelTranscode = { version_id: id, attempt };
     tx.afterCommit(() => {
-      this.signals.send(cancelTranscodeSignal, data);
+      this.signals.send(cancelTranscode, data);
       this.#detached(this.sender.remove(transcodeVersion, jobId({ id, attempt })));
     });
   }

@@ -1,3 +1,4 @@
+import { progressSignal } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import { ensureEventStream, isMissing } from '@jampot/service-kit';
 import type { Bus, Log, Signals } from '@jampot/service-kit';
@@ -34,9 +35,7 @@ export class LiveEvents {
   }
 
   start(): void {
-    this.#signals.on<EventEnvelope<unknown>>('progress', (envelope) =>
-      this.#tell({ id: null, envelope }),
-    );
+    this.#signals.on(progressSignal, (envelope) => this.#tell({ id: null, envelope }));
     this.#done = this.#run();
   }
 

@@ -1,4 +1,4 @@
-import { JampotError, listRevocations } from '@jampot/contracts';
+import { JampotError, listRevocations, sessionsRevoked } from '@jampot/contracts';
 import type { Caller, Revocation } from '@jampot/contracts';
 import type { Log, Requester, Signals } from '@jampot/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export class Authenticator {
 
   /** Fulfilled when the revocations in force are known: before that no token can be trusted. */
   async start(): Promise<void> {
-    this.#signals.on<Revocation>('sessions.revoked', (revocation) => {
+    this.#signals.on(sessionsRevoked, (revocation) => {
       this.#revocations.add(revocation);
       for (const listener of this.#listeners) listener();
     });

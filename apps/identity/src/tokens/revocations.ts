@@ -67,7 +67,7 @@ export class Revocations {
       ...revocations.map((data) => ({ ...by, audience: { to: 'services' as const }, data })),
     );
     tx.afterCommit(() => {
-      for (const revocation of revocations) this.signals.send(sessionsRevoked.name, revocation);
+      for (const revocation of revocations) this.signals.send(sessionsRevoked, revocation);
     });
   }
 

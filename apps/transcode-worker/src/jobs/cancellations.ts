@@ -1,4 +1,4 @@
-import { cancelTranscodeSignal } from '@jampot/contracts';
+import { cancelTranscode } from '@jampot/contracts';
 import type { CancelTranscode } from '@jampot/contracts';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ export class Cancellations {
   readonly #running = new Map<string, AbortController>();
 
   constructor(signals: Signals) {
-    signals.on<CancelTranscode>(cancelTranscodeSignal, ({ version_id, attempt }) => {
+    signals.on(cancelTranscode, ({ version_id, attempt }) => {
       this.#running.get(`${version_id}:${attempt}`)?.abort(CANCELLED);
     });
   }

@@ -1,4 +1,4 @@
-import { processingEnded, processingProgressed } from '@jampot/contracts';
+import { processingEnded, processingProgressed, progressSignal } from '@jampot/contracts';
 import type { EventData, EventEnvelope, transcodeVersion } from '@jampot/contracts';
 import { Bus, ensureEventStream, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ export class Outcomes {
   ) {}
 
   progress(job: TranscodeJob, percent: number, step: string, secondsLeft: number | null): void {
-    this.signals.progress({
+    this.signals.send(progressSignal, {
       ...this.#envelope(job),
       name: processingProgressed.name,
       audience: job.audience,

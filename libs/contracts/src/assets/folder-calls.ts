@@ -19,7 +19,6 @@ export const listMyFolders = defineCall(
     path: 'me/folders',
     summary: 'All folders the caller may see',
     query: z.object({ tree: flagInput.optional() }),
-    large: true,
   },
 );
 

@@ -64,8 +64,6 @@ export interface CallDefinition<P, Q, B, T, X> {
    */
   readonly takesUploads: boolean;
   readonly status: 200 | 201 | 202;
-  /** The answer may be larger than one message, for instance a whole folder tree. */
-  readonly large: boolean;
 }
 
 /** A call with its types; the service is the part of the name before the first dot. */
@@ -85,6 +83,8 @@ export interface CallContext<A extends Caller | null = Caller | null> {
   readonly requestId: string;
   /** The browser's address as the gateway saw it: for throttling. */
   readonly clientAddress: string;
+  /** What the browser calls itself, in printable ASCII: shown beside sessions, never trusted. */
+  readonly userAgent?: string;
 }
 
 /** What a handler receives, parsed and typed by its call. */

@@ -20,7 +20,6 @@ type Parts<P, Q, B, X> = {
   readonly files?: readonly string[];
   readonly takesUploads?: boolean;
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
-  readonly large?: boolean;
 };
 
 type Empty = Record<never, never>;
@@ -46,7 +45,6 @@ function complete<A extends Access, P, Q, B, T, X>(
     files: parts.files ?? [],
     takesUploads: parts.takesUploads ?? false,
     status: parts.status ?? 200,
-    large: parts.large ?? false,
     ...rest,
   };
 }

@@ -1,5 +1,6 @@
 export * from './assets-events.ts';
 export * from './define-event.ts';
+export * from './define-signal.ts';
 export * from './identity-events.ts';
 export * from './live-message.ts';
 export * from './review-events.ts';

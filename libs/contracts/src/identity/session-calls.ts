@@ -20,7 +20,7 @@ export const authorizationSchema = z.object({
 });
 export type Authorization = z.infer<typeof authorizationSchema>;
 
-const signedInUser = z.looseObject({
+export const signedInUser = z.looseObject({
   id: z.int(),
   name: z.string(),
   client_id: z.string().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { storedUploadSchema } from '../call/call.ts';
 import { audienceSchema } from '../events/define-event.ts';
+import { defineSignal } from '../events/define-signal.ts';
 import { defineJob } from './define-job.ts';
 
 /** Makes preview, poster, thumbnail, filmstrip and waveform of one version. */
@@ -18,9 +19,9 @@ export const transcodeVersion = defineJob(
   }),
 );
 
-/** Told to all workers when a user cancels; subject below `<namespace>.signal`. */
-export const cancelTranscodeSignal = 'transcode.cancel';
-export interface CancelTranscode {
-  readonly version_id: number;
-  readonly attempt: number;
-}
+/** Told to all workers when a user cancels. */
+export const cancelTranscode = defineSignal(
+  'transcode.cancel',
+  z.object({ version_id: z.int(), attempt: z.int() }),
+);
+export type CancelTranscode = z.infer<typeof cancelTranscode.data>;

@@ -123,24 +123,6 @@ export class Database {
     });
   }
 
-  /**
-   * Calls `woken` after each NOTIFY on the channel, and once after every (re)connection, since what
-   * came in between is not told. @returns a function that stops listening.
-   */
-  async listen(channel: string, woken: () => void): Promise<() => Promise<void>> {
-    const { Listener } = await import('./listener.ts');
-    const { url, applicationName } = this.#options;
-    const listener = new Listener({
-      url,
-      applicationName,
-      channel,
-      woken,
-      failed: (e) => this.#failed(e),
-    });
-    await listener.start();
-    return () => listener.stop();
-  }
-
   async #attempt<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const [account, user, level, files] = scopeSettings(scope, this.#options.filesToken);
     const begin =

@@ -5,6 +5,7 @@ export const HEADER = {
   caller: 'Jampot-Caller',
   requestId: 'Jampot-Request-Id',
   clientAddress: 'Jampot-Client-Address',
+  userAgent: 'Jampot-User-Agent',
   status: 'Jampot-Status',
   retryAfter: 'Jampot-Retry-After',
   /** Present on every piece of an answer but the last. */

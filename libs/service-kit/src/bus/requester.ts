@@ -77,6 +77,7 @@ export class Requester {
     if (context.caller !== null) head.set(HEADER.caller, writeCaller(context.caller));
     head.set(HEADER.requestId, context.requestId);
     head.set(HEADER.clientAddress, context.clientAddress);
+    if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
     if (context.traceparent !== undefined) head.set(HEADER.traceparent, context.traceparent);
     return new Promise<Reply>((settle, refuse) => {
       this.#pending.set(token, {

@@ -85,6 +85,7 @@ export class Responder {
   #answer(call: Call, handler: Handler, message: Msg): Promise<number> {
     const requestId = message.headers?.get(HEADER.requestId) ?? '';
     const clientAddress = message.headers?.get(HEADER.clientAddress) ?? '';
+    const userAgent = message.headers?.get(HEADER.userAgent) ?? '';
     const caller = readCaller(message.headers?.get(HEADER.caller) ?? '');
     const context = {
       requestId,
@@ -97,6 +98,7 @@ export class Responder {
           caller,
           requestId,
           clientAddress,
+          userAgent,
         });
         const answer = await handler(request);
         this.#send(message, call.status, envelopeMembers(call.resource, answer));

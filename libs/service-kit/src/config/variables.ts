@@ -67,7 +67,16 @@ export const variables = {
   /** Address of an OpenID Connect provider; without it that sign-in is off. */
   JAMPOT_OIDC_ISSUER: url.optional(),
   JAMPOT_OIDC_CLIENT_ID: z.string().optional(),
+  /** Left out for a public client, which proves itself by PKCE alone. */
   JAMPOT_OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What the sign-in button calls the provider. */
+  JAMPOT_OIDC_NAME: z.string().max(50).optional(),
+  /** The account whose users sign in there. */
+  JAMPOT_OIDC_ACCOUNT: z.coerce.number().int().positive().default(1),
+  /** E-mail domains, with commas, whose people become users at their first sign-in; none without. */
+  JAMPOT_OIDC_DOMAINS: z.string().optional(),
+  /** The role such a user gets. */
+  JAMPOT_OIDC_ROLE: z.enum(['guest', 'artist', 'reviewer', 'project-manager']).default('artist'),
   /** Read by the one-command start only; listed so that services do not stumble over them. */
   JAMPOT_DATA: z.string().optional(),
   JAMPOT_DEMO: z.string().optional(),

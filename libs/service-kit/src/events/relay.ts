@@ -28,6 +28,8 @@ export class OutboxRelay {
   readonly #options: RelayOptions;
   readonly #stop = new AbortController();
   #wake: (() => void) | null = null;
+  /** Something was announced since the outbox was last looked at. */
+  #announced = false;
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: RelayOptions) {
@@ -50,7 +52,10 @@ export class OutboxRelay {
       client.on('error', () => this.#wake?.());
       try {
         await client.connect();
-        client.on('notification', () => this.#wake?.());
+        client.on('notification', () => {
+          this.#announced = true;
+          this.#wake?.();
+        });
         await client.query(`LISTEN ${this.#options.service}_outbox`);
         await this.#relay(client);
       } catch (error) {
@@ -84,6 +89,7 @@ export class OutboxRelay {
           [stream],
         );
       }
+      this.#announced = false;
       while ((await this.#publishBatch(client, stream)) === BATCH);
       if (Date.now() - pruned > PRUNE_EVERY) {
         pruned = Date.now();
@@ -92,7 +98,7 @@ export class OutboxRelay {
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [
         `${this.#options.service}_outbox_relay`,
       ]);
-      await this.#pause(POLL);
+      if (!this.#announced) await this.#pause(POLL);
     }
   }
 

@@ -6,7 +6,6 @@ export class Metrics {
   readonly #calls: Histogram<'call' | 'status'>;
   readonly #events: Counter<'event' | 'outcome'>;
   readonly outboxWaiting: Gauge;
-  readonly queueJobs: Gauge<'queue' | 'state'>;
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
@@ -27,12 +26,6 @@ export class Metrics {
     this.outboxWaiting = new Gauge({
       name: 'jampot_outbox_waiting',
       help: 'Outbox rows not yet published',
-      registers: [this.registry],
-    });
-    this.queueJobs = new Gauge({
-      name: 'jampot_queue_jobs',
-      help: 'Jobs by queue and state',
-      labelNames: ['queue', 'state'],
       registers: [this.registry],
     });
   }

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '@jampot/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Log } from '../log/log.ts';
 
 /** Seconds that ended jobs are kept for a look at them. */
 const KEEP_SECONDS = 3600;
@@ -8,15 +9,27 @@ const KEEP_SECONDS = 3600;
 /** `live` waits, runs or is about to; `failed` after its last try. */
 export type JobState = 'live' | 'completed' | 'failed' | 'gone';
 
+/** Jobs of one queue. */
+export interface Backlog {
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  /** Seconds that the job which is next has waited; 0 when none waits. */
+  readonly oldestSeconds: number;
+}
+
 /** Puts jobs on queues. A job with an id that waits or runs already is not added again. */
 export class QueueSender {
   readonly #connection: Redis;
   readonly #namespace: string;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(connection: Redis, namespace: string) {
+  readonly #log: Log;
+
+  constructor(connection: Redis, namespace: string, log: Log) {
     this.#connection = connection;
     this.#namespace = namespace;
+    this.#log = log;
   }
 
   async add<T>(job: JobDefinition<T>, id: string, data: T): Promise<void> {
@@ -29,13 +42,6 @@ export class QueueSender {
     });
   }
 
-  /** Waits, runs, or is about to; false also when the queue was lost. */
-  async has(job: JobDefinition, id: string): Promise<boolean> {
-    const found = await this.#queue(job.name).getJob(id);
-    if (found === undefined) return false;
-    return !(await found.isCompleted()) && !(await found.isFailed());
-  }
-
   /** What became of a job; `gone` when it is not known (any more), also after the queue was lost. */
   async state(job: JobDefinition, id: string): Promise<JobState> {
     const found = await this.#queue(job.name).getJob(id);
@@ -46,13 +52,24 @@ export class QueueSender {
 
   /** Takes a job that waits off the queue; a running one is not touched. */
   async remove(job: JobDefinition, id: string): Promise<void> {
-    await this.#queue(job.name)
-      .remove(id)
-      .catch(() => 0);
+    await this.#queue(job.name).remove(id);
   }
 
-  async counts(job: JobDefinition): Promise<Record<string, number>> {
-    return this.#queue(job.name).getJobCounts('waiting', 'active', 'delayed', 'failed');
+  /** How much waits, and since when. */
+  async backlog(job: JobDefinition): Promise<Backlog> {
+    const queue = this.#queue(job.name);
+    const [waiting, active, delayed, [oldest]] = await Promise.all([
+      queue.getWaitingCount(),
+      queue.getActiveCount(),
+      queue.getDelayedCount(),
+      queue.getWaiting(0, 0),
+    ]);
+    return {
+      waiting,
+      active,
+      delayed,
+      oldestSeconds: oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.timestamp) / 1000),
+    };
   }
 
   async close(): Promise<void> {
@@ -63,7 +80,7 @@ export class QueueSender {
     const known = this.#queues.get(name);
     if (known !== undefined) return known;
     const queue = new Queue(name, { connection: this.#connection, prefix: this.#namespace });
-    queue.on('error', () => undefined);
+    queue.on('error', (error) => this.#log.warn({ err: error, job: name }, 'a queue waits'));
     this.#queues.set(name, queue);
     return queue;
   }

@@ -1,58 +1,24 @@
-import { callsOf } from '@jampot/contracts';
-import type { Answer, JobDefinition } from '@jampot/contracts';
-import { Database, migrate } from '@jampot/persistence';
-import type { DatabaseOptions, Migration } from '@jampot/persistence';
-import { Module } from '@nestjs/common';
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
-import type { Redis } from 'ioredis';
+import { Database } from '@jampot/persistence';
+import type { Provider, Type } from '@nestjs/common';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
-import { answeredCall } from '../calls/answers.ts';
-import { Responder } from '../calls/responder.ts';
 import { commonVariables, databaseVariables, readConfig } from '../config/config.ts';
-import type { VariableName } from '../config/variables.ts';
 import { CatchUp } from '../events/catch-up.ts';
-import { consumedEvent } from '../events/consumes.ts';
-import { EventConsumer } from '../events/event-consumer.ts';
+import type { EventConsumer } from '../events/event-consumer.ts';
 import { OutboxRelay } from '../events/relay.ts';
 import { Signals } from '../events/signals.ts';
-import { FilesTokens } from '../files/files-token.ts';
 import { createLog } from '../log/log.ts';
-import type { Log } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
 import { HealthServer } from '../observe/health-server.ts';
 import type { HealthCheck } from '../observe/health-server.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
-import { QueueWorkers } from '../queues/queue-workers.ts';
-import { openRedis } from '../queues/redis.ts';
-import { workedJob } from '../queues/works.ts';
-import { checkHandlers } from './boot-checks.ts';
-import { markedMethods } from './marked-methods.ts';
+import { watchQueues } from '../queues/watch-queues.ts';
+import { openDatabase, openQueues, rootModule } from './open.ts';
+import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG } from './tokens.ts';
-
-/** What a service is made of. */
-export interface ServiceDefinition {
-  /** Also the PostgreSQL schema, the NATS queue group and the durable consumer. */
-  readonly name: string;
-  readonly module: Type;
-  /** Variables beside those that all services take; provided under `CONFIG`. */
-  readonly variables?: readonly VariableName[];
-  /** A service with a database names its migrations and the entities it changes. */
-  readonly database?: {
-    readonly migrations: readonly Migration[];
-    readonly entities: NonNullable<DatabaseOptions['entities']>;
-  };
-  /** The service puts jobs on queues. */
-  readonly queues?: boolean;
-  /** The service works these jobs; each must have one `@Works` method. */
-  readonly works?: {
-    readonly jobs: readonly JobDefinition[];
-    readonly concurrency: (config: Config) => number;
-  };
-}
-type Config = Readonly<Partial<Record<VariableName, unknown>>>;
+import { answerCalls, consumeEvents, workJobs } from './wire.ts';
 
 /** A running service. */
 export interface RunningService {
@@ -99,7 +65,7 @@ export async function startService(
     checks.push({ name: 'nats', check: () => bus.connected });
     providers.push(
       { provide: Bus, useValue: bus },
-      { provide: Signals, useValue: new Signals(bus) },
+      { provide: Signals, useValue: new Signals(bus, log) },
     );
     const database = await openDatabase(definition, environment, log);
     if (database !== null) {
@@ -109,13 +75,14 @@ export async function startService(
     }
     const redis = openQueues(definition, environment, log);
     if (redis !== null) {
-      const sender = new QueueSender(redis, config.JAMPOT_NAMESPACE);
+      const sender = new QueueSender(redis, config.JAMPOT_NAMESPACE, log);
       closers.push(async () => {
         await sender.close();
         redis.disconnect();
       });
       checks.push({ name: 'redis', check: () => redis.status === 'ready' });
       providers.push({ provide: QueueSender, useValue: sender });
+      watchQueues(metrics, sender, definition.queues ?? []);
     }
     const application = await NestFactory.createApplicationContext(
       rootModule(definition.module, providers),
@@ -185,137 +152,4 @@ export async function serve(definition: ServiceDefinition): Promise<void> {
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
     process.exit(1);
   }
-}
-
-async function openDatabase(
-  definition: ServiceDefinition,
-  environment: Readonly<Record<string, string | undefined>>,
-  log: Log,
-): Promise<Database | null> {
-  if (definition.database === undefined) return null;
-  const config = readConfig(databaseVariables, environment);
-  const files =
-    definition.variables?.includes('JAMPOT_FILES_KEY') === true
-      ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
-      : null;
-  const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
-  const database = new Database({
-    url: config.JAMPOT_DATABASE_URL,
-    entities: definition.database.entities,
-    poolSize: config.JAMPOT_DATABASE_POOL,
-    applicationName: `jampot:${definition.name}`,
-    ...(files === null ? {} : { filesToken: (account: number) => files.tokenFor(account) }),
-    failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
-  });
-  await database.open();
-  return database;
-}
-
-function openQueues(
-  definition: ServiceDefinition,
-  environment: Readonly<Record<string, string | undefined>>,
-  log: Log,
-): Redis | null {
-  if (definition.queues !== true && definition.works === undefined) return null;
-  return openRedis(readConfig(['JAMPOT_REDIS_URL'], environment).JAMPOT_REDIS_URL, log);
-}
-
-function rootModule(module: Type, providers: Provider[]): DynamicModule {
-  class Kit {}
-  Module({})(Kit);
-  class Root {}
-  Module({})(Root);
-  return {
-    module: Root,
-    imports: [
-      DiscoveryModule,
-      { module: Kit, global: true, providers, exports: providers.map(tokenOf) },
-      module,
-    ],
-  };
-}
-
-function tokenOf(provider: Provider) {
-  return typeof provider === 'function' ? provider : provider.provide;
-}
-
-function answerCalls(
-  definition: ServiceDefinition,
-  discovery: DiscoveryService,
-  bus: Bus,
-  log: Log,
-  metrics: Metrics,
-): Responder {
-  const methods = markedMethods(discovery, answeredCall);
-  checkHandlers(
-    'Call',
-    callsOf(definition.name).map((call) => call.name),
-    methods.map((method) => ({ name: method.mark.name, method })),
-  );
-  const responder = new Responder(bus, log, metrics);
-  for (const method of methods) {
-    responder.answer(
-      method.mark,
-      (request) => method.call(request) as Promise<Answer<unknown, unknown>>,
-    );
-  }
-  return responder;
-}
-
-function consumeEvents(parts: {
-  readonly definition: ServiceDefinition;
-  readonly discovery: DiscoveryService;
-  readonly bus: Bus;
-  readonly database: Database;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}): EventConsumer {
-  const { definition, discovery, ...rest } = parts;
-  const methods = markedMethods(discovery, consumedEvent);
-  checkHandlers(
-    'Event',
-    [...new Set(methods.map((method) => method.mark.name))],
-    methods.map((method) => ({ name: method.mark.name, method })),
-  );
-  const consumer = new EventConsumer({
-    ...rest,
-    service: definition.name,
-    handlers: new Map(
-      methods.map((method) => [
-        method.mark.name,
-        {
-          definition: method.mark,
-          handle: async (event, tx) => void (await method.call(event, tx)),
-        },
-      ]),
-    ),
-  });
-  consumer.start();
-  return consumer;
-}
-
-function workJobs(
-  works: NonNullable<ServiceDefinition['works']>,
-  config: Config & { readonly JAMPOT_NAMESPACE: string },
-  discovery: DiscoveryService,
-  redis: Redis,
-  log: Log,
-): QueueWorkers {
-  const methods = markedMethods(discovery, workedJob);
-  checkHandlers(
-    'Job',
-    works.jobs.map((job) => job.name),
-    methods.map((method) => ({ name: method.mark.name, method })),
-  );
-  const workers = new QueueWorkers({
-    connection: redis,
-    namespace: config.JAMPOT_NAMESPACE,
-    concurrency: works.concurrency(config),
-    log,
-  });
-  for (const method of methods) {
-    workers.start(method.mark, async (job) => void (await method.call(job)));
-  }
-  return workers;
 }

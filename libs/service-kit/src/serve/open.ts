@@ -1,0 +1,63 @@
+import { Database, migrate } from '@jampot/persistence';
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import { databaseVariables, readConfig } from '../config/config.ts';
+import { FilesTokens } from '../files/files-token.ts';
+import type { Log } from '../log/log.ts';
+import { openRedis } from '../queues/redis.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+export async function openDatabase(
+  definition: ServiceDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Promise<Database | null> {
+  if (definition.database === undefined) return null;
+  const config = readConfig(databaseVariables, environment);
+  const files =
+    definition.variables?.includes('JAMPOT_FILES_KEY') === true
+      ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
+      : null;
+  const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const database = new Database({
+    url: config.JAMPOT_DATABASE_URL,
+    entities: definition.database.entities,
+    poolSize: config.JAMPOT_DATABASE_POOL,
+    applicationName: `jampot:${definition.name}`,
+    ...(files === null ? {} : { filesToken: (account: number) => files.tokenFor(account) }),
+    failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
+  });
+  await database.open();
+  return database;
+}
+
+export function openQueues(
+  definition: ServiceDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Redis | null {
+  if (definition.queues === undefined && definition.works === undefined) return null;
+  return openRedis(readConfig(['JAMPOT_REDIS_URL'], environment).JAMPOT_REDIS_URL, log);
+}
+
+export function rootModule(module: Type, providers: Provider[]): DynamicModule {
+  class Kit {}
+  Module({})(Kit);
+  class Root {}
+  Module({})(Root);
+  return {
+    module: Root,
+    imports: [
+      DiscoveryModule,
+      { module: Kit, global: true, providers, exports: providers.map(tokenOf) },
+      module,
+    ],
+  };
+}
+
+function tokenOf(provider: Provider) {
+  return typeof provider === 'function' ? provider : provider.provide;
+}

@@ -1,0 +1,26 @@
+import type { JobDefinition } from '@jampot/contracts';
+import type { DatabaseOptions, Migration } from '@jampot/persistence';
+import type { Type } from '@nestjs/common';
+import type { VariableName } from '../config/variables.ts';
+
+/** What a service is made of. */
+export interface ServiceDefinition {
+  /** Also the PostgreSQL schema, the NATS queue group and the durable consumer. */
+  readonly name: string;
+  readonly module: Type;
+  /** Variables beside those that all services take; provided under `CONFIG`. */
+  readonly variables?: readonly VariableName[];
+  /** A service with a database names its migrations and the entities it changes. */
+  readonly database?: {
+    readonly migrations: readonly Migration[];
+    readonly entities: NonNullable<DatabaseOptions['entities']>;
+  };
+  /** The service puts these jobs on their queues. */
+  readonly queues?: readonly JobDefinition[];
+  /** The service works these jobs; each must have one `@Works` method. */
+  readonly works?: {
+    readonly jobs: readonly JobDefinition[];
+    readonly concurrency: (config: ServiceConfig) => number;
+  };
+}
+export type ServiceConfig = Readonly<Partial<Record<VariableName, unknown>>>;

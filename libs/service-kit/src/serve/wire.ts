@@ -1,0 +1,97 @@
+import { callsOf } from '@jampot/contracts';
+import type { Answer } from '@jampot/contracts';
+import type { Database } from '@jampot/persistence';
+import type { DiscoveryService } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import type { Bus } from '../bus/bus.ts';
+import { answeredCall } from '../calls/answers.ts';
+import { Responder } from '../calls/responder.ts';
+import { consumedEvent } from '../events/consumes.ts';
+import { EventConsumer } from '../events/event-consumer.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { QueueWorkers } from '../queues/queue-workers.ts';
+import { workedJob } from '../queues/works.ts';
+import { checkHandlers } from './boot-checks.ts';
+import { markedMethods } from './marked-methods.ts';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.ts';
+
+export function answerCalls(
+  definition: ServiceDefinition,
+  discovery: DiscoveryService,
+  bus: Bus,
+  log: Log,
+  metrics: Metrics,
+): Responder {
+  const methods = markedMethods(discovery, answeredCall);
+  checkHandlers(
+    'Call',
+    callsOf(definition.name).map((call) => call.name),
+    methods.map((method) => ({ name: method.mark.name, method })),
+  );
+  const responder = new Responder(bus, log, metrics);
+  for (const method of methods) {
+    responder.answer(
+      method.mark,
+      (request) => method.call(request) as Promise<Answer<unknown, unknown>>,
+    );
+  }
+  return responder;
+}
+
+export function consumeEvents(parts: {
+  readonly definition: ServiceDefinition;
+  readonly discovery: DiscoveryService;
+  readonly bus: Bus;
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}): EventConsumer {
+  const { definition, discovery, ...rest } = parts;
+  const methods = markedMethods(discovery, consumedEvent);
+  checkHandlers(
+    'Event',
+    [...new Set(methods.map((method) => method.mark.name))],
+    methods.map((method) => ({ name: method.mark.name, method })),
+  );
+  const consumer = new EventConsumer({
+    ...rest,
+    service: definition.name,
+    handlers: new Map(
+      methods.map((method) => [
+        method.mark.name,
+        {
+          definition: method.mark,
+          handle: async (event, tx) => void (await method.call(event, tx)),
+        },
+      ]),
+    ),
+  });
+  consumer.start();
+  return consumer;
+}
+
+export function workJobs(
+  works: NonNullable<ServiceDefinition['works']>,
+  config: ServiceConfig & { readonly JAMPOT_NAMESPACE: string },
+  discovery: DiscoveryService,
+  redis: Redis,
+  log: Log,
+): QueueWorkers {
+  const methods = markedMethods(discovery, workedJob);
+  checkHandlers(
+    'Job',
+    works.jobs.map((job) => job.name),
+    methods.map((method) => ({ name: method.mark.name, method })),
+  );
+  const workers = new QueueWorkers({
+    connection: redis,
+    namespace: config.JAMPOT_NAMESPACE,
+    concurrency: works.concurrency(config),
+    log,
+  });
+  for (const method of methods) {
+    workers.start(method.mark, async (job) => void (await method.call(job)));
+  }
+  return workers;
+}
