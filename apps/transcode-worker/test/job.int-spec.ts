@@ -46,7 +46,7 @@ beforeAll(async () => {
   bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
   bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
-    callback: (_error, message) => ended.push(message.json<EventEnvelope<Ended>>().data),
+    callback: (_error, message) => void ended.push(message.json<EventEnvelope<Ended>>().data),
   });
   new Signals(bus.bus, log).on(progressSignal, (envelope) =>
     progress.push(processingProgressed.data.parse(envelope.data)),

@@ -28,6 +28,7 @@ const CHAOS_ROUNDS = 20;
 /** What must hold of the sources without running them; each counts as one test. */
 export const CHECKS: readonly { title: string; command: readonly [string, ...string[]] }[] = [
   { title: 'Types', command: ['tsc', '-b'] },
+  { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
   { title: 'Types of the web application', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
   { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'Format', command: ['oxfmt', '--check'] },
