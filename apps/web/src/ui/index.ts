@@ -6,6 +6,8 @@ export type { Command, CommandSource } from './commands/command-store.ts';
 export { useCommandSource } from './commands/command-host.tsx';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
+export { FilterMenu } from './fields/filter-menu.tsx';
+export type { FilterOption } from './fields/filter-menu.tsx';
 export { InlineEdit } from './fields/inline-edit.tsx';
 export { TagChips } from './fields/tag-chips.tsx';
 export { openKeyList } from './keys/keyboard-host.tsx';

@@ -8,9 +8,8 @@ import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { IconAction, StatusBadge, useKeys } from '../../ui/index.ts';
+import { FilterMenu, IconAction, StatusBadge, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { FilterMenu } from './filter-menu.tsx';
 import { SORTS, written } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import classes from './assets-list.module.css';
+import classes from './filter-menu.module.css';
 
 /** The search of a dropdown appears above this many options (specification, section 9). */
 const SEARCH_ABOVE = 8;
@@ -44,7 +44,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
           {names.length === 0 ? label : names.length === 1 ? names[0] : `${label}: ${names.length}`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes['filterDrop'] ?? ''} aria-label={label}>
+      <Popover.Dropdown className={classes['drop'] ?? ''} aria-label={label}>
         {options.length > SEARCH_ABOVE ? (
           <TextInput
             size="xs"
@@ -55,12 +55,11 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         ) : null}
-        <div className={classes['filterList']}>
+        <div className={classes['list']}>
           {shown.map(({ id, name, shown: look }) => (
             <Checkbox
               key={id}
               size="xs"
-              className={classes['filterOption'] ?? ''}
               label={look ?? name}
               checked={chosen.includes(id)}
               onChange={(event) =>
@@ -72,7 +71,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
               }
             />
           ))}
-          {shown.length === 0 ? <span className={classes['nobody']}>None found</span> : null}
+          {shown.length === 0 ? <span className={classes['none']}>None found</span> : null}
         </div>
         {chosen.length > 0 ? (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onChange([])}>
