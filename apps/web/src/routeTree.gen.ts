@@ -19,6 +19,7 @@ import { Route as InviteRouteImport } from './routes/invite';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as StatuslogsRouteImport } from './routes/statuslogs';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
@@ -82,6 +83,11 @@ const PasswordRoute = PasswordRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatuslogsRoute = StatuslogsRouteImport.update({
+  id: '/statuslogs',
+  path: '/statuslogs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GuideChar123PageChar125Route = GuideChar123PageChar125RouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
+  '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
+  '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
+  '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/register'
+    | '/statuslogs'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/users'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/register'
+    | '/statuslogs'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/users'
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/register'
+    | '/statuslogs'
     | '/guide/{-$page}'
     | '/_app/admin/account'
     | '/_app/admin/users'
@@ -335,6 +347,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
+  StatuslogsRoute: typeof StatuslogsRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
 }
 
@@ -408,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/statuslogs': {
+      id: '/statuslogs';
+      path: '/statuslogs';
+      fullPath: '/statuslogs';
+      preLoaderRoute: typeof StatuslogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/guide/{-$page}': {
@@ -575,6 +595,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
+  StatuslogsRoute: StatuslogsRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
 };
 export const routeTree = rootRouteImport

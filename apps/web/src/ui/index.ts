@@ -1,11 +1,14 @@
 /** The parts that every feature shares; nothing here knows a feature. */
 export { Chart } from './charts/chart.tsx';
 export type { ChartProps } from './charts/chart.tsx';
+export { ChartSettings } from './charts/chart-settings.tsx';
+export type { ChartAxis, ChartLook } from './charts/chart-settings.tsx';
 export { registerCommandSource, openCommands } from './commands/command-store.ts';
 export type { Command, CommandSource } from './commands/command-store.ts';
 export { useCommandSource } from './commands/command-host.tsx';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
+export { DayField } from './fields/day-field.tsx';
 export { FilterMenu } from './fields/filter-menu.tsx';
 export type { FilterOption } from './fields/filter-menu.tsx';
 export { InlineEdit } from './fields/inline-edit.tsx';

@@ -11,6 +11,13 @@ export const keys = {
   folder: (id: number) => ['folders', 'one', id],
   recentFolders: ['folders', 'recent'],
   statuses: (folderId: number) => ['statuses', folderId],
+  allStatuses: ['statuses', 'all'],
+  allStatuslogs: ['statuslogs'],
+  statuslogs: (form: 'list' | 'chart', filters: Readonly<Record<string, string | number>>) => [
+    'statuslogs',
+    form,
+    filters,
+  ],
   people: (folderId: number) => ['people', folderId],
   team: (folderId: number) => ['team', folderId],
   users: ['users'],

@@ -2,10 +2,13 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import classes from './filter-menu.module.css';
 
 /** The search of a dropdown appears above this many options (specification, section 9). */
 const SEARCH_ABOVE = 8;
+/** More options than this are found by typing. */
+const MOST_SHOWN = 100;
 
 export interface FilterOption {
   readonly id: number;
@@ -24,7 +27,8 @@ interface FilterMenuProps {
 export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const shown = options.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = found.slice(0, MOST_SHOWN);
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
     <Popover
@@ -72,6 +76,11 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
             />
           ))}
           {shown.length === 0 ? <span className={classes['none']}>None found</span> : null}
+          {found.length > shown.length ? (
+            <span className={classes['none']}>
+              {formatCount(found.length - shown.length, 'more', 'more')}: type to find
+            </span>
+          ) : null}
         </div>
         {chosen.length > 0 ? (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onChange([])}>

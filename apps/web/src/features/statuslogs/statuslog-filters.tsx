@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { folderTreeQuery, useMay, usersQuery } from '../../lib/queries/index.ts';
+import { DayField, FilterMenu, StatusBadge } from '../../ui/index.ts';
+import { ids, isNarrowed, lastDays, whichOf, writtenIds } from './statuslog-search.ts';
+import type { StatuslogSearch, Which } from './statuslog-search.ts';
+import { logStatusesQuery } from './log-statuses.query.ts';
+import classes from './statuslogs.module.css';
+
+export type SearchChange = { [K in keyof StatuslogSearch]?: StatuslogSearch[K] | undefined };
+
+interface StatuslogFiltersProps {
+  /** Null for a stranger, who has no list of folders and people to choose from. */
+  me: User | null;
+  search: StatuslogSearch;
+  onSearch: (change: SearchChange) => void;
+  onClear: () => void;
+}
+
+const RANGES = [
+  { label: 'Today', days: 1 },
+  { label: 'Week', days: 7 },
+  { label: 'Month', days: 30 },
+  { label: 'Year', days: 365 },
+] as const;
+
+/** What narrows the log: folders, people, status, time, first or last of each asset. */
+export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFiltersProps) {
+  return (
+    <div className={classes['filters']} role="toolbar" aria-label="Filters">
+      {me === null ? null : <ChoiceFilters me={me} search={search} onSearch={onSearch} />}
+      <SegmentedControl
+        size="xs"
+        aria-label="Which changes of an asset"
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'first', label: 'First only' },
+          { value: 'last', label: 'Last only' },
+        ]}
+        value={whichOf(search)}
+        onChange={(value) => onSearch(whichChange(value as Which))}
+      />
+      <DayField
+        label="Start date"
+        value={search['created:since'] ?? null}
+        onChange={(day) => onSearch({ 'created:since': day ?? undefined })}
+      />
+      <DayField
+        label="End date"
+        value={search['created:until'] ?? null}
+        onChange={(day) => onSearch({ 'created:until': day ?? undefined })}
+      />
+      <Button.Group>
+        {RANGES.map(({ label, days }) => {
+          const { since, until } = lastDays(days);
+          const chosen = search['created:since'] === since && search['created:until'] === until;
+          return (
+            <Button
+              key={label}
+              size="xs"
+              variant={chosen ? 'light' : 'default'}
+              aria-pressed={chosen}
+              onClick={() => onSearch({ 'created:since': since, 'created:until': until })}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Button.Group>
+      {isNarrowed(search) ? (
+        <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+          Clear
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ChoiceFilters({
+  me,
+  search,
+  onSearch,
+}: Pick<StatuslogFiltersProps, 'search' | 'onSearch'> & { me: User }) {
+  const mayReadUsers = useMay('users', 'r');
+  const folders = useQuery(folderTreeQuery()).data ?? [];
+  const people = useQuery({ ...usersQuery(me.account_id), enabled: mayReadUsers }).data ?? [];
+  const statuses = useQuery(logStatusesQuery).data ?? [];
+  const folderIds = ids(search['asset__folder_id:withchildren'] ?? search.asset__folder_id);
+  const persons = people.map(({ id, name }) => ({ id, name }));
+  return (
+    <>
+      <FilterMenu
+        label="Folders"
+        options={folders.map(({ id, name }) => ({ id, name }))}
+        chosen={folderIds}
+        onChange={(chosen) =>
+          onSearch({
+            asset__folder_id: undefined,
+            'asset__folder_id:withchildren': writtenIds(chosen),
+          })
+        }
+      />
+      {mayReadUsers ? (
+        <>
+          <FilterMenu
+            label="Assignee"
+            options={persons}
+            chosen={ids(search.assignee_id)}
+            onChange={(chosen) => onSearch({ assignee_id: writtenIds(chosen) })}
+          />
+          <FilterMenu
+            label="Changed by"
+            options={persons}
+            chosen={ids(search.user_id)}
+            onChange={(chosen) => onSearch({ user_id: writtenIds(chosen) })}
+          />
+        </>
+      ) : null}
+      <FilterMenu
+        label="Status"
+        options={statuses.map(({ id, name, color }) => ({
+          id,
+          name,
+          shown: <StatusBadge name={name} color={color} />,
+        }))}
+        chosen={ids(search.status_id)}
+        onChange={(chosen) => onSearch({ status_id: writtenIds(chosen) })}
+      />
+    </>
+  );
+}
+
+function whichChange(which: Which): SearchChange {
+  return {
+    first: which === 'first' ? 1 : undefined,
+    last: which === 'last' ? 1 : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  filtersOf,
+  isNarrowed,
+  lastDays,
+  readStatuslogSearch,
+  whichOf,
+} from './statuslog-search.ts';
+
+describe('the address of the status log', () => {
+  test('keeps what the specification names, and nothing else', () => {
+    expect(
+      readStatuslogSearch({
+        view: 'chart',
+        last: 1,
+        status_id: '4,8',
+        assignee_id: 7,
+        'created:since': '2026-11-01',
+        'created:until': '2026-13-40',
+        'asset__folder_id:withchildren': 12,
+        type: 'pie',
+        evil: 'x',
+        user_id: 'drop table',
+      }),
+    ).toEqual({
+      view: 'chart',
+      last: 1,
+      status_id: '4,8',
+      assignee_id: 7,
+      'created:since': '2026-11-01',
+      'asset__folder_id:withchildren': 12,
+      type: 'pie',
+    });
+  });
+
+  test('shows the first log of each asset, or the last, never both', () => {
+    expect(whichOf(readStatuslogSearch({ first: 1, last: 1 }))).toBe('first');
+    expect(whichOf(readStatuslogSearch({ last: true }))).toBe('last');
+    expect(whichOf(readStatuslogSearch({}))).toBe('all');
+  });
+
+  test('asks for whole days, to their last moment', () => {
+    const { 'created:since': since, 'created:until': until } = filtersOf({
+      'created:since': '2026-03-29',
+      'created:until': '2026-03-29',
+    });
+    expect(new Date(String(since))).toEqual(new Date(2026, 2, 29));
+    expect(new Date(String(until)).getTime() + 1).toBe(new Date(2026, 2, 30).getTime());
+  });
+
+  test('knows whether anything narrows it: the look of the chart does not', () => {
+    expect(isNarrowed({ view: 'chart', x: 'status.name', type: 'pie' })).toBe(false);
+    expect(isNarrowed({ last: 1 })).toBe(true);
+  });
+
+  test('offers ranges that end today', () => {
+    const now = new Date(2026, 2, 2, 15);
+    expect(lastDays(1, now)).toEqual({ since: '2026-03-02', until: '2026-03-02' });
+    expect(lastDays(7, now)).toEqual({ since: '2026-02-24', until: '2026-03-02' });
+  });
+});

@@ -1,0 +1,118 @@
+import { isChartType } from '@jampot/domain';
+import type { ChartType } from '@jampot/domain';
+
+/** Which logs of each asset are shown. */
+export type Which = 'all' | 'first' | 'last';
+
+/** What the address of the status log tells; the names are the specification's. */
+export interface StatuslogSearch {
+  readonly view?: 'chart';
+  readonly first?: 1;
+  readonly last?: 1;
+  readonly status_id?: string | number;
+  readonly assignee_id?: string | number;
+  readonly user_id?: string | number;
+  /** Days, yyyy-MM-dd, in the reader's own time zone; both belong to the range. */
+  readonly 'created:since'?: string;
+  readonly 'created:until'?: string;
+  readonly asset__folder_id?: string | number;
+  readonly 'asset__folder_id:withchildren'?: string | number;
+  /** The chart's axes and look. */
+  readonly x?: string;
+  readonly z?: string;
+  readonly type?: ChartType;
+}
+
+const ID_LISTS = [
+  'status_id',
+  'assignee_id',
+  'user_id',
+  'asset__folder_id',
+  'asset__folder_id:withchildren',
+] as const;
+const DAYS = ['created:since', 'created:until'] as const;
+
+/** Reads the address; what it does not know is left out. */
+export function readStatuslogSearch(search: Record<string, unknown>): StatuslogSearch {
+  const { view, first, last, x, z, type } = search;
+  const lists = ID_LISTS.flatMap((name) => {
+    const list = ids(search[name]);
+    return list.length === 0 ? [] : [[name, writtenIds(list)] as const];
+  });
+  const days = DAYS.flatMap((name) => {
+    const day = search[name];
+    return typeof day === 'string' && isDay(day) ? [[name, day] as const] : [];
+  });
+  return {
+    ...(view === 'chart' ? { view } : {}),
+    ...(isOn(first) ? { first: 1 } : isOn(last) ? { last: 1 } : {}),
+    ...Object.fromEntries([...lists, ...days]),
+    ...(typeof x === 'string' ? { x } : {}),
+    ...(typeof z === 'string' ? { z } : {}),
+    ...(isChartType(type) ? { type } : {}),
+  };
+}
+
+/** The filters of an address in the list grammar, times in UTC. */
+export function filtersOf(search: StatuslogSearch): Record<string, string | number> {
+  const { view: _view, x: _x, z: _z, type: _type, ...rest } = search;
+  const { 'created:since': since, 'created:until': until, ...filters } = rest;
+  return {
+    ...filters,
+    ...(since === undefined ? {} : { 'created:since': startOf(since).toISOString() }),
+    ...(until === undefined ? {} : { 'created:until': endOf(until).toISOString() }),
+  };
+}
+
+export function whichOf({ first, last }: StatuslogSearch): Which {
+  return first === 1 ? 'first' : last === 1 ? 'last' : 'all';
+}
+
+/** True when anything narrows the log. */
+export function isNarrowed(search: StatuslogSearch): boolean {
+  return Object.keys(filtersOf(search)).length > 0;
+}
+
+export function ids(value: unknown): number[] {
+  return String(value ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** Ids for the address: one is a number, several a text with commas. */
+export function writtenIds(list: readonly number[]): string | number | undefined {
+  if (list.length === 0) return undefined;
+  return list.length === 1 && list[0] !== undefined ? list[0] : list.join(',');
+}
+
+/** The range of the last so many days, today included. */
+export function lastDays(days: number, now = new Date()): { since: string; until: string } {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+  return { since: dayOf(first), until: dayOf(now) };
+}
+
+/** yyyy-MM-dd in local time. */
+export function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00`);
+}
+
+/** The last millisecond of a day, whatever its length: clocks are put forward and back. */
+function endOf(day: string): Date {
+  const start = startOf(day);
+  const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+  return new Date(next.getTime() - 1);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(startOf(text).getTime());
+}
+
+function isOn(value: unknown): boolean {
+  return value === 1 || value === true;
+}

@@ -1,0 +1,78 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { HeaderSpace, Page, PageHeader } from '../../ui/index.ts';
+import { StatuslogChart } from './statuslog-chart.tsx';
+import { StatuslogFilters } from './statuslog-filters.tsx';
+import type { SearchChange } from './statuslog-filters.tsx';
+import { StatuslogList } from './statuslog-list.tsx';
+import { filtersOf, isNarrowed } from './statuslog-search.ts';
+import type { StatuslogSearch } from './statuslog-search.ts';
+import classes from './statuslogs.module.css';
+
+interface StatuslogsPageProps {
+  /** Null for a stranger, who reads what the account made public. */
+  me: User | null;
+  search: StatuslogSearch;
+  onSearch: (change: SearchChange) => void;
+  onClear: () => void;
+  /** Downloads the log as it is filtered; null for whoever may not. */
+  onExport: (() => void) | null;
+}
+
+/** Every change of status, as a list or counted in a chart; the address tells all of it. */
+export function StatuslogsPage({ me, search, onSearch, onClear, onExport }: StatuslogsPageProps) {
+  const filters = filtersOf(search);
+  return (
+    <Page
+      header={
+        <>
+          <PageHeader title="Status Logs">
+            <HeaderSpace />
+            <SegmentedControl
+              size="xs"
+              aria-label="View"
+              data={[
+                { value: 'list', label: 'List' },
+                { value: 'chart', label: 'Chart' },
+              ]}
+              value={search.view ?? 'list'}
+              onChange={(view) => onSearch({ view: view === 'chart' ? 'chart' : undefined })}
+            />
+            {onExport === null ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
+                onClick={onExport}
+              >
+                Export CSV
+              </Button>
+            )}
+          </PageHeader>
+          <StatuslogFilters me={me} search={search} onSearch={onSearch} onClear={onClear} />
+        </>
+      }
+    >
+      <div className={classes['page']}>
+        {search.view === 'chart' ? (
+          <StatuslogChart
+            filters={filters}
+            look={{
+              ...(search.x === undefined ? {} : { x: search.x }),
+              ...(search.z === undefined ? {} : { z: search.z }),
+              ...(search.type === undefined ? {} : { type: search.type }),
+            }}
+            onLook={onSearch}
+          />
+        ) : (
+          <StatuslogList
+            filters={filters}
+            linked={me !== null}
+            onClear={isNarrowed(search) ? onClear : null}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

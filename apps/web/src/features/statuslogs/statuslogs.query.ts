@@ -1,0 +1,52 @@
+import { listStatuslogs } from '@jampot/contracts';
+import type { ChartRow } from '@jampot/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+
+const PAGE = 100;
+const include = 'asset.name,asset.duration,asset.folder.name,user.name,assignee.name,status';
+
+export type StatuslogFilters = Readonly<Record<string, string | number>>;
+
+/** The log, newest first, a page after the other. */
+export const statuslogsQuery = (filters: StatuslogFilters) =>
+  infiniteQueryOptions({
+    queryKey: keys.statuslogs('list', filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listStatuslogs,
+        {
+          query: {
+            ...filters,
+            include,
+            limit: PAGE,
+            sort: '-created',
+            ...(pageParam === '' ? {} : { after: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** How often what happened, counted by the server. */
+export const statuslogChartQuery = (filters: StatuslogFilters, axes: { x: string; z: string }) =>
+  queryOptions({
+    queryKey: keys.statuslogs('chart', { ...filters, ...axes }),
+    queryFn: async ({ signal }) => {
+      const [axis, bucket] = axes.x.split(':');
+      const query = {
+        ...filters,
+        ...(bucket === undefined ? { x: axes.x } : { [`x:${bucket}`]: axis }),
+        y: 'count',
+        ...(axes.z === '' ? {} : { z: axes.z }),
+        ...(axes.z === 'status.name' || (axes.z === '' && axes.x === 'status.name')
+          ? { color: 'status.color' }
+          : {}),
+      };
+      const { rows } = await api.call(listStatuslogs, { query }, { signal });
+      return rows as unknown as readonly ChartRow[];
+    },
+  });

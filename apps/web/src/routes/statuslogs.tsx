@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readStatuslogSearch } from '../features/statuslogs/statuslog-search.ts';
+import { StatuslogsPage } from '../features/statuslogs/statuslogs-page.tsx';
+import { useOptionalMe } from '../lib/queries/index.ts';
+import { PublicShell } from './-public-shell.tsx';
+
+/** The status log; strangers see what an account made public. */
+export const Route = createFileRoute('/statuslogs')({
+  validateSearch: readStatuslogSearch,
+  head: () => ({ meta: [{ title: 'Status Logs' }] }),
+  component: Statuslogs,
+});
+
+function Statuslogs() {
+  const me = useOptionalMe();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PublicShell>
+      <StatuslogsPage
+        me={me}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: readStatuslogSearch({ ...search, ...change }) })
+        }
+        onClear={() => void navigate({ search: search.view ? { view: search.view } : {} })}
+        onExport={null}
+      />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core';
+import { CHART_TYPES, isChartType } from '@jampot/domain';
+import type { ChartType } from '@jampot/domain';
+import classes from './charts.module.css';
+
+export interface ChartAxis {
+  /** A field path of the list grammar; `created:month` for a bucketed time. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChartLook {
+  readonly x: string;
+  /** '' when nothing breaks the chart down. */
+  readonly z: string;
+  readonly type: ChartType;
+}
+
+interface ChartSettingsProps {
+  look: ChartLook;
+  axes: readonly ChartAxis[];
+  onChange: (change: Partial<ChartLook>) => void;
+}
+
+const TYPE_LABELS: Readonly<Record<ChartType, string>> = {
+  area: 'Area',
+  areaspline: 'Smooth area',
+  bar: 'Bars',
+  column: 'Columns',
+  line: 'Line',
+  pie: 'Pie',
+  scatter: 'Points',
+  spline: 'Smooth line',
+};
+
+/** What a chart counts along its axis, what breaks it down, and how it is drawn. */
+export function ChartSettings({ look, axes, onChange }: ChartSettingsProps) {
+  return (
+    <div className={classes['settings']} role="toolbar" aria-label="Chart">
+      <Select
+        size="xs"
+        label="Axis"
+        allowDeselect={false}
+        data={axes.map(({ value, label }) => ({ value, label }))}
+        value={look.x}
+        onChange={(x) => x !== null && onChange({ x })}
+      />
+      <Select
+        size="xs"
+        label="Breakdown"
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'None' },
+          ...axes
+            .filter(({ value }) => !value.includes(':') && value !== look.x)
+            .map(({ value, label }) => ({ value, label })),
+        ]}
+        value={look.z === look.x ? '' : look.z}
+        onChange={(z) => z !== null && onChange({ z })}
+      />
+      <Select
+        size="xs"
+        label="Type"
+        allowDeselect={false}
+        data={CHART_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        value={look.type}
+        onChange={(type) => isChartType(type) && onChange({ type })}
+      />
+    </div>
+  );
+}
