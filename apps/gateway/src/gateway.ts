@@ -24,6 +24,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { registerRoutes } from './routes/register-routes.ts';
+import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
 import { RequestFiles } from './uploads/request-files.ts';
@@ -116,6 +117,7 @@ export async function startGateway(
     files: new RequestFiles(store, uploadIds, config.JAMPOT_MAX_UPLOAD),
     log,
   });
+  registerOidc(http, { requester, log });
   const document = openApi(config.JAMPOT_PRODUCT_NAME);
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {

@@ -13,6 +13,13 @@ export const identityVariables = [
   'JAMPOT_SMTP_URL',
   'JAMPOT_MAIL_FROM',
   'JAMPOT_MAIL_FOLDER',
+  'JAMPOT_OIDC_ISSUER',
+  'JAMPOT_OIDC_CLIENT_ID',
+  'JAMPOT_OIDC_CLIENT_SECRET',
+  'JAMPOT_OIDC_NAME',
+  'JAMPOT_OIDC_ACCOUNT',
+  'JAMPOT_OIDC_DOMAINS',
+  'JAMPOT_OIDC_ROLE',
 ] as const;
 
 export type IdentityConfig = Pick<Variables, (typeof identityVariables)[number]>;

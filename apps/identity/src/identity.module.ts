@@ -8,6 +8,11 @@ import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { MailTransport } from './mail/mail-transport.ts';
+import { OidcController } from './oidc/oidc.controller.ts';
+import { OidcFlows } from './oidc/oidc-flows.ts';
+import { OidcProvider } from './oidc/oidc-provider.ts';
+import { OidcService } from './oidc/oidc.service.ts';
+import { OidcUsers } from './oidc/oidc-users.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { RegistrationController } from './registration/registration.controller.ts';
@@ -27,6 +32,7 @@ import { Revocations } from './tokens/revocations.ts';
 import { AddUserService } from './users/add-user.service.ts';
 import { ChangeUserService } from './users/change-user.service.ts';
 import { DisableUserService } from './users/disable-user.service.ts';
+import { EmailChanges } from './users/email-changes.ts';
 import { PhotoStore } from './users/photo-store.ts';
 import { PhotoService } from './users/photo.service.ts';
 import { UserChangesController } from './users/user-changes.controller.ts';
@@ -36,6 +42,7 @@ import { UsersService } from './users/users.service.ts';
 @Module({
   controllers: [
     AccountsController,
+    OidcController,
     RegistrationController,
     RolesController,
     SessionsController,
@@ -49,6 +56,7 @@ import { UsersService } from './users/users.service.ts';
     ChangeUserService,
     Clock,
     DisableUserService,
+    EmailChanges,
     FirstAccount,
     Housekeeping,
     KnownDevices,
@@ -56,6 +64,10 @@ import { UsersService } from './users/users.service.ts';
     MailQueue,
     MailSender,
     MailTransport,
+    OidcFlows,
+    OidcProvider,
+    OidcService,
+    OidcUsers,
     OneTimeTokens,
     PasswordHasher,
     PasswordsService,

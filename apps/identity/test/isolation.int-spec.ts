@@ -18,6 +18,8 @@ const TABLES = [
   'known_devices',
   'attempts',
   'mails',
+  'external_identities',
+  'oidc_flows',
 ];
 
 describe('accounts', () => {
@@ -39,6 +41,17 @@ describe('accounts', () => {
     });
     await identity.call('sign-in', { body: { email: ADMIN.email, password: 'wrong' } });
     database = identity.service.get(Database);
+    await database.change(systemScope, async (tx) => {
+      await tx.sql(
+        `INSERT INTO external_identities (issuer, subject, account_id, user_id, created, last_used)
+         VALUES ('https://id.example', '1', $1, $2, now(), now())`,
+        [stranger.caller.account_id, stranger.caller.user_id],
+      );
+      await tx.sql(
+        `INSERT INTO oidc_flows (state, browser, nonce, code_verifier, url, expires)
+         VALUES ('1', '2', '3', '4', '/', now())`,
+      );
+    });
   });
   afterAll(() => identity.stop());
 

@@ -20,6 +20,10 @@ export const KNOWN_VARIABLES = {
   JAMPOT_OIDC_ISSUER: 'an OpenID Connect provider to sign in with',
   JAMPOT_OIDC_CLIENT_ID: 'our id there',
   JAMPOT_OIDC_CLIENT_SECRET: 'and our secret there',
+  JAMPOT_OIDC_NAME: 'what the sign-in button calls it (default Google, or its host)',
+  JAMPOT_OIDC_ACCOUNT: 'the account whose users sign in there (default 1)',
+  JAMPOT_OIDC_DOMAINS: 'e-mail domains whose people become users at their first sign-in',
+  JAMPOT_OIDC_ROLE: 'and their role: guest, artist, reviewer or project-manager',
   JAMPOT_LOG_LEVEL: 'debug, info, warn or error (default info)',
 } as const;
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
+import { userAgentOf } from './user-agent.ts';
 
 export interface RouteParts {
   readonly authenticator: Authenticator;
@@ -37,6 +38,7 @@ async function handle(
     caller: await callerOf(call, authenticator, request),
     requestId: request.id,
     clientAddress: request.ip,
+    userAgent: userAgentOf(request),
   };
   const query = request.query as CallMessage['query'];
   const params = request.params as Readonly<Record<string, string>>;

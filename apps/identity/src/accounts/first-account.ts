@@ -44,6 +44,7 @@ export class FirstAccount implements OnModuleInit {
         name: 'Administrator',
         email: normalizeEmail(email),
         role: { level: ROLE_LEVEL.administrator },
+        email_by: 'administrator',
         password_hash: await this.hasher.hash(password),
       },
       null,

@@ -50,6 +50,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
       await tx.sql('DELETE FROM revocations WHERE forget_after < $1', [this.clock.seconds()]);
       await tx.sql('DELETE FROM sessions WHERE expires < $1 OR revoked < $1', [kept]);
       await tx.sql('DELETE FROM one_time_tokens WHERE expires < $1', [kept]);
+      await tx.sql('DELETE FROM oidc_flows WHERE expires < $1', [now]);
       await tx.sql('DELETE FROM mails WHERE sent < $1 OR gave_up < $1', [kept]);
       await tx.sql('DELETE FROM attempts WHERE last < $1 AND blocked_until < $2', [
         before(FORGET_AFTER * 1000),

@@ -2,8 +2,9 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
+import { canSignIn } from '../users/user-changes.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
-import type { MailKind } from './mail-queue.ts';
+import type { MailFacts, MailKind } from './mail-queue.ts';
 import { writeLetter } from './mail-texts.ts';
 import type { Letter, Occasion } from './mail-texts.ts';
 
@@ -12,6 +13,7 @@ export interface WaitingMail {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly inviter: string | null;
+  readonly facts: MailFacts;
   readonly attempts: number;
 }
 
@@ -37,7 +39,7 @@ export class MailComposer {
   /** @returns null when there is nobody to write to. */
   async compose(tx: Transaction, mail: WaitingMail): Promise<Letter | null> {
     const [reader] = await tx.sql<Reader>(
-      `SELECT u.id, u.account_id, u.name, a.name AS account, u.password_hash IS NULL AS invited
+      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${canSignIn('u')} AS invited
        FROM users u JOIN accounts a ON a.id = u.account_id
        WHERE lower(u.email) = $1 AND NOT u.deleted`,
       [mail.recipient],
@@ -71,6 +73,10 @@ export class MailComposer {
         if (reader === undefined) return null;
         const token = await this.links.mint(tx, 'password', holder);
         return { about: 'password', link: this.#address('password', token), name: reader.name };
+      }
+      case 'email-changed': {
+        const { name = '', account = '', email = '' } = mail.facts;
+        return { about: 'email-changed', link: this.#address('login'), name, account, email };
       }
     }
   }

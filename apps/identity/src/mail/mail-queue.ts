@@ -3,7 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailSender } from './mail-sender.ts';
 
-export type MailKind = 'registration' | 'invite' | 'password';
+export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed';
+
+export interface MailFacts {
+  /** Whom the letter speaks to, and the account they are in. */
+  readonly name?: string;
+  readonly account?: string;
+  /** The new e-mail of a user whose old one the letter goes to. */
+  readonly email?: string;
+}
 
 /**
  * Letters that wait to be sent. Writing one down is all a request does: whether anybody has the
@@ -25,12 +33,21 @@ export class MailQueue {
       readonly account_id: number;
       /** Who invites. */
       readonly inviter?: string;
+      /** What can't be looked up any more when the letter is sent. */
+      readonly facts?: MailFacts;
     },
   ): Promise<void> {
     await tx.sql(
-      `INSERT INTO mails (account_id, kind, recipient, inviter, created, due)
-       VALUES ($1, $2, $3, $4, $5, $5)`,
-      [mail.account_id, mail.kind, mail.recipient, mail.inviter ?? null, this.clock.now()],
+      `INSERT INTO mails (account_id, kind, recipient, inviter, facts, created, due)
+       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      [
+        mail.account_id,
+        mail.kind,
+        mail.recipient,
+        mail.inviter ?? null,
+        JSON.stringify(mail.facts ?? {}),
+        this.clock.now(),
+      ],
     );
     tx.afterCommit(() => this.sender.wake());
   }

@@ -20,7 +20,15 @@ export type Occasion =
       readonly account: string;
       readonly inviter: string | null;
     }
-  | { readonly about: 'password'; readonly link: string; readonly name: string };
+  | { readonly about: 'password'; readonly link: string; readonly name: string }
+  | {
+      readonly about: 'email-changed';
+      readonly link: string;
+      readonly name: string;
+      readonly account: string;
+      /** The new one. */
+      readonly email: string;
+    };
 
 interface Parts {
   readonly subject: string;
@@ -87,7 +95,25 @@ function partsOf(occasion: Occasion, product: string): Parts {
           'If you did not ask for this, there is nothing to do: your password stays as it is.',
         ],
       };
+    case 'email-changed':
+      return {
+        subject: `Your ${product} email was changed`,
+        before: [
+          `Hello ${occasion.name},`,
+          `your user in ${occasion.account} now has the email ${veiled(occasion.email)}. Letters come there from now on, and you sign in with it.`,
+        ],
+        action: 'Sign in',
+        after: [
+          `If this was not you, tell an Administrator of ${occasion.account} at once: somebody else may be using your user.`,
+        ],
+      };
   }
+}
+
+/** Enough of an e-mail for its owner to know it, and nobody else. */
+function veiled(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG, LOG } from '@jampot/service-kit';
@@ -17,6 +18,8 @@ const PATIENCE = { connectionTimeout: '10000', greetingTimeout: '10000', socketT
  */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
+  /** Tells the letters of this installation from another's at the same address. */
+  readonly #installation: string;
   readonly #server: ReturnType<typeof createTransport> | null;
 
   constructor(
@@ -24,6 +27,10 @@ export class MailTransport implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {
     const url = config.JAMPOT_SMTP_URL;
+    this.#installation = createHash('sha256')
+      .update(config.JAMPOT_TOKEN_PRIVATE_KEY)
+      .digest('hex')
+      .slice(0, 12);
     this.#server = url === undefined ? null : createTransport(withPatience(url));
   }
 
@@ -41,9 +48,15 @@ export class MailTransport implements OnModuleDestroy {
       subject,
       text,
       html,
+      messageId: this.#messageId(id),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  }
+
+  /** So that whoever gets a letter twice, because an answer was lost, is shown it once. */
+  #messageId(id: number): string {
+    return `<letter-${id}-${this.#installation}@${new URL(this.config.JAMPOT_PUBLIC_URL).hostname}>`;
   }
 
   async #write(id: number, recipient: string, letter: Letter): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Migration } from '@jampot/persistence';
 import { identityTables } from './0001-identity.ts';
+import { signInProviders } from './0002-sign-in-providers.ts';
 
-export const migrations: readonly Migration[] = [identityTables];
+export const migrations: readonly Migration[] = [identityTables, signInProviders];

@@ -10,7 +10,7 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.ts';
-import { KnownDevices } from '../sessions/known-devices.ts';
+import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -58,7 +58,7 @@ export class PasswordsService {
   async set(request: RequestOf<typeof setPassword>): Promise<AnswerOf<typeof setPassword>> {
     const row = await this.#choose('password', request.body, async (tx, { user }) => {
       await this.sessions.endAllOf(tx, user, { actorId: user.id });
-      await this.devices.remember(tx, user, { clientId: null, address: request.clientAddress });
+      await this.devices.remember(tx, user, deviceWithoutId(request));
       return { id: user.id, name: user.name };
     });
     return { rows: [row] };
@@ -69,7 +69,7 @@ export class PasswordsService {
     request: RequestOf<typeof acceptInvite>,
   ): Promise<AnswerOf<typeof acceptInvite>> {
     const issued = await this.#choose('invite', request.body, (tx, { user }, hash) =>
-      this.tokens.start(tx, user.id, hash, { clientId: null, address: request.clientAddress }),
+      this.tokens.start(tx, user.id, hash, deviceWithoutId(request)),
     );
     return {
       rows: [issued.user],
@@ -93,6 +93,7 @@ export class PasswordsService {
       const loaded = await loadUser(tx, userId);
       if (loaded.user.deleted) throw new JampotError('link_expired');
       loaded.user.password_hash = hash;
+      loaded.user.email_by = 'letter';
       await this.links.spendAll(tx, userId);
       await announceUser(tx, loaded.user, loaded.role.level, userId);
       return then(tx, loaded, hash);

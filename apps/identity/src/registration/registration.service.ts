@@ -12,6 +12,7 @@ import { MailQueue } from '../mail/mail-queue.ts';
 import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { deviceWithoutId } from '../sessions/known-devices.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
@@ -46,10 +47,10 @@ export class RegistrationService {
   }
 
   /** @throws JampotError `link_used`, `link_expired`, `invalid` */
-  async activate({
-    body,
-    clientAddress,
-  }: RequestOf<typeof activateRegistration>): Promise<AnswerOf<typeof activateRegistration>> {
+  async activate(
+    request: RequestOf<typeof activateRegistration>,
+  ): Promise<AnswerOf<typeof activateRegistration>> {
+    const { body } = request;
     const name = requireName('name', body.name, USER_NAME);
     const accountName = requireName('account', body.account, ACCOUNT_NAME);
     const { email } = await this.database.change(systemScope, (tx) =>
@@ -71,10 +72,11 @@ export class RegistrationService {
             email,
             role: { level: ROLE_LEVEL.administrator },
             password_hash: hash,
+            email_by: 'letter',
           },
           null,
         );
-        return this.tokens.start(tx, userId, hash, { clientId: null, address: clientAddress });
+        return this.tokens.start(tx, userId, hash, deviceWithoutId(request));
       },
       { conflicts: emailTaken },
     );

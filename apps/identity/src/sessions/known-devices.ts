@@ -7,6 +7,20 @@ import { Clock } from '../clock/clock.ts';
 export interface Device {
   readonly clientId: string | null;
   readonly address: string;
+  /** What the browser calls itself; shown only. */
+  readonly userAgent: string;
+}
+
+/** Where a request comes from, for those that bring no id of their browser. */
+export function deviceWithoutId(request: {
+  readonly clientAddress: string;
+  readonly userAgent?: string;
+}): Device {
+  return {
+    clientId: null,
+    address: request.clientAddress,
+    userAgent: request.userAgent ?? '',
+  };
 }
 
 const hashOf = (kind: 'client' | 'address', value: string) =>

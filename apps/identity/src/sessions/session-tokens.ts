@@ -70,17 +70,23 @@ export class SessionTokens {
     if (user === null || user.password_hash !== passwordHash) {
       throw new JampotError('invalid_credentials');
     }
+    return this.begin(tx, user, device);
+  }
+
+  /** Starts a session of a user who proved who they are; the user was locked by `lockUser`. */
+  async begin(tx: Transaction, user: LockedUser, device: Device): Promise<IssuedSession> {
     const sessionId = randomUUID();
     const now = this.clock.now();
     await tx.sql(
-      `INSERT INTO sessions (id, account_id, user_id, client_id, address, created, last_used, expires)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+      `INSERT INTO sessions (id, account_id, user_id, client_id, address, user_agent, created, last_used, expires)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
       [
         sessionId,
         user.account_id,
         user.id,
         device.clientId,
         device.address,
+        device.userAgent,
         now,
         this.#expiry(now),
       ],

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
-import { KnownDevices } from './known-devices.ts';
+import { deviceWithoutId, KnownDevices } from './known-devices.ts';
 import type { Device } from './known-devices.ts';
 import { SessionTokens } from './session-tokens.ts';
 import type { SessionUser } from './session-tokens.ts';
@@ -69,11 +69,12 @@ export class SignInService {
 /** @throws JampotError `invalid` for a `client_id` that is no printable text. */
 export function deviceOf(request: {
   readonly clientAddress: string;
+  readonly userAgent?: string;
   readonly body: object;
 }): Device {
   const { client_id: clientId } = request.body as { client_id?: string };
   if (clientId !== undefined && !/^[\x20-\x7e]*$/u.test(clientId)) {
     throw invalid('client_id', 'Invalid characters used.');
   }
-  return { clientId: clientId || null, address: request.clientAddress };
+  return { ...deviceWithoutId(request), clientId: clientId || null };
 }

@@ -12,7 +12,7 @@ import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { addUser } from './new-user.ts';
-import { emailTaken, loadUser } from './user-changes.ts';
+import { emailTaken, hasSignedIn, loadUser } from './user-changes.ts';
 import { requireMayGive, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
@@ -47,7 +47,15 @@ export class AddUserService {
       async (tx) => {
         const role = await givenRole(tx, caller, body.role_id);
         const { account_id } = caller;
-        const user = { account_id, name, email: body.email, role, password_hash: hash };
+        const email_by = 'administrator';
+        const user = {
+          account_id,
+          name,
+          email: body.email,
+          role,
+          password_hash: hash,
+          email_by,
+        } as const;
         const id = await addUser(tx, user, caller.user_id);
         if (hash === null) await this.#invite(tx, caller, body.email);
         return userReads.byIdIn(tx, id, list);
@@ -70,7 +78,7 @@ export class AddUserService {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       if (user.deleted) throw invalid('deleted', 'This user is disabled.');
-      if (user.password_hash !== null) {
+      if (await hasSignedIn(tx, user)) {
         throw invalid('invited', 'This user has accepted the invite already.');
       }
       await this.#invite(tx, caller, user.email);

@@ -12,6 +12,7 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { Revocations } from '../tokens/revocations.ts';
+import { EmailChanges } from './email-changes.ts';
 import type { LoadedUser } from './user-changes.ts';
 import { announceUser, countOtherAdministrators, emailTaken, loadUser } from './user-changes.ts';
 import {
@@ -44,6 +45,7 @@ export class ChangeUserService {
     private readonly sessions: SessionsService,
     private readonly revocations: Revocations,
     private readonly links: OneTimeTokens,
+    private readonly emails: EmailChanges,
   ) {}
 
   /**
@@ -61,8 +63,7 @@ export class ChangeUserService {
         const loaded = await loadUser(tx, params.id);
         requireReach(caller, { id: loaded.user.id, level: loaded.role.level });
         this.#changeProfile(loaded, body);
-        // Letters that went to the old address open nothing any more.
-        if (body.email !== undefined) await this.links.spendAll(tx, loaded.user.id);
+        if (body.email !== undefined) await this.emails.change(tx, caller, loaded.user, body.email);
         const level = await this.#changeStanding(tx, request, loaded, others);
         if (password !== null) await this.#changePassword(tx, caller, loaded, password);
         await announceUser(tx, loaded.user, level, caller.user_id);
@@ -75,7 +76,6 @@ export class ChangeUserService {
 
   #changeProfile({ user }: LoadedUser, body: Request['body']): void {
     if (body.name !== undefined) user.name = requireName('name', body.name, USER_NAME);
-    if (body.email !== undefined) user.email = body.email;
     if (body.metadata !== undefined) {
       requireStorable('metadata', body.metadata);
       if (JSON.stringify(body.metadata).length > LARGEST_METADATA) {

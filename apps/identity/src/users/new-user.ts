@@ -1,5 +1,6 @@
 import { invalid } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import type { EmailVoucher } from '../oidc/oidc.policy.ts';
 import { announceUser } from './user-changes.ts';
 
 export interface NewUser {
@@ -8,8 +9,9 @@ export interface NewUser {
   readonly email: string;
   /** A role of the account, by its id or its level. */
   readonly role: { readonly id: number } | { readonly level: number };
-  /** Null for an invited user. */
+  /** Null for one who is invited, or signs in with a provider. */
   readonly password_hash: string | null;
+  readonly email_by: EmailVoucher;
 }
 
 /**
@@ -23,8 +25,8 @@ export async function addUser(
 ): Promise<number> {
   const [made] = await tx.sql<{ id: number; role_id: number; level: number }>(
     `WITH made AS (
-       INSERT INTO users (account_id, name, email, role_id, password_hash)
-       SELECT $1, $2, $3, r.id, $4 FROM roles r
+       INSERT INTO users (account_id, name, email, role_id, password_hash, email_by)
+       SELECT $1, $2, $3, r.id, $4, $7 FROM roles r
        WHERE r.account_id = $1 AND (r.id = $5 OR r.level = $6)
        RETURNING id, role_id
      )
@@ -36,6 +38,7 @@ export async function addUser(
       user.password_hash,
       'id' in user.role ? user.role.id : null,
       'level' in user.role ? user.role.level : null,
+      user.email_by,
     ],
   );
   if (made === undefined) throw invalid('role_id', 'This role does not exist.');

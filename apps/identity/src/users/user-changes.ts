@@ -41,10 +41,27 @@ export async function countOtherAdministrators(
   const [row] = await tx.sql<{ others: number }>(
     `SELECT count(*) AS others FROM users u JOIN roles r ON r.id = u.role_id
      WHERE u.account_id = $1 AND u.id <> $2 AND r.level = 4
-       AND NOT u.deleted AND u.password_hash IS NOT NULL`,
+       AND NOT u.deleted AND ${canSignIn('u')}`,
     [accountId, userId],
   );
   return row?.others ?? 0;
+}
+
+/** SQL: whether a user has a password or a provider to sign in with. */
+export function canSignIn(user: string): string {
+  return `(${user}.password_hash IS NOT NULL OR EXISTS
+    (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
+}
+
+/** Whether an invited user has come: by choosing a password, or with a provider. */
+export async function hasSignedIn(
+  tx: Transaction,
+  user: { readonly id: number },
+): Promise<boolean> {
+  const found = await tx.sql(`SELECT FROM users u WHERE u.id = $1 AND ${canSignIn('u')}`, [
+    user.id,
+  ]);
+  return found.length > 0;
 }
 
 /** Tells the other services and the account's browsers what is now known of a user. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferEntity } from '@mikro-orm/core';
+import type { EmailVoucher } from '../oidc/oidc.policy.ts';
 
 export const UserEntity = defineEntity({
   name: 'User',
@@ -10,6 +11,8 @@ export const UserEntity = defineEntity({
     name: p.text(),
     /** In lower case; unique over the installation. */
     email: p.text(),
+    /** Who vouches for the e-mail: a letter that reached it, an administrator, only the user. */
+    email_by: p.text().$type<EmailVoucher>().fieldName('email_by').default('administrator'),
     role_id: p.bigint('number').fieldName('role_id'),
     /** argon2id; null until an invited user has chosen a password. */
     password_hash: p.text().fieldName('password_hash').nullable(),

@@ -1,6 +1,7 @@
 import { userResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import { accountReads } from '../accounts/accounts.query.ts';
+import { canSignIn } from './user-changes.ts';
 import { roleReads } from '../roles/roles.query.ts';
 
 export const userReads = defineReads(userResource, {
@@ -13,7 +14,7 @@ export const userReads = defineReads(userResource, {
     role_id: `${u}.role_id`,
     photo: `jampot_file(${u}.photo_key)`,
     deleted: `${u}.deleted`,
-    invited: `(${u}.password_hash IS NULL)`,
+    invited: `(NOT ${canSignIn(u)})`,
     created: `${u}.created`,
     modified: `${u}.modified`,
     metadata: `${u}.metadata`,

@@ -1,0 +1,39 @@
+import { emailSchema } from '@jampot/contracts';
+import { checkName, USER_NAME } from '@jampot/domain';
+
+/** Whom the provider says somebody is. */
+export interface OidcProfile {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Verified by the provider, in lower case; null without one. */
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
+/**
+ * Reads a profile from claims. An e-mail beyond ASCII counts as none: some of its letters become
+ * others in lower case (the Kelvin sign a `k`), and with them somebody else's address.
+ */
+export function profileOf(
+  issuer: string,
+  subject: string,
+  claims: Readonly<Record<string, unknown>>,
+): OidcProfile {
+  const { email, email_verified: verified, name } = claims;
+  const written = typeof email === 'string' && /^[\x21-\x7e]+$/u.test(email) ? email : '';
+  // Some providers write the flag as a text.
+  const good = verified === true || verified === 'true';
+  const address = emailSchema.safeParse(written);
+  return {
+    issuer,
+    subject,
+    email: good && address.success ? address.data : null,
+    name: typeof name === 'string' ? name : null,
+  };
+}
+
+/** The name of a new user: the provider's, or what stands before the @. */
+export function userNameOf({ name, email }: { name: string | null; email: string }): string {
+  const checked = checkName(name ?? '', USER_NAME);
+  return checked.ok ? checked.value : email.slice(0, email.lastIndexOf('@')).slice(0, 100);
+}

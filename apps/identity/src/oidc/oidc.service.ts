@@ -1,0 +1,127 @@
+import { JampotError } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  beginOidc,
+  finishOidc,
+  listSignInProviders,
+  OidcFailureCode,
+  RequestOf,
+  takeOidcSession,
+} from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
+import { deviceOf } from '../sessions/sign-in.service.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import type { ThrottleKey } from '../throttle/throttle.ts';
+import { OidcFailure } from './oidc-failure.ts';
+import { OidcFlows } from './oidc-flows.ts';
+import { OidcProvider } from './oidc-provider.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { OidcUsers } from './oidc-users.ts';
+import { returnPath } from './return-path.ts';
+
+/**
+ * Signing in with an OpenID Connect provider: off to the provider, back with its code, and the
+ * session for the browser that began it, and for no other.
+ */
+@Injectable()
+export class OidcService {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: OidcProvider,
+    private readonly flows: OidcFlows,
+    private readonly users: OidcUsers,
+    private readonly tokens: SessionTokens,
+    private readonly throttle: Throttle,
+  ) {}
+
+  providers(): AnswerOf<typeof listSignInProviders> {
+    const { settings } = this.provider;
+    return { rows: settings === null ? [] : [{ name: settings.name, path: '/api/auth/oidc' }] };
+  }
+
+  /** @throws JampotError `not_configured` */
+  async begin({
+    body,
+    clientAddress,
+  }: RequestOf<typeof beginOidc>): Promise<AnswerOf<typeof beginOidc>> {
+    const settings = this.#settings();
+    const secure = settings.redirectUri.startsWith('https:');
+    const url = returnPath(body.url);
+    try {
+      await this.#notTooOften(clientAddress);
+      const flow = await this.database.change(systemScope, (tx) => this.flows.begin(tx, url));
+      const location = await this.provider.authorizationUrl(settings, flow);
+      return { rows: [{ location, browser: flow.browser, secure }] };
+    } catch (error) {
+      const location = signInPage(url, { failure: codeOf(error) });
+      return { rows: [{ location, browser: null, secure }] };
+    }
+  }
+
+  /** @throws JampotError `not_configured` */
+  async finish({ body }: RequestOf<typeof finishOidc>): Promise<AnswerOf<typeof finishOidc>> {
+    const settings = this.#settings();
+    const query = new URLSearchParams(body.query);
+    const [state, browser] = [query.get('state'), body.browser];
+    const flow =
+      state === null || browser === null
+        ? null
+        : await this.database.change(systemScope, (tx) => this.flows.use(tx, state, browser));
+    if (flow === null) return { rows: [{ location: signInPage('/', { failure: 'expired' }) }] };
+    try {
+      const profile = await this.provider.profile(settings, query, flow);
+      await this.database.change(systemScope, async (tx) => {
+        const userId = await this.users.userFor(tx, profile, settings);
+        await this.flows.confirm(tx, flow.state, userId);
+      });
+      return { rows: [{ location: signInPage(flow.url, { provider: 'done' }) }] };
+    } catch (error) {
+      return { rows: [{ location: signInPage(flow.url, { failure: codeOf(error) }) }] };
+    }
+  }
+
+  /** @throws JampotError `session_expired` for a browser that brought no confirmed sign-in */
+  async take(
+    request: RequestOf<typeof takeOidcSession>,
+  ): Promise<AnswerOf<typeof takeOidcSession>> {
+    const { browser } = request.body;
+    const device = deviceOf(request);
+    const issued = await this.database.change(systemScope, async (tx) => {
+      const userId = browser === null ? null : await this.flows.take(tx, browser);
+      const user = userId === null ? null : await lockUser(tx, userId);
+      if (user === null) throw new JampotError('session_expired');
+      await this.throttle.succeeded(tx, [attemptOf(request.clientAddress)]);
+      return this.tokens.begin(tx, user, device);
+    });
+    return {
+      rows: [issued.user],
+      extra: { user: issued.user, authorizationData: await this.tokens.authorize(issued) },
+    };
+  }
+
+  #settings(): OidcSettings {
+    const { settings } = this.provider;
+    if (settings === null) throw new JampotError('not_configured');
+    return settings;
+  }
+
+  async #notTooOften(clientAddress: string): Promise<void> {
+    await this.throttle.begin([attemptOf(clientAddress)]);
+  }
+}
+
+const attemptOf = (address: string): ThrottleKey => ({ rule: 'address', about: `oidc ${address}` });
+
+function codeOf(error: unknown): OidcFailureCode {
+  if (error instanceof OidcFailure) return error.code;
+  if (error instanceof JampotError && error.code === 'throttled') return 'throttled';
+  if (error instanceof JampotError && error.code === 'unavailable') return 'unavailable';
+  throw error;
+}
+
+/** A path of the application, which goes on to `url` from there. */
+function signInPage(url: string, outcome: Readonly<Record<string, string>>): string {
+  return `/login?${new URLSearchParams({ ...outcome, ...(url === '/' ? {} : { url }) })}`;
+}

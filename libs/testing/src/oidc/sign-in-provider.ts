@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Provider } from 'oidc-provider';
+
+/** Somebody whom the provider knows; they sign in there with the e-mail alone. */
+export interface ProviderPerson {
+  readonly subject: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name: string;
+}
+
+/** A real OpenID Connect provider on this machine, with a sign-in page of two buttons. */
+export interface SignInProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Its people, by what they type into its page; tests add to them. */
+  readonly people: Map<string, ProviderPerson>;
+  stop(): Promise<void>;
+}
+
+const CLIENT = { id: 'jampot', secret: 'a-secret-of-thirty-two-characters' };
+
+/** Seconds for which all that it hands out is good. */
+const LIFE = 600;
+
+/**
+ * Starts one for the client `jampot`.
+ * @param redirectUri where it sends browsers back to.
+ * @param port 0 takes any.
+ */
+export async function startSignInProvider(redirectUri: string, port = 0): Promise<SignInProvider> {
+  const people = new Map<string, ProviderPerson>();
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = providerOf(issuer, redirectUri, people);
+  const rest = provider.callback();
+  server.on('request', (request, response) => {
+    const page = request.url?.startsWith('/interaction/') === true;
+    const answer = page ? interact(provider, people, request, response) : rest(request, response);
+    void answer.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  return {
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    people,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function providerOf(
+  issuer: string,
+  redirectUri: string,
+  people: ReadonlyMap<string, ProviderPerson>,
+): Provider {
+  const bySubject = (subject: string) =>
+    [...people.values()].find((person) => person.subject === subject);
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: { Interaction: LIFE, Grant: LIFE, Session: LIFE, AccessToken: LIFE, IdToken: LIFE },
+    cookies: { keys: ['a-key-for-tests'] },
+    findAccount: (_context, subject) => {
+      const person = bySubject(subject);
+      if (person === undefined) return undefined;
+      const { email, email_verified, name } = person;
+      return {
+        accountId: subject,
+        claims: async () => ({ sub: subject, email, email_verified, name }),
+      };
+    },
+    // Nobody is asked for a consent: signing in is one.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new context.oidc.provider.Grant({
+        clientId: client.clientId,
+        accountId: session.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+/** The sign-in page, and what was typed into it. */
+async function interact(
+  provider: Provider,
+  people: ReadonlyMap<string, ProviderPerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await provider.interactionDetails(request, response);
+  const typed = request.method === 'POST' ? new URLSearchParams(await text(request)) : null;
+  if (typed?.has('cancel') === true) {
+    await provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'Canceled',
+    });
+    return;
+  }
+  const person = people.get(typed?.get('email') ?? '');
+  if (person !== undefined) {
+    await provider.interactionFinished(request, response, {
+      login: { accountId: person.subject },
+    });
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+    `<!doctype html><html lang="en"><title>Studio ID</title><form method="post">
+     <label>Studio e-mail <input name="email"></label>
+     <button>Continue</button> <button name="cancel" value="1">Cancel</button></form></html>`,
+  );
+}
