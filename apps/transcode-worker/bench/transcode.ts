@@ -1,6 +1,7 @@
 /**
  * Processor time of one conversion against the best ffmpeg command written by hand for the same
  * outputs (one decoding; preview, poster, filmstrip, peaks as a picture). Promise: ≤ 1.05×.
+ * Prints processor seconds (medians) and the median ratio as JSON.
  * Run: node bench/transcode.ts [pairs] [seconds of video]
  */
 import { execFile, execFileSync } from 'node:child_process';
@@ -72,10 +73,7 @@ try {
   const mine = median(pairs.map((pair) => pair.ours));
   const hand = median(pairs.map((pair) => pair.reference));
   const ratio = median(pairs.map((pair) => pair.ours / pair.reference));
-  process.stdout.write(
-    `transcode ${SECONDS} s of 1080p: ours ${mine.toFixed(2)} CPU s, ` +
-      `reference ${hand.toFixed(2)} CPU s, ratio ${ratio.toFixed(3)} (promise ≤ 1.05)\n`,
-  );
+  process.stdout.write(`${JSON.stringify({ ours: mine, reference: hand, ratio })}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../figures/percentile.ts';
 import { Ledger } from './ledger.ts';
-import { openClient } from './session.ts';
+import { openClient } from '../session/open-client.ts';
 import { verify } from './verify.ts';
 import { pidOf, VICTIMS } from './victims.ts';
 import type { Victim } from './victims.ts';
@@ -20,6 +20,8 @@ const CALM = 700;
 /** Milliseconds in which writes must be acknowledged again; the promise is 5 s at p99. */
 const PROMISED = 5_000;
 const GIVEN_UP = 30_000;
+/** Milliseconds: longer than the product needs to notice that whoever took a call has died. */
+const PATIENCE = 6_000;
 /** A picture of one pixel: enough to be uploaded, converted and asked for. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -78,6 +80,7 @@ const person = {
   baseUrl: `http://127.0.0.1:${product.port}`,
   email: product.credentials.adminEmail,
   password: product.credentials.adminPassword,
+  patience: PATIENCE,
 };
 const stop = new AbortController();
 const ledger = new Ledger();

@@ -2,16 +2,12 @@ import { Client, sessionInMemory } from '@jampot/client';
 import { signIn } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Milliseconds after which an answer is not waited for: it counts as none. Short, because a call
- * whose service was killed is answered by nobody, and what is measured is when new ones are.
- */
-const PATIENCE = 2_500;
-
 export interface Person {
   readonly baseUrl: string;
   readonly email: string;
   readonly password: string;
+  /** Milliseconds after which an answer is not waited for: it counts as none. */
+  readonly patience: number;
 }
 
 /** A signed-in client whose calls give up after a while; a lost session is signed in again. */
@@ -20,7 +16,7 @@ export async function openClient(person: Person): Promise<Client> {
   const client: Client = new Client({
     baseUrl: person.baseUrl,
     session,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(person.patience) }),
     signInAgain: () => enter(client, person),
   });
   await enter(client, person);
@@ -31,7 +27,7 @@ async function enter(client: Client, { email, password }: Person): Promise<void>
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { extra } = await client.call(signIn, {
-        body: { email, password, client_id: 'chaos' },
+        body: { email, password, client_id: 'loadtests' },
       });
       client.session.write(extra.authorizationData);
       return;

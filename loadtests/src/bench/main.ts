@@ -1,0 +1,103 @@
+import { startProduct } from '@jampot/local';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openClient } from '../session/open-client.ts';
+import { deepestPage } from './figures/deepest-page.figure.ts';
+import { list } from './figures/list.figure.ts';
+import { oneAsset } from './figures/one-asset.figure.ts';
+import { rowSecurity } from './figures/row-security.figure.ts';
+import { transcode } from './figures/transcode.figure.ts';
+import { tree } from './figures/tree.figure.ts';
+import type { BenchProduct, Figure, Measured } from './figure.ts';
+import { startReference } from './reference.ts';
+import { seed } from './seed.ts';
+import type { Seeded } from './seed.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const figuresOf = (seeded: Seeded): readonly Figure[] => [
+  list(seeded),
+  oneAsset(seeded),
+  tree,
+  deepestPage,
+  rowSecurity(seeded),
+  transcode,
+];
+const NAMES = figuresOf({ projectId: 0, assetId: 0 }).map(({ name }) => name);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    assets: { type: 'string', default: '1000000' },
+    folders: { type: 'string', default: '100000' },
+    pairs: { type: 'string', default: '5' },
+    milliseconds: { type: 'string', default: '2000' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [assets, folders, pairs, milliseconds] = [
+  values.assets,
+  values.folders,
+  values.pairs,
+  values.milliseconds,
+].map(Number) as [number, number, number, number];
+const sound = [assets, folders, pairs, milliseconds].every((n) => Number.isInteger(n) && n > 0);
+if (!sound || positionals.some((name) => !NAMES.includes(name))) {
+  say(
+    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--pairs N] [--milliseconds N] [--json]`,
+  );
+  process.exit(2);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-'));
+const product = await startProduct({ dataDir });
+const adminUrl = Object.assign(new URL(product.engines.postgres.adminUrl), {
+  pathname: '/jampot',
+}).href;
+const results: (Measured & Pick<Figure, 'name' | 'what' | 'promise'>)[] = [];
+let reference: BenchProduct['reference'] | undefined;
+try {
+  say(`Seeding ${folders} folders and ${assets} assets.`);
+  const seeded = await seed(adminUrl, { folders, assets });
+  reference = await startReference(adminUrl);
+  const client = await openClient({
+    baseUrl: `http://127.0.0.1:${product.port}`,
+    email: product.credentials.adminEmail,
+    password: product.credentials.adminPassword,
+    patience: 60_000,
+  });
+  const bench: BenchProduct = { product, client, adminUrl, reference, pairs, milliseconds };
+  const chosen = figuresOf(seeded).filter(
+    ({ name }) => positionals.length === 0 || positionals.includes(name),
+  );
+  for (const { name, what, promise, measure } of chosen) {
+    const measured = await measure(bench);
+    results.push({ name, what, promise, ...measured });
+    say(written(what, promise, measured));
+  }
+} finally {
+  reference?.stop();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+say(
+  `Load of the machine at the end: ${loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ')}.`,
+);
+if (values.json) say(JSON.stringify(results));
+process.exit(results.every(({ met }) => met) ? 0 : 1);
+
+function written(
+  what: string,
+  promise: string,
+  { ours, reference: other, unit, ratio, beside, met }: Measured,
+) {
+  const figure = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)}${unit}`;
+  return (
+    `${met ? 'met  ' : 'SHORT'} ${ratio.toFixed(2)}×  ${what}: ours ${figure(ours)}, reference ${figure(other)}` +
+    `${beside === undefined ? '' : `, ${beside}`} (promised ${promise})`
+  );
+}

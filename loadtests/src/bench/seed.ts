@@ -1,0 +1,93 @@
+import pg from 'pg';
+
+export interface Sizes {
+  readonly folders: number;
+  readonly assets: number;
+}
+
+/** The project that holds all assets of a bench, and one of its assets. */
+export interface Seeded {
+  readonly projectId: number;
+  readonly assetId: number;
+}
+
+/** Assets in each folder; each has two versions' worth of facts beside it. */
+const ASSETS_IN_FOLDER = 1000;
+/** Folders below each folder. */
+const FAN_OUT = 10;
+
+/**
+ * Fills the product's own tables with one large account: a tree of folders ten wide, assets with a
+ * version, a status and an assignee. Written past the service, so that it takes a minute, not a day.
+ */
+export async function seed(adminUrl: string, sizes: Sizes): Promise<Seeded> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('SET search_path = assets, jampot_shared, public');
+    await client.query('SET synchronous_commit = off');
+    const projectId = await addProject(client);
+    await addFolders(client, projectId, sizes.folders);
+    await addAssets(client, projectId, sizes.assets);
+    await client.query('VACUUM ANALYZE folders');
+    await client.query('VACUUM ANALYZE assets');
+    await client.query('VACUUM ANALYZE versions');
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM assets ORDER BY id DESC LIMIT 1',
+    );
+    return { projectId, assetId: Number(rows[0]?.id) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function addProject(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(`
+    WITH next AS (SELECT nextval(pg_get_serial_sequence('folders', 'id')) AS id)
+    INSERT INTO folders (id, account_id, name, position, path, team_folder_id)
+    SELECT id, 1, 'Bench', 1000000, id::text::ltree, 1 FROM next RETURNING id`);
+  return Number(rows[0]?.id);
+}
+
+async function addFolders(client: pg.Client, projectId: number, folders: number): Promise<void> {
+  let parents = [projectId];
+  let left = folders;
+  while (left > 0) {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO folders (id, account_id, name, parent_id, position, path, team_folder_id)
+       SELECT n.id, 1, 'Folder ' || n.id, p.id, i, p.path || n.id::text, 1
+       FROM folders p CROSS JOIN generate_series(1, ${FAN_OUT}) i
+       CROSS JOIN LATERAL (
+         SELECT nextval(pg_get_serial_sequence('folders', 'id')) + 0 * (p.id + i) AS id) n
+       WHERE p.id = ANY($1::bigint[]) LIMIT $2 RETURNING id`,
+      [parents, left],
+    );
+    parents = rows.map(({ id }) => Number(id));
+    left -= parents.length;
+  }
+}
+
+async function addAssets(client: pg.Client, projectId: number, assets: number): Promise<void> {
+  await client.query(
+    `WITH homes AS (
+       SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM folders
+       WHERE path <@ $1::text::ltree LIMIT greatest(1, $2::int / ${ASSETS_IN_FOLDER}))
+     INSERT INTO assets (account_id, folder_id, name, assignee_id, status_id, tag, duration,
+                         out_seconds, notes)
+     SELECT 1, h.id, 'shot_' || substr(md5(i::text), 1, 12), 1, 1 + i % 8, 'hero,night', 10.5, 10,
+            'First pass, see the "reference".'
+     FROM generate_series(0, $2::int - 1) i
+     JOIN homes h ON h.place = i % (SELECT count(*) FROM homes)`,
+    [projectId, assets],
+  );
+  await client.query(
+    `INSERT INTO versions (account_id, asset_id, user_id, name, version_number, source_file,
+                           preview_file, processing)
+     SELECT 1, a.id, 1, 'v1', 1, a.name || '.mov', a.name || '.mp4', 'done'
+     FROM assets a WHERE a.version_id IS NULL`,
+  );
+  await client.query(
+    `UPDATE assets a SET version_id = v.id FROM versions v
+     WHERE v.asset_id = a.id AND a.version_id IS NULL`,
+  );
+}
