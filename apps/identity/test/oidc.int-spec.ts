@@ -15,7 +15,9 @@ describe('signing in with a provider', () => {
   let administrator: Session;
 
   beforeAll(async () => {
-    provider = await startSignInProvider('http://jampot.example/api/auth/oidc/callback');
+    provider = await startSignInProvider({
+      redirectUri: 'http://jampot.example/api/auth/oidc/callback',
+    });
     identity = await startIdentity({
       JAMPOT_OIDC_ISSUER: provider.issuer,
       JAMPOT_OIDC_CLIENT_ID: provider.clientId,

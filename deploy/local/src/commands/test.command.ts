@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from '../build/build.ts';
 import { Complaint } from '../console/complaint.ts';
@@ -95,6 +96,13 @@ async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise
 }
 
 async function browserOnProduct(run: TestRun, settings: Settings): Promise<Count> {
+  const provider = {
+    JAMPOT_OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
+    JAMPOT_OIDC_CLIENT_ID: 'jampot',
+    JAMPOT_OIDC_CLIENT_SECRET: randomBytes(24).toString('base64url'),
+    JAMPOT_OIDC_NAME: 'Studio ID',
+    JAMPOT_OIDC_DOMAINS: 'studio.example',
+  };
   const product = await RunningProduct.start({
     settings: {
       root: settings.root,
@@ -102,7 +110,7 @@ async function browserOnProduct(run: TestRun, settings: Settings): Promise<Count
       port: await findFreePort(),
       portIsExplicit: true,
       demo: false,
-      env: {},
+      env: provider,
     },
     steps: new Steps(),
     show: (line) => process.stdout.write(`${line}\n`),
@@ -110,7 +118,10 @@ async function browserOnProduct(run: TestRun, settings: Settings): Promise<Count
     ephemeral: true,
   });
   try {
-    return await runBrowserSuite(run, product);
+    return await runBrowserSuite(run, product, {
+      JAMPOT_E2E_OIDC_ISSUER: provider.JAMPOT_OIDC_ISSUER,
+      JAMPOT_E2E_OIDC_CLIENT_SECRET: provider.JAMPOT_OIDC_CLIENT_SECRET,
+    });
   } finally {
     await product.stop();
   }

@@ -89,8 +89,12 @@ export function hasBrowserSuite(root: string): boolean {
   return existsSync(join(root, 'apps/web/playwright.config.ts'));
 }
 
-/** Runs the browser tests against the running product. */
-export async function runBrowserSuite(run: TestRun, product: RunningProduct): Promise<Count> {
+/** Runs the browser tests against the running product. @param more further variables of theirs. */
+export async function runBrowserSuite(
+  run: TestRun,
+  product: RunningProduct,
+  more: Readonly<Record<string, string>>,
+): Promise<Count> {
   const { root, folder, signal } = run;
   const report = join(folder, 'playwright.json');
   const { code } = await runSuite({
@@ -99,6 +103,7 @@ export async function runBrowserSuite(run: TestRun, product: RunningProduct): Pr
     cwd: join(root, 'apps/web'),
     env: {
       ...plainEnvironment(),
+      ...more,
       CI: '1',
       JAMPOT_E2E_REPORT: report,
       JAMPOT_E2E_URL: product.address,

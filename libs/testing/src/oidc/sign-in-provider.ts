@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,24 +23,33 @@ export interface SignInProvider {
   stop(): Promise<void>;
 }
 
-const CLIENT = { id: 'jampot', secret: 'a-secret-of-thirty-two-characters' };
+export interface SignInProviderOptions {
+  /** Where it sends browsers back to. */
+  readonly redirectUri: string;
+  /** Default: any. */
+  readonly port?: number;
+  /** Default: one of its own. */
+  readonly clientSecret?: string;
+}
+
+const CLIENT_ID = 'jampot';
 
 /** Seconds for which all that it hands out is good. */
 const LIFE = 600;
 
-/**
- * Starts one for the client `jampot`.
- * @param redirectUri where it sends browsers back to.
- * @param port 0 takes any.
- */
-export async function startSignInProvider(redirectUri: string, port = 0): Promise<SignInProvider> {
+/** Starts one for the client `jampot`. */
+export async function startSignInProvider({
+  redirectUri,
+  port = 0,
+  clientSecret = randomBytes(24).toString('base64url'),
+}: SignInProviderOptions): Promise<SignInProvider> {
   const people = new Map<string, ProviderPerson>();
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = providerOf(issuer, redirectUri, people);
+  const provider = providerOf(issuer, { redirectUri, clientSecret }, people);
   const rest = provider.callback();
   server.on('request', (request, response) => {
     const page = request.url?.startsWith('/interaction/') === true;
@@ -48,8 +58,8 @@ export async function startSignInProvider(redirectUri: string, port = 0): Promis
   });
   return {
     issuer,
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
+    clientId: CLIENT_ID,
+    clientSecret,
     people,
     stop: () =>
       new Promise((resolve) => {
@@ -61,7 +71,7 @@ export async function startSignInProvider(redirectUri: string, port = 0): Promis
 
 function providerOf(
   issuer: string,
-  redirectUri: string,
+  { redirectUri, clientSecret }: Required<Omit<SignInProviderOptions, 'port'>>,
   people: ReadonlyMap<string, ProviderPerson>,
 ): Provider {
   const bySubject = (subject: string) =>
@@ -69,8 +79,8 @@ function providerOf(
   return new Provider(issuer, {
     clients: [
       {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
+        client_id: CLIENT_ID,
+        client_secret: clientSecret,
         redirect_uris: [redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
       },

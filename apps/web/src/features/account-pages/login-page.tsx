@@ -3,23 +3,29 @@ import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { loginFailure, signIn } from '../../lib/api/index.ts';
 import { meQuery } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
-import { GoogleButton } from './google-button.tsx';
 
 /** E-mail and password; afterwards on to `url`, or to `/`. */
-export function LoginPage({ url }: { url: string | undefined }) {
+export function LoginPage(props: {
+  readonly url: string | undefined;
+  /** Why signing in elsewhere came to nothing. */
+  readonly refused: string | null;
+  /** Other ways to sign in. */
+  readonly others: ReactNode;
+}) {
+  const { url } = props;
   const client = useQueryClient();
   const router = useRouter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(props.refused);
   const emailGood = checkEmail(email).ok;
   const valid = emailGood && password !== '';
 
@@ -84,7 +90,7 @@ export function LoginPage({ url }: { url: string | undefined }) {
         </Button>
       </form>
       <span className={classes['or']}>or</span>
-      <GoogleButton />
+      {props.others}
     </AccountCard>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '../../lib/api/index.ts';
 import { keys, meQuery } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
+import { ProviderButtonIfAny } from './provider-button.tsx';
 import classes from './session.module.css';
 
 /**
@@ -91,6 +92,7 @@ export default function SignInAgain() {
               Sign in
             </Button>
           </Group>
+          <ProviderButtonIfAny url={router.state.location.href} />
         </Stack>
       </form>
     </Modal>

@@ -6,5 +6,5 @@ export {
   onSessionChange,
   rememberUser,
 } from './browser-session.ts';
-export { loginFailure, signIn } from './sign-in.ts';
+export { loginFailure, loginRefused, signIn, takeProviderSession } from './sign-in.ts';
 export { LoginCanceled, settleSignIn, signInNeeded } from './sign-in-again.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@jampot/client';
-import { signIn as signInCall } from '@jampot/contracts';
+import { authorizationSchema, signIn as signInCall } from '@jampot/contracts';
 import { api } from './client.ts';
 import { browserSession } from './browser-session.ts';
 
@@ -13,13 +13,32 @@ export async function signIn(email: string, password: string): Promise<void> {
   browserSession.write(extra.authorizationData);
 }
 
+/**
+ * Takes the session that a sign-in provider confirmed for this browser, which a cookie tells, and
+ * keeps it for all tabs. @throws ApiError 401 when there is none, or not any more.
+ */
+export async function takeProviderSession(): Promise<void> {
+  const response = await fetch('/api/auth/oidc', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId() }),
+  });
+  const body = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new ApiError(response.status, 'POST', body);
+  browserSession.write(authorizationSchema.parse(body['authorizationData']));
+}
+
 /** The specification's sentences, document 1 section 8; the first has two blanks. */
 export function loginFailure(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.status < 500) {
-    const reason = error.message.replace(/\.$/u, '');
-    return `Login failed.  ${reason}.`;
+    return loginRefused(error.message);
   }
   return 'Login failed - Unknown Error.  Please check your credentials and try again.';
+}
+
+/** With the reason that the server gave. */
+export function loginRefused(reason: string): string {
+  return `Login failed.  ${reason.replace(/\.$/u, '')}.`;
 }
 
 /** Tells the sessions of this browser from others. */

@@ -6,6 +6,7 @@ import type { AssetFilter } from './asset-filter.ts';
  */
 export const keys = {
   me: ['me'],
+  signInProviders: ['sign-in-providers'],
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
