@@ -47,11 +47,12 @@ test('asks for the password again when the session ended, and makes the call onc
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('jampot.session'));
   await page.getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Session expired.' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('short');
-  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Password' }).fill(admin.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
 });
