@@ -29,7 +29,7 @@ export class ProviderBrowser {
     for (let steps = 0; steps < 10; steps += 1) {
       const location = response.headers.get('location');
       if (location === null) {
-        const form = who === null ? { cancel: '1' } : { email: who.email };
+        const form = who === null ? { cancel: '1' } : { email: `${who.email} ${who.subject}` };
         response = await this.#visit(response.url, new URLSearchParams(form));
         continue;
       }

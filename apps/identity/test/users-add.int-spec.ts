@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newEmail, PASSWORD } from './people.ts';
+import { MISSING, stageUsers } from './users-stage.ts';
+import type { UsersStage } from './users-stage.ts';
+
+jest.setTimeout(120_000);
+
+describe('users', () => {
+  let identity: UsersStage['identity'];
+  let administrator: UsersStage['administrator'];
+  let manager: UsersStage['manager'];
+  let artist: UsersStage['artist'];
+  let stranger: UsersStage['stranger'];
+  let roleOf: UsersStage['roleOf'];
+  let create: UsersStage['create'];
+
+  beforeAll(async () => {
+    ({ identity, administrator, manager, artist, stranger, roleOf, create } = await stageUsers());
+  });
+  afterAll(() => identity.stop());
+
+  describe('are added', () => {
+    it('with a password, as Artist when no role is named', async () => {
+      const email = newEmail();
+      const { status, body } = await create(manager, {
+        name: '  Ada Lovelace ',
+        email: email.toUpperCase(),
+        password: PASSWORD,
+      });
+      expect(status).toBe(201);
+      expect(body['users'][0]).toMatchObject({
+        name: 'Ada Lovelace',
+        email,
+        account_id: 1,
+        role_id: await roleOf(administrator, 1),
+        invited: false,
+        deleted: false,
+      });
+      expect((await identity.signIn(email, PASSWORD)).caller.level).toBe(1);
+    });
+
+    it('never with an email that exists anywhere, or a weak password, or a strange role', async () => {
+      const email = newEmail();
+      const fields = async (body: Record<string, unknown>) => {
+        const { status, body: answer } = await create(manager, { name: 'Eve', email, ...body });
+        expect(status).toBe(412);
+        return answer['errors'].map(({ name }: { name: string }) => name);
+      };
+      expect(await fields({ email: artist.email })).toEqual(['email']);
+      expect(await fields({ email: stranger.email.toUpperCase() })).toEqual(['email']);
+      expect(await fields({ password: 'short' })).toEqual(['password']);
+      expect(await fields({ password: 'abcdefgh' })).toEqual(['password']);
+      expect(await fields({ password: email })).toEqual(['password']);
+      expect(await fields({ role_id: MISSING })).toEqual(['role_id']);
+      expect(await fields({ role_id: await roleOf(stranger, 1) })).toEqual(['role_id']);
+      expect(await fields({ name: 'Eve\u0000' })).toEqual(['name']);
+      expect(await fields({ email: 'nonsense' })).toEqual(['email']);
+    });
+
+    it('by those who may, in no role above their own', async () => {
+      const body = { name: 'Eve', email: newEmail(), password: PASSWORD };
+      expect((await create(artist, body)).status).toBe(403);
+      const raised = await create(manager, { ...body, role_id: await roleOf(administrator, 4) });
+      expect(raised.status).toBe(403);
+    });
+  });
+});
