@@ -12,5 +12,5 @@ export * from './setup/migrate.ts';
 export * from './setup/prepare-database.ts';
 export { defineReads } from './list/reads.ts';
 export type { Condition, ListOptions, Reads } from './list/reads.ts';
-export { inFolderTree, toMany, toOne } from './list/read-definition.ts';
-export type { Asker, ReadDefinition, ToMany, ToOne } from './list/read-definition.ts';
+export { inFolderTree, SIGNATURE_MARK, toMany, toOne } from './list/read-definition.ts';
+export type { Asker, ReadDefinition, ToMany, ToOne, Written } from './list/read-definition.ts';

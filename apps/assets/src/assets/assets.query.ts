@@ -39,6 +39,27 @@ export const assetReads: Reads = defineReads(assetResource, {
     thumbnail_url: `(SELECT jampot_file(coalesce(v.thumbnail_key, v.poster_key))
       FROM versions v WHERE v.id = ${a}.version_id)`,
   }),
+  written: {
+    sql: (a) => `${a}.row_json`,
+    fields: [
+      'id',
+      'account_id',
+      'name',
+      'folder_id',
+      'assignee_id',
+      'status_id',
+      'tag',
+      'framerate',
+      'in',
+      'out',
+      'duration',
+      'art_duration',
+      'notes',
+      'created',
+      'modified',
+      'version_id',
+    ],
+  },
   deleted: (a) => `${a}.deleted`,
   visible: (a, { level }) => {
     const visible = visibleFolder(level, 'f');

@@ -4,5 +4,13 @@ import { folders } from './0002-folders.ts';
 import { statuses } from './0003-statuses.ts';
 import { assets } from './0004-assets.ts';
 import { versions } from './0005-versions.ts';
+import { rowJson } from './0006-row-json.ts';
 
-export const migrations: readonly Migration[] = [foundation, folders, statuses, assets, versions];
+export const migrations: readonly Migration[] = [
+  foundation,
+  folders,
+  statuses,
+  assets,
+  versions,
+  rowJson,
+];

@@ -17,6 +17,22 @@ export const statusReads: Reads = defineReads(statusResource, {
     replace_id: `${status}.replace_id`,
     folder_id: `${status}.folder_id`,
   }),
+  written: {
+    sql: (status) => `${status}.row_json`,
+    fields: [
+      'id',
+      'name',
+      'color',
+      'order',
+      'previous_id',
+      'next_id',
+      'hide',
+      'level',
+      'base_id',
+      'replace_id',
+      'folder_id',
+    ],
+  },
   relations: {
     previous: toOne(
       () => statusReads,

@@ -9,6 +9,7 @@ import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
 import type { Place } from './joins.ts';
 import { rowsAfter } from './keyset.ts';
+import { SIGNATURE_MARK } from './read-definition.ts';
 import type { Asker } from './read-definition.ts';
 import type { Reads } from './reads.ts';
 import { rowJson } from './row-json.ts';
@@ -104,8 +105,10 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
     ` from (select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}) as ${ROOT} ${included.sql}` +
     ` order by ${ROOT}."~n"`;
+  const array = `coalesce('[' || string_agg("~json", ',') filter (where "~n" <= ${limit}) || ']', '[]')`;
+  const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const text =
-    `select coalesce('[' || string_agg("~json", ',') filter (where "~n" <= ${limit}) || ']', '[]'),` +
+    `select ${included.signed ? signed : array},` +
     ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)}` +
     ` from (${rows}) as answer`;
   const name = statementName(text);

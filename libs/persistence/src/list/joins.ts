@@ -23,6 +23,8 @@ export class Aliases {
 export class Joins {
   readonly root: Place;
   readonly asker: Asker;
+  /** Some of the text holds addresses that wait for their signature. */
+  signed = false;
   readonly #aliases: Aliases;
   readonly #places = new Map<string, Place>();
   readonly #sql: string[] = [];

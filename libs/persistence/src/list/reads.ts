@@ -219,6 +219,9 @@ function checkDefinition(resource: Resource, definition: ReadDefinition): void {
     ...missing.map((name) => `lacks ${name}`),
     ...unknown.map((name) => `knows no ${name}`),
   ];
+  for (const name of definition.written?.fields ?? []) {
+    if (!(name in resource.fields)) wrong.push(`has no field ${name} to keep written`);
+  }
   if (resource.softDelete && definition.deleted === undefined) wrong.push('lacks deleted');
   for (const [name, relation] of Object.entries(definition.relations ?? {})) {
     const declared = resource.relations[name];

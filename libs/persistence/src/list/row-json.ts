@@ -3,26 +3,39 @@ import { fieldsOf } from './include-tree.ts';
 import type { IncludeTree } from './include-tree.ts';
 import { Joins } from './joins.ts';
 import type { Aliases, Place } from './joins.ts';
-import type { ToMany } from './read-definition.ts';
+import type { ToMany, Written } from './read-definition.ts';
 import { concat, jsonText, quoted } from './sql-values.ts';
 
 /** SQL of a row, with what it includes, as JSON text; needed joins are added to `joins`. */
 export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: Aliases): string {
-  const members: [name: string, sql: string][] = fieldsOf(place.reads.resource, tree).map(
-    (name) => {
+  const names = fieldsOf(place.reads.resource, tree);
+  const written = writtenOf(place, names, joins);
+  const members: [name: string, sql: string][] = names
+    .filter((name) => written?.fields.includes(name) !== true)
+    .map((name) => {
       const { field, sql } = place.reads.column(place.alias, name, joins.asker);
       return [name, jsonText(field.kind, sql)];
-    },
-  );
+    });
   for (const [name, subtree] of tree.relations) {
     members.push([name, relationJson(place, name, subtree, joins, aliases)]);
   }
-  if (members.length === 0) return quoted('{}');
+  const start = written === undefined ? [] : [quoted('{'), written.sql(place.alias)];
+  if (start.length + members.length === 0) return quoted('{}');
   const parts = members.flatMap(([name, sql], index) => [
-    quoted(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    quoted(`${start.length + index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     sql,
   ]);
-  return concat([...parts, quoted('}')]);
+  return concat([...start, ...parts, quoted('}')]);
+}
+
+/** The row's kept text, when it holds nothing that was not asked for. */
+function writtenOf(place: Place, names: readonly string[], joins: Joins): Written | undefined {
+  const { written } = place.reads.definition;
+  if (written === undefined || !written.fields.every((name) => names.includes(name))) {
+    return undefined;
+  }
+  if (written.signed === true) joins.signed = true;
+  return written;
 }
 
 function relationJson(
@@ -52,6 +65,7 @@ function manyJson(
   const row: Place = { alias: aliases.next(), reads, path: '' };
   const joins = new Joins(row, outer.asker, aliases);
   const json = rowJson(row, tree, joins, aliases);
+  if (joins.signed) outer.signed = true;
   const { from, deleted, visible } = reads.definition;
   const conditions = [
     relation.on(place.alias, row.alias),
