@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { percentile } from '../figures/percentile.ts';
 
-/** Requests at once: enough to keep two cores busy, few enough that nobody queues for long. */
-const CONNECTIONS = 8;
+/** Requests at once: enough to keep every hop busy. */
+const CONNECTIONS = 16;
 
 export interface Load {
   /** Answers per second. */

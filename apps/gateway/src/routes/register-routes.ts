@@ -42,8 +42,10 @@ async function handle(
   };
   const query = request.query as CallMessage['query'];
   const params = request.params as Readonly<Record<string, string>>;
-  // Refused before a byte of a file is taken in.
-  readRequest({ ...call, body: anyBody }, { params, query, body: {}, files: {} }, context);
+  if (request.isMultipart()) {
+    // Refused before a byte of a file is taken in.
+    readRequest({ ...call, body: anyBody }, { params, query, body: {}, files: {} }, context);
+  }
   const taken = await files.take(call, context.caller, request);
   const message: CallMessage = { params, query, body: taken.body, files: taken.files };
   try {
