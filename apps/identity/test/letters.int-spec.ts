@@ -5,7 +5,6 @@ import {
   lettersTo,
   newEmail,
   PASSWORD,
-  registerAccount,
   tokenFor,
   until,
 } from './people.ts';
@@ -42,13 +41,10 @@ describe('letters', () => {
   };
   const accept = (token: string, password = PASSWORD) =>
     identity.call('accept-invite', { body: { token, password } });
-  const setPassword = (token: string, password = NEXT) =>
-    identity.call('set-password', { body: { token, password } });
   const activate = (token: string, password = PASSWORD) =>
     identity.call('activate-registration', {
       body: { token, name: 'Ada', account: 'Studio Ada', password },
     });
-  const requestPassword = (email: string) => identity.call('request-password', { body: { email } });
 
   describe('to register', () => {
     it('lead to an account of its own with five roles and its administrator', async () => {
@@ -182,68 +178,6 @@ describe('letters', () => {
         params: { id: user.id },
       });
       expect(asked.status).toBe(403);
-    });
-  });
-
-  describe('for a new password', () => {
-    it('set it once and end every session', async () => {
-      const person = await addPerson(identity, administrator, 1);
-      await requestPassword(person.email);
-      const token = await tokenFor(identity, person.email);
-      expect(lettersTo(identity, person.email)[0]).toContain('/password?token=');
-      expect((await setPassword(token, 'short')).status).toBe(412);
-      expect((await setPassword(token, person.email)).status).toBe(412);
-
-      const { status, body } = await setPassword(token);
-
-      expect([status, body]).toEqual([200, { users: [{ id: person.id, name: 'Level 1' }] }]);
-      expect(await setPassword(token)).toMatchObject(USED);
-      expect((await identity.call('validate-token', { as: person.caller })).status).toBe(401);
-      const refreshed = await identity.call('refresh-session', {
-        body: { refresh_token: person.refreshToken },
-      });
-      expect(refreshed.status).toBe(401);
-      await identity.signIn(person.email, NEXT);
-    });
-
-    it('answer the same for whoever is unknown, and write to nobody', async () => {
-      const [known, unknown] = [ADMIN.email, newEmail()];
-      const before = lettersTo(identity, known).length;
-      for (const email of [unknown, known]) {
-        const { status, body } = await requestPassword(email);
-        expect([status, body]).toEqual([200, { users: [{ email }] }]);
-      }
-      await until(() => lettersTo(identity, known).length > before);
-      expect(lettersTo(identity, unknown)).toEqual([]);
-    });
-
-    it('open nothing else, and nothing after two hours', async () => {
-      const person = await addPerson(identity, administrator, 1);
-      await requestPassword(person.email);
-      const token = await tokenFor(identity, person.email);
-      expect((await accept(token)).status).toBe(410);
-      const clock = jest.spyOn(identity.service.get(Clock), 'now');
-      try {
-        clock.mockReturnValue(new Date(Date.now() + 2 * 3600 * 1000 + 1000));
-        expect(await setPassword(token)).toMatchObject({ status: 410, code: 'link_expired' });
-      } finally {
-        clock.mockRestore();
-      }
-    });
-
-    it('let the owner in from that device, whoever else keeps failing', async () => {
-      const { email } = await registerAccount(identity);
-      const attempt = (password: string, address: string) =>
-        identity.call('sign-in', { body: { email, password }, address });
-      for (let n = 0; n < 31; n += 1) await attempt('wrong', `198.51.100.${n}`);
-      expect((await attempt(PASSWORD, '203.0.113.1')).status).toBe(429);
-      await requestPassword(email);
-      const token = await tokenFor(identity, email, 2);
-      await identity.call('set-password', {
-        body: { token, password: NEXT },
-        address: '203.0.113.1',
-      });
-      expect((await attempt(NEXT, '203.0.113.1')).status).toBe(200);
     });
   });
 });

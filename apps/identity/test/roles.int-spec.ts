@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { defaultPermissions } from '@jampot/domain';
+import { Database, systemScope } from '@jampot/persistence';
 import { addPerson, registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
@@ -85,6 +86,53 @@ describe('roles and accounts', () => {
     expect((await call('change-role', null, 2, { name: 'x' })).status).toBe(401);
   });
 
+  it('keep what two who edit them at once did', async () => {
+    const edit = (permissions: Record<string, string>) =>
+      call('change-role', administrator, 5, { permissions });
+    const answers = await Promise.all([edit({ tags: 'cr' }), edit({ notes: 'r', assets: '' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await call('read-role', administrator, 5);
+    expect(body['roles'][0].permissions).toEqual({
+      ...defaultPermissions(0),
+      tags: 'cr',
+      notes: 'r',
+      assets: '',
+    });
+  });
+
+  it('are edited by lower levels that may, but never into more than those hold', async () => {
+    const letters = (level: number, permissions: Record<string, string>) =>
+      call('change-role', administrator, level, { permissions });
+    expect((await letters(3, { roles: 'ru' })).status).toBe(200);
+    const promoted = await addPerson(identity, administrator, 3);
+    const edit = (role: number, permissions: Record<string, string>) =>
+      call('change-role', promoted, role, { permissions });
+    expect((await edit(1, { nodes: 'ru' })).status).toBe(200);
+    expect((await edit(1, { nodes: 'crud' })).status).toBe(403);
+    expect((await edit(3, { users: 'crud' })).status).toBe(403);
+    expect((await edit(4, { tags: '' })).status).toBe(403);
+    await letters(3, { roles: 'r' });
+  });
+
+  it('and the account tell the other services and the browsers what became of them', async () => {
+    await call('change-role', administrator, 2, { name: 'Critic', permissions: { tags: 'r' } });
+    await call('change-account', administrator, 1, { name: 'Jampot' });
+    const told = await identity.service.get(Database).change(systemScope, (tx) =>
+      tx.sql<{ name: string; audience: unknown; data: Record<string, unknown> }>(
+        `SELECT name, envelope::jsonb -> 'audience' AS audience, envelope::jsonb -> 'data' AS data
+           FROM outbox ORDER BY id DESC LIMIT 3`,
+      ),
+    );
+    expect(told.map(({ name }) => name)).toEqual([
+      'accounts.changed',
+      'roles.changed',
+      'sessions.revoked',
+    ]);
+    expect(told[0]?.data).toMatchObject({ id: 1, name: 'Jampot' });
+    expect(told[1]?.data).toMatchObject({ id: 2, level: 2, name: 'Critic' });
+    expect(told[1]?.audience).toEqual({ to: 'account' });
+  });
+
   it('keep their rules', async () => {
     for (const body of [
       { name: ' ' },
@@ -95,8 +143,7 @@ describe('roles and accounts', () => {
     ]) {
       expect((await call('change-role', administrator, 2, body)).status).toBe(412);
     }
-    const { users: _users, ...without } = defaultPermissions(4);
-    const shorn = await call('change-role', administrator, 4, { permissions: without });
+    const shorn = await call('change-role', administrator, 4, { permissions: { users: 'r' } });
     expect(shorn).toMatchObject({
       status: 412,
       error: 'The Administrator cannot lose permissions on users and roles.',

@@ -28,6 +28,8 @@ export interface Sent {
   readonly body?: unknown;
   readonly files?: Record<string, unknown>;
   readonly address?: string;
+  /** What the browser calls itself. */
+  readonly agent?: string;
 }
 
 /** Identity with a database of its own, and what a gateway needs to call it. */
@@ -95,6 +97,7 @@ export async function startIdentity(
         caller: sent.as ?? null,
         requestId: randomUUID(),
         clientAddress: sent.address ?? '192.0.2.1',
+        ...(sent.agent === undefined ? {} : { userAgent: sent.agent }),
       },
     );
     if (!(reply.body instanceof Uint8Array)) throw new Error('The answer came in pieces.');

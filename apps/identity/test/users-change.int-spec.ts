@@ -107,6 +107,17 @@ describe('users', () => {
       expect(lettersTo(identity, last)).toEqual([]);
     });
 
+    it('to no email after the other, which would tell who is here', async () => {
+      const person = await addPerson(identity, administrator, 1);
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        statuses.push((await change(person, person.id, { email: artist.email })).status);
+      }
+      expect(statuses).toEqual([412, 412, 412, 412, 412, 429]);
+      expect((await change(person, person.id, { name: 'Free' })).status).toBe(200);
+      expect((await change(manager, person.id, { email: newEmail() })).status).toBe(200);
+    });
+
     it('in nothing by fields that are no fields of theirs', async () => {
       for (const body of [
         { level: 4 },

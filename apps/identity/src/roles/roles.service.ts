@@ -39,7 +39,12 @@ export class RolesService {
     return roleReads.byId(this.database, caller, id, query);
   }
 
-  /** New letters hold at once: every token that says otherwise has to be renewed. */
+  /**
+   * New letters hold at once: every token that says otherwise has to be renewed. Resources that are
+   * not named keep theirs, so that two who edit a role undo nothing of each other's.
+   * @throws JampotError `not_found`, `forbidden` (a role above one's own, letters one does not hold),
+   * `invalid` (the Administrator's letters on users and roles)
+   */
   async change({
     caller,
     params,
@@ -57,8 +62,9 @@ export class RolesService {
       const by = { account_id: caller.account_id, actor_id: caller.user_id };
       if (body.name !== undefined) role.name = requireName('name', body.name, ROLE_NAME);
       if (body.permissions !== undefined) {
-        requireProtectedLetters(role, body.permissions);
-        role.permissions = body.permissions;
+        const permissions = { ...role.permissions, ...body.permissions };
+        requireProtectedLetters(role, permissions);
+        role.permissions = permissions;
         await this.revocations.revoke(tx, by, [{ kind: 'role', id: String(role.id) }]);
       }
       const { id, account_id, name, level, permissions } = role;

@@ -49,11 +49,15 @@ export class ChangeUserService {
   ) {}
 
   /**
-   * @throws JampotError `forbidden`, `not_found`, `invalid`, `throttled` (wrong old passwords)
+   * @throws JampotError `forbidden`, `not_found`, `invalid`, `throttled` (wrong old passwords, one e-mail after the other)
    */
   async change(request: Request): Promise<AnswerOf<typeof changeUser>> {
     const { caller, params, body, list } = request;
     requireMayChange(caller, params.id, fieldsOf(body));
+    if (body.email !== undefined && isSelf(caller, params.id)) {
+      // The answer tells whether anybody has an e-mail, so nobody asks it of one after the other.
+      await this.throttle.begin([{ rule: 'device', about: `own email ${caller.user_id}` }]);
+    }
     const password = await this.#newPassword(request);
     const rows = await this.database.change(
       caller,
