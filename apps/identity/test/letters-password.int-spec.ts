@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../src/clock/clock.ts';
-import { addPerson, lettersTo, newEmail, PASSWORD, registerAccount, tokenFor } from './people.ts';
+import {
+  addPerson,
+  lettersTo,
+  newEmail,
+  PASSWORD,
+  registerAccount,
+  tokenFor,
+  until,
+} from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
 
@@ -25,6 +33,8 @@ describe('letters', () => {
 
   const setPassword = (token: string, password = NEXT) =>
     identity.call('set-password', { body: { token, password } });
+  const accept = (token: string) =>
+    identity.call('accept-invite', { body: { token, password: PASSWORD } });
   const requestPassword = (email: string) => identity.call('request-password', { body: { email } });
 
   describe('for a new password', () => {

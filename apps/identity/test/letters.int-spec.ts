@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../src/clock/clock.ts';
-import {
-  addPerson,
-  lettersTo,
-  newEmail,
-  PASSWORD,
-  tokenFor,
-  until,
-} from './people.ts';
+import { addPerson, lettersTo, newEmail, PASSWORD, tokenFor, until } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
 
