@@ -18,8 +18,9 @@ export interface RevocationTarget {
 }
 
 /**
- * Makes access tokens worthless before they end. The gateways hear of it at once by a signal, for
- * certain by an event, and read all when they start.
+ * Makes access tokens worthless before they end. Gateways hear of it at once by a signal; for those
+ * that missed it, they read the whole list when they start and every 20 seconds. The event beside it
+ * is the record of what was ended, and by whom.
  */
 @Injectable()
 export class Revocations {

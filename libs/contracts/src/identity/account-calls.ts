@@ -54,7 +54,10 @@ export const readRole = defineCall('identity.read-role', mayReadRoles, 'one', ro
   params: byId,
 });
 
-/** The Administrator's own `roles` and `users` letters can't be taken away (412). */
+/**
+ * Resources that `permissions` does not name keep their letters. The Administrator's own `roles` and
+ * `users` letters can't be taken away (412).
+ */
 export const changeRole = defineCall(
   'identity.change-role',
   { resource: 'roles', letter: 'u' },
