@@ -118,7 +118,8 @@ function codeOf(error: unknown): OidcFailureCode {
   if (error instanceof OidcFailure) return error.code;
   if (error instanceof JampotError && error.code === 'throttled') return 'throttled';
   if (error instanceof JampotError && error.code === 'unavailable') return 'unavailable';
-  throw error;
+  // Whatever else is refused on the way is a fault of the set-up, and belongs into the log.
+  throw error instanceof JampotError ? new JampotError('internal', { cause: error }) : error;
 }
 
 /** A path of the application, which goes on to `url` from there. */

@@ -27,8 +27,8 @@ export interface LettersChange {
 }
 
 /**
- * Changes a role's letters on one resource. The whole map travels, because a role is written whole;
- * changes of one role wait for each other, so that quick clicks don't undo each other.
+ * Changes a role's letters on one resource; the others keep theirs, whoever edits them meanwhile.
+ * Changes of one role wait for each other, so that of quick clicks the last one holds.
  */
 export function useChangeLetters(roleId: number) {
   const client = useQueryClient();
@@ -42,16 +42,11 @@ export function useChangeLetters(roleId: number) {
   };
   return useMutation({
     scope: { id: `role-${roleId}` },
-    mutationFn: ({ role, resource, letters }: LettersChange) => {
-      const known =
-        client.getQueryData<readonly Role[]>(keys.roles)?.find(({ id }) => id === role.id) ??
-        client.getQueryData<Role>(keys.role(role.id)) ??
-        role;
-      return api.one(changeRole, {
+    mutationFn: ({ role, resource, letters }: LettersChange) =>
+      api.one(changeRole, {
         params: { id: role.id },
-        body: { permissions: { ...known.permissions, [resource]: letters } },
-      });
-    },
+        body: { permissions: { [resource]: letters } },
+      }),
     onMutate: (change) => {
       edit(change);
       return change.role.permissions[change.resource] ?? '';
