@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { sessionsRevoked } from '@jampot/contracts';
 import {
   Bus,
   commonVariables,
@@ -6,6 +7,7 @@ import {
   FilesTokens,
   HealthServer,
   Metrics,
+  nestLog,
   readConfig,
   Requester,
   Signals,
@@ -47,10 +49,26 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts the only public HTTP of the product. */
+/** Starts the only public HTTP of the product. What was started is closed when the rest fails. */
 export async function startGateway(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningGateway> {
+  const closers: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    return { ...(await open(environment, closers)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  environment: Readonly<Record<string, string | undefined>>,
+  closers: (() => unknown)[],
+): Promise<Omit<RunningGateway, 'stop'>> {
   const config = readConfig(
     [
       ...commonVariables,
@@ -73,8 +91,11 @@ export async function startGateway(
     namespace: config.JAMPOT_NAMESPACE,
     log,
   });
+  closers.push(() => bus.close());
   const store = await openStore(config.JAMPOT_STORAGE_URL);
+  closers.push(() => store.close());
   const requester = new Requester(bus);
+  closers.push(() => requester.close());
   const signals = new Signals(bus, log);
   const authenticator = new Authenticator({
     publicKey: config.JAMPOT_TOKEN_PUBLIC_KEY,
@@ -94,9 +115,10 @@ export async function startGateway(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const application = await NestFactory.create<NestFastifyApplication>(GatewayModule, adapter, {
-    logger: ['error', 'warn'],
+    logger: nestLog(log),
     abortOnError: false,
   });
+  closers.push(() => application.close());
   const http = adapter.getInstance();
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
@@ -129,30 +151,25 @@ export async function startGateway(
     { name: 'nats', check: () => bus.connected },
     { name: 'storage', check: () => store.check() },
   ]);
+  closers.push(() => health.close());
   const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
+  closers.push(() => authenticator.stop());
   await authenticator.start();
+  events.listen(({ envelope }) => {
+    if (envelope.name === sessionsRevoked.name) {
+      authenticator.revoke(sessionsRevoked.data.parse(envelope.data));
+    }
+  });
   events.start();
+  closers.push(() => events.stop());
   const expiry = removeExpiredUploads(store, log);
+  closers.push(() => expiry.stop());
   await application.listen(config.JAMPOT_PORT, config.JAMPOT_HOST);
   const port = (http.server.address() as AddressInfo).port;
   health.accepting(true);
+  closers.push(() => health.accepting(false));
   log.info({ port, health_port: healthPort }, 'ready');
-
-  return {
-    port,
-    healthPort,
-    stop: async () => {
-      health.accepting(false);
-      expiry.stop();
-      authenticator.stop();
-      await events.stop();
-      await application.close();
-      requester.close();
-      await store.close();
-      await bus.close();
-      await health.close();
-    },
-  };
+  return { port, healthPort };
 }
 
 function storeOrigins(storageUrl: string): string[] {

@@ -21,6 +21,7 @@ export * from './facts/folder-facts.ts';
 export * from './facts/people-facts.ts';
 export * from './facts/people.query.ts';
 export * from './log/log.ts';
+export * from './log/nest-log.ts';
 export * from './log/request-context.ts';
 export * from './observe/health-server.ts';
 export * from './observe/metrics.ts';

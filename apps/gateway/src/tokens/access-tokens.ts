@@ -1,6 +1,10 @@
-import { JampotError } from '@jampot/contracts';
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  accessTokenClaims,
+  callerOf,
+  JampotError,
+} from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import type { Permissions } from '@jampot/domain';
 import { errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { createPublicKey } from 'node:crypto';
@@ -45,21 +49,10 @@ export class AccessTokens {
   async #check(token: string): Promise<VerifiedToken> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['EdDSA'],
-        requiredClaims: ['sub', 'acc', 'rid', 'lvl', 'sid', 'iat', 'exp'],
+        algorithms: [ACCESS_TOKEN_ALGORITHM],
       });
-      return {
-        caller: {
-          user_id: Number(payload.sub),
-          account_id: Number(payload['acc']),
-          role_id: Number(payload['rid']),
-          level: Number(payload['lvl']),
-          permissions: (payload['per'] ?? {}) as Permissions,
-          session_id: String(payload['sid']),
-        },
-        issued: payload.iat ?? 0,
-        expires: payload.exp ?? 0,
-      };
+      const claims = accessTokenClaims.parse(payload);
+      return { caller: callerOf(claims), issued: claims.iat, expires: claims.exp };
     } catch (cause) {
       throw new JampotError(
         cause instanceof errors.JWTExpired ? 'session_expired' : 'unauthenticated',

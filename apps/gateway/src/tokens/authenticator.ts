@@ -34,16 +34,19 @@ export class Authenticator {
 
   /** Fulfilled when the revocations in force are known: before that no token can be trusted. */
   async start(): Promise<void> {
-    this.#signals.on(sessionsRevoked, (revocation) => {
-      this.#revocations.add(revocation);
-      for (const listener of this.#listeners) listener();
-    });
+    this.#signals.on(sessionsRevoked, (revocation) => this.revoke(revocation));
     while (!this.#stop.signal.aborted && !(await this.#load())) await wait(200);
     void this.#reload();
   }
 
   stop(): void {
     this.#stop.abort();
+  }
+
+  /** Refuses what was revoked from now on; told by a signal at once, and by the event for certain. */
+  revoke(revocation: Revocation): void {
+    this.#revocations.add([revocation]);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Calls back whenever something was revoked. @returns to stop that. */
@@ -88,13 +91,13 @@ export class Authenticator {
       const reply = await this.#requester.send(
         listRevocations.name,
         { params: {}, query: {}, body: undefined, files: {} },
-        { caller: null, requestId: 'gateway', clientAddress: '' },
+        { caller: null, requestId: 'gateway', clientAddress: '', repeatable: true },
       );
       if (reply.status !== 200 || !(reply.body instanceof Uint8Array)) return false;
       const envelope = JSON.parse(`{${Buffer.from(reply.body).toString()}}`) as {
         revocations: Revocation[];
       };
-      for (const revocation of envelope.revocations) this.#revocations.add(revocation);
+      this.#revocations.add(envelope.revocations);
       return true;
     } catch (error) {
       this.#log.debug({ err: error }, 'revocations are not known yet');

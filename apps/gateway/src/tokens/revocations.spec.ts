@@ -16,21 +16,21 @@ describe('revocations', () => {
     ['role', '9'],
   ] as const)('refuses tokens of a revoked %s that were issued before', (kind, id) => {
     const revocations = new Revocations();
-    revocations.add({ kind, id, issued_until: now, forget_after: now + 600 });
+    revocations.add([{ kind, id, issued_until: now, forget_after: now + 600 }]);
     expect(() => revocations.check(token(now - 1))).toThrow('Session expired.');
     expect(() => revocations.check(token(now + 0.001))).not.toThrow();
   });
 
   it('keeps the later of two moments', () => {
     const revocations = new Revocations();
-    revocations.add({ kind: 'user', id: '3', issued_until: now, forget_after: now + 600 });
-    revocations.add({ kind: 'user', id: '3', issued_until: now - 50, forget_after: now + 600 });
+    revocations.add([{ kind: 'user', id: '3', issued_until: now, forget_after: now + 600 }]);
+    revocations.add([{ kind: 'user', id: '3', issued_until: now - 50, forget_after: now + 600 }]);
     expect(() => revocations.check(token(now - 10))).toThrow('Session expired.');
   });
 
   it('leaves others alone', () => {
     const revocations = new Revocations();
-    revocations.add({ kind: 'user', id: '4', issued_until: now, forget_after: now + 600 });
+    revocations.add([{ kind: 'user', id: '4', issued_until: now, forget_after: now + 600 }]);
     expect(() => revocations.check(token(now - 10))).not.toThrow();
   });
 });

@@ -6,11 +6,13 @@ import type { VerifiedToken } from './access-tokens.ts';
 export class Revocations {
   readonly #entries = new Map<string, Revocation>();
 
-  add(revocation: Revocation): void {
-    const key = `${revocation.kind}:${revocation.id}`;
-    const known = this.#entries.get(key);
-    if (known === undefined || known.issued_until < revocation.issued_until) {
-      this.#entries.set(key, revocation);
+  add(revocations: readonly Revocation[]): void {
+    for (const revocation of revocations) {
+      const key = `${revocation.kind}:${revocation.id}`;
+      const known = this.#entries.get(key);
+      if (known === undefined || known.issued_until < revocation.issued_until) {
+        this.#entries.set(key, revocation);
+      }
     }
     this.#forget();
   }

@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import { JampotError, teamChanged } from '@jampot/contracts';
+import type { Audience, EventEnvelope } from '@jampot/contracts';
+import type { FastifyReply } from 'fastify';
+import { EventEmitter } from 'node:events';
+import type { VerifiedToken } from '../tokens/access-tokens.ts';
+import type { Hearing } from './audience.ts';
+import { EventLine } from './event-line.ts';
+import type { LineSurroundings } from './event-line.ts';
+import type { LiveEvent } from './live-events.ts';
+
+const token: VerifiedToken = {
+  caller: { user_id: 5, account_id: 1, role_id: 2, level: 1, permissions: {}, session_id: 's' },
+  issued: 0,
+  expires: Number.MAX_SAFE_INTEGER,
+};
+
+const team = (...ids: number[]): Hearing => ({
+  everything: false,
+  team_folder_ids: new Set(ids),
+});
+
+function event(id: string | null, name: string, audience: Audience): LiveEvent {
+  const envelope: EventEnvelope<unknown> = {
+    name,
+    account_id: 1,
+    actor_id: null,
+    audience,
+    occurred: '2026-01-01T00:00:00.000Z',
+    data: { id },
+  };
+  return { id, envelope };
+}
+const inFolder = (id: string, folder: number) =>
+  event(id, 'assets.changed', { to: 'folder', team_folder_id: folder, owner_id: null });
+
+/** A connection that keeps what is written to it. */
+class Wire extends EventEmitter {
+  written = '';
+  ended = false;
+  readonly writableLength = 0;
+  writeHead(): void {}
+  write(text: string): void {
+    this.written += text;
+  }
+  end(): void {
+    this.ended = true;
+    this.emit('close');
+  }
+  /** Ids and names of the messages, in order. */
+  get messages(): string[] {
+    return [...this.written.matchAll(/(?:id: (.+)\n)?event: (.+)\n/gu)].map(
+      ([, id = '', name = '']) => `${id} ${name}`.trim(),
+    );
+  }
+}
+
+/** A gateway whose answers about audiences come when the test says so. */
+function gateway(since: readonly LiveEvent[] | null = []) {
+  const wire = new Wire();
+  const asked: ((hearing: Hearing | Error) => void)[] = [];
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const surroundings: LineSurroundings = {
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    since: () => since,
+    newestId: () => 'now',
+    hearing: () =>
+      new Promise((resolve, reject) =>
+        asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+      ),
+    recheck: () => undefined,
+    onRevoked: () => () => undefined,
+    failed: () => undefined,
+  };
+  const reply = { raw: wire, hijack: () => reply };
+  const response = reply as unknown as FastifyReply;
+  return {
+    wire,
+    listeners,
+    open: (last = '') => EventLine.open(surroundings, token, response, last),
+    tell: (told: LiveEvent) => {
+      for (const listener of listeners) listener(told);
+    },
+    answer: async (hearing: Hearing | Error) => {
+      asked.shift()?.(hearing);
+      await new Promise(setImmediate);
+    },
+    waits: () => asked.length,
+  };
+}
+
+describe('the line to a browser', () => {
+  it('loses nothing that happens while it is asked what the person may hear', async () => {
+    const { wire, open, tell, answer } = gateway();
+    const opened = open();
+    tell(inFolder('1', 40));
+    tell(inFolder('2', 41));
+    await answer(team(40));
+    await opened;
+    tell(inFolder('3', 40));
+    expect(wire.messages).toEqual(['1 assets.changed', 'now ready', '3 assets.changed']);
+    wire.end();
+  });
+
+  it('tells what was missed once, though it was also heard meanwhile', async () => {
+    const { wire, open, tell, answer } = gateway([inFolder('7', 40), inFolder('8', 40)]);
+    const opened = open('6');
+    tell(inFolder('8', 40));
+    tell({ ...inFolder('8', 40), id: null });
+    await answer(team(40));
+    await opened;
+    expect(wire.messages).toEqual([
+      '7 assets.changed',
+      '8 assets.changed',
+      'assets.changed',
+      'now ready',
+    ]);
+    wire.end();
+  });
+
+  it('says that too much was missed', async () => {
+    const { wire, open, answer } = gateway(null);
+    const opened = open('gone');
+    await answer(team());
+    await opened;
+    expect(wire.messages).toEqual(['now missed', 'now ready']);
+    wire.end();
+  });
+
+  it('asks again when teams change while it asks', async () => {
+    const { wire, open, tell, answer, waits } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    const change = event('1', teamChanged.name, { to: 'account' });
+    tell(change);
+    tell(change);
+    expect(waits()).toBe(1);
+    await answer(team(40));
+    expect(waits()).toBe(1);
+    await answer(team());
+    expect(waits()).toBe(0);
+    tell(inFolder('2', 40));
+    expect(wire.messages.filter((message) => message.includes('assets'))).toEqual([]);
+    wire.end();
+  });
+
+  it('answers nothing and listens no more when nobody knows what the person may hear', async () => {
+    const { wire, listeners, open, answer } = gateway();
+    const opened = open();
+    await Promise.all([
+      expect(opened).rejects.toMatchObject({ code: 'unavailable' }),
+      answer(new JampotError('unavailable')),
+    ]);
+    expect(wire.written).toBe('');
+    expect(listeners.size).toBe(0);
+  });
+
+  it('never tells of another account', async () => {
+    const { wire, open, tell, answer } = gateway();
+    const opened = open();
+    await answer({ everything: true, team_folder_ids: new Set() });
+    await opened;
+    const other = event('1', 'assets.changed', { to: 'account' });
+    tell({ ...other, envelope: { ...other.envelope, account_id: 2 } });
+    expect(wire.messages).toEqual(['now ready']);
+    wire.end();
+  });
+});

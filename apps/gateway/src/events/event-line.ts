@@ -1,0 +1,171 @@
+import { folderTeamsChanged, MISSED, teamChanged } from '@jampot/contracts';
+import type { EventEnvelope } from '@jampot/contracts';
+import type { FastifyReply } from 'fastify';
+import type { VerifiedToken } from '../tokens/access-tokens.ts';
+import { mayHear } from './audience.ts';
+import type { Hearing } from './audience.ts';
+import { eventText, messageText } from './event-text.ts';
+import type { LiveEvent } from './live-events.ts';
+
+/** Milliseconds between signs of life, so that proxies and browsers notice a dead line. */
+const HEARTBEAT = 10_000;
+/** Bytes a slow browser may be behind before it is sent away, to come back and catch up. */
+const MAX_BEHIND = 4 * 1024 * 1024;
+
+/** What a line needs of the gateway. */
+export interface LineSurroundings {
+  /** Calls back with every event from now on. @returns to stop. */
+  listen(listener: (event: LiveEvent) => void): () => void;
+  /** Everything after an id; null when some of it is gone for good. */
+  since(id: string): readonly LiveEvent[] | null;
+  /** Where a browser that starts now stands. */
+  newestId(): string;
+  /** What the person may hear now. */
+  hearing(): Promise<Hearing>;
+  /** @throws JampotError when the token is not good any more. */
+  recheck(): void;
+  /** Calls back whenever some token became worthless. @returns to stop. */
+  onRevoked(listener: () => void): () => void;
+  failed(error: unknown): void;
+}
+
+/**
+ * The line to one browser. It listens before it asks what the person may hear, and holds back what
+ * comes meanwhile: nothing falls between the two.
+ */
+export class EventLine {
+  readonly #surroundings: LineSurroundings;
+  readonly #token: VerifiedToken;
+  readonly #response: FastifyReply;
+  readonly #closers: (() => void)[] = [];
+  /** Events that wait for the first hearing; null once it is known. */
+  #waiting: LiveEvent[] | null = [];
+  #hearing: Hearing = { everything: false, team_folder_ids: new Set() };
+  #renewing = false;
+  /** Teams changed while what they allow was being asked for. */
+  #again = false;
+  #open = true;
+
+  private constructor(
+    surroundings: LineSurroundings,
+    token: VerifiedToken,
+    response: FastifyReply,
+  ) {
+    this.#surroundings = surroundings;
+    this.#token = token;
+    this.#response = response;
+  }
+
+  /**
+   * Opens a line; `lastEventId` is where the browser was before, '' when it starts anew.
+   * @throws JampotError while nothing has been answered yet, when what the person may hear is not known.
+   */
+  static async open(
+    surroundings: LineSurroundings,
+    token: VerifiedToken,
+    response: FastifyReply,
+    lastEventId: string,
+  ): Promise<void> {
+    const line = new EventLine(surroundings, token, response);
+    line.#closers.push(surroundings.listen((event) => line.#hear(event)));
+    try {
+      line.#hearing = await surroundings.hearing();
+    } catch (error) {
+      line.#close();
+      throw error;
+    }
+    line.#begin(lastEventId);
+  }
+
+  #begin(lastEventId: string): void {
+    const { raw } = this.#response.hijack();
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    raw.write('retry: 1000\n\n');
+    const heartbeat = setInterval(() => {
+      if (this.#stillGood()) raw.write(': alive\n\n');
+    }, HEARTBEAT);
+    this.#closers.push(
+      () => clearInterval(heartbeat),
+      this.#surroundings.onRevoked(() => this.#stillGood()),
+    );
+    raw.once('close', () => this.#close());
+    this.#catchUp(lastEventId);
+  }
+
+  #catchUp(lastEventId: string): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    const missed = lastEventId === '' ? [] : this.#surroundings.since(lastEventId);
+    if (missed === null) {
+      this.#write(this.#surroundings.newestId(), messageText(MISSED, {}));
+    } else {
+      // What waited is among what was missed, but for progress, which has no place in the stream.
+      const late = lastEventId === '' ? waiting : waiting.filter(({ id }) => id === null);
+      for (const event of [...missed, ...late]) this.#hear(event);
+    }
+    this.#write(this.#surroundings.newestId(), messageText('ready', {}));
+  }
+
+  #hear(event: LiveEvent): void {
+    const { envelope } = event;
+    if (envelope.account_id !== this.#token.caller.account_id) return;
+    if (this.#waiting !== null) {
+      this.#waiting.push(event);
+      return;
+    }
+    if (changesTeams(envelope) && !this.#hearing.everything) void this.#renew();
+    if (mayHear(this.#token.caller, this.#hearing, envelope)) {
+      this.#write(event.id, eventText(envelope));
+    }
+  }
+
+  #write(id: string | null, text: string): void {
+    if (!this.#open) return;
+    const { raw } = this.#response;
+    raw.write(id === null ? text : `id: ${id}\n${text}`);
+    if (raw.writableLength > MAX_BEHIND) raw.destroy();
+  }
+
+  /** A change of teams may show more, or less, from now on. */
+  async #renew(): Promise<void> {
+    this.#again = true;
+    if (this.#renewing) return;
+    this.#renewing = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        this.#hearing = await this.#surroundings.hearing();
+      }
+      this.#write(null, messageText(MISSED, {}));
+    } catch (error) {
+      this.#surroundings.failed(error);
+      this.#response.raw.end();
+    } finally {
+      this.#renewing = false;
+    }
+  }
+
+  #stillGood(): boolean {
+    try {
+      this.#surroundings.recheck();
+      return true;
+    } catch {
+      this.#write(null, messageText('session-expired', {}));
+      this.#response.raw.end();
+      return false;
+    }
+  }
+
+  #close(): void {
+    this.#open = false;
+    for (const close of this.#closers) close();
+  }
+}
+
+function changesTeams({ name }: EventEnvelope<unknown>): boolean {
+  return name === teamChanged.name || name === folderTeamsChanged.name;
+}
