@@ -1,8 +1,5 @@
 import { listComments } from '@jampot/contracts';
-import { Bus } from '../../service-kit/src/bus/bus.ts';
-import { Responder } from '../../service-kit/src/calls/responder.ts';
-import { createLog } from '../../service-kit/src/log/log.ts';
-import { Metrics } from '../../service-kit/src/observe/metrics.ts';
+import { Bus, createLog, Metrics, Responder } from '@jampot/service-kit';
 
 /**
  * A process that answers one call, after as many milliseconds as its arguments say. Says 'taken'

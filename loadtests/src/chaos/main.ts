@@ -10,8 +10,8 @@ import { percentile } from '../figures/percentile.ts';
 import { Ledger } from './ledger.ts';
 import { openClient } from '../session/open-client.ts';
 import { verify } from './verify.ts';
-import { pidOf, VICTIMS } from './victims.ts';
-import type { Victim } from './victims.ts';
+import { strike, VICTIMS } from './victims.ts';
+import { Order } from './order.ts';
 import { write } from './writer.ts';
 
 const WRITERS = 3;
@@ -65,15 +65,19 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     only: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 const rounds = Number(values.rounds);
 const victims = VICTIMS.filter((victim) => values.only === undefined || victim === values.only);
-if (!Number.isInteger(rounds) || rounds < 1 || victims.length === 0) {
-  say(`Usage: npm run chaos -- [--rounds N] [--only ${VICTIMS.join('|')}]`);
+const seed = Number(values.seed);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || victims.length === 0) {
+  say(`Usage: npm run chaos -- [--rounds N] [--only ${VICTIMS.join('|')}] [--seed N]`);
   process.exit(2);
 }
 
+say(`Seed ${seed}.`);
+const order = new Order(victims, seed);
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-chaos-'));
 const product = await startProduct({ dataDir });
 const person = {
@@ -100,10 +104,10 @@ try {
     write(writer.client, ledger, { name: writer.name, folderId: project.id, stop: stop.signal }),
   );
   for (let round = 1; round <= rounds; round += 1) {
-    const victim = victims[(round - 1) % victims.length] as Victim;
+    const victim = order.next();
     if (round % 4 === 0) await upload(client, ledger, project.id, round);
-    await wait(CALM);
-    process.kill(pidOf(product, victim), 'SIGKILL');
+    await wait(CALM + order.below(CALM));
+    await strike(product, victim);
     const milliseconds = await recovery(ledger);
     if (milliseconds === null) failed += 1;
     else {
@@ -112,7 +116,7 @@ try {
     }
     const after =
       milliseconds === null ? 'no write for 30 s' : `writes again after ${milliseconds} ms`;
-    say(`round ${round}: killed ${victim}: ${after}`);
+    say(`round ${round}: ${victim}: ${after}`);
   }
   stop.abort();
   await Promise.all(writing);

@@ -1,7 +1,10 @@
 import type { RunningProduct } from '@jampot/local';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
 
-/** The processes that are killed, in turn. */
-export const VICTIMS = [
+/** The processes that are killed. */
+const PROCESSES = [
   'identity',
   'assets',
   'review',
@@ -11,10 +14,46 @@ export const VICTIMS = [
   'redis',
   'postgres',
 ] as const;
+/** What is emptied while it runs. */
+const STORES = ['redis-data', 'nats-data'] as const;
+
+/** What goes wrong, in turn. */
+export const VICTIMS = [...PROCESSES, ...STORES] as const;
 export type Victim = (typeof VICTIMS)[number];
 
+/** Kills a process with SIGKILL, or empties a store whole. */
+export async function strike(product: RunningProduct, victim: Victim): Promise<void> {
+  switch (victim) {
+    case 'redis-data':
+      return emptyRedis(product);
+    case 'nats-data':
+      return emptyNats(product);
+    default:
+      process.kill(pidOf(product, victim), 'SIGKILL');
+  }
+}
+
+async function emptyRedis({ engines }: RunningProduct): Promise<void> {
+  const redis = new Redis(engines.redis.url);
+  await redis.flushall();
+  redis.disconnect();
+}
+
+/** Streams with all their messages and consumers: what is left of NATS after its disk was lost. */
+async function emptyNats({ engines }: RunningProduct): Promise<void> {
+  const { host, username, password } = new URL(engines.nats.url);
+  const connection = await connect({
+    servers: host,
+    user: decodeURIComponent(username),
+    pass: decodeURIComponent(password),
+  });
+  const manager = await jetstreamManager(connection);
+  for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+  await connection.close();
+}
+
 /** @throws Error when the process does not run. */
-export function pidOf(product: RunningProduct, victim: Victim): number {
+function pidOf(product: RunningProduct, victim: (typeof PROCESSES)[number]): number {
   const pid =
     victim === 'nats' || victim === 'redis' || victim === 'postgres'
       ? product.engines.processes[victim].child.pid
