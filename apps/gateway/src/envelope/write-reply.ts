@@ -15,8 +15,23 @@ export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
   const { body } = reply;
   if (reply.status >= 300)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
-  if (body instanceof Uint8Array) return response.send(Buffer.concat([OPEN, body, CLOSE]));
+  if (body instanceof Uint8Array) return writeWhole(response, body);
   return response.send(Readable.from(wrap(body)));
+}
+
+/** The pieces side by side: joining them would copy every answer once more. */
+function writeWhole(response: FastifyReply, body: Uint8Array): FastifyReply {
+  const { raw, statusCode } = response.hijack();
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(statusCode, { 'content-length': OPEN.length + body.length + CLOSE.length });
+  raw.cork();
+  raw.write(OPEN);
+  raw.write(body);
+  raw.end(CLOSE);
+  raw.uncork();
+  return response;
 }
 
 async function* wrap(body: Readable): AsyncGenerator<Buffer> {
