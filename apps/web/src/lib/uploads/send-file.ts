@@ -47,7 +47,15 @@ function attempt(id: string, file: File, signal: AbortSignal): Promise<string> {
         const now = performance.now();
         if (now - shown < SHOW_EVERY && sent < file.size) return;
         shown = now;
-        changeUpload(id, { sent, speed: meter.mark(sent, now) });
+        const back = findUpload(id)?.state === 'offline';
+        const speed = meter.mark(sent, now);
+        changeUpload(id, { sent, speed, ...(back ? { state: 'uploading' as const } : {}) });
+      },
+      onShouldRetry: (error) => {
+        const status = refusedStatus(error);
+        // Shown at the first drop, not when every retry has failed.
+        if (status === 0) changeUpload(id, { state: 'offline', speed: null });
+        return status === 0 ? navigator.onLine : mayPass(status);
       },
       onSuccess: () => resolve(idOf(upload.url)),
       onError: reject,
@@ -63,6 +71,11 @@ function attempt(id: string, file: File, signal: AbortSignal): Promise<string> {
 
 function idOf(url: string | null): string {
   return (url ?? '').split('/').at(-1) ?? '';
+}
+
+/** A conflict of offsets, a lock, or a fault of the server: the same part may pass the next time. */
+function mayPass(status: number): boolean {
+  return status === 409 || status === 423 || status >= 500;
 }
 
 /** True when nothing answered; an answer of any kind is no matter of the connection. */

@@ -21,6 +21,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       valueFormat="DD.MM.YYYY"
       locale="en-gb"
       clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       value={value}
       onChange={onChange}
     />

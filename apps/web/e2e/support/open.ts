@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './product.ts';
+
+/** Signs in and goes to an address of the product. */
+export async function openAs(
+  page: Page,
+  address: string,
+  who?: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto(`/login?url=${encodeURIComponent(address)}`);
+  await signIn(page, who);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { makeClip } from './support/clips.ts';
+import { openAs } from './support/open.ts';
+
+const MEGABYTE = 1_000_000;
+const clip = join(mkdtempSync(join(tmpdir(), 'jampot-uploads-')), 'big_plate.mp4');
+
+let api: Api;
+let folderId: number;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  makeClip(clip, { seconds: 2 });
+  // What follows the last box of an MP4 is ignored by every player: a large file that is quickly shown.
+  appendFileSync(clip, Buffer.concat([Buffer.from('01e84800', 'hex'), Buffer.from('free')]));
+  appendFileSync(clip, randomBytes(32 * MEGABYTE - 8));
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  folderId = (await api.make('me/folders', { name: `Uploads ${Date.now()}` })).id;
+});
+
+test('goes on with an upload after the page was closed, from where it stopped', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const network = await context.newCDPSession(page);
+  const slowly = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await openAs(page, `/folders/${folderId}`);
+  await expect(page.getByText('No Assets')).toBeVisible();
+  await slowly(4 * MEGABYTE);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await choosing).setFiles(clip);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText(/^(?:3\d|4\d|5\d) %/u)).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+
+  await expect(tray.getByText(/^Stopped at .* Choose the file again to go on\.$/u)).toBeVisible();
+  await slowly(-1);
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const again = page.waitForEvent('filechooser');
+  await tray.getByRole('button', { name: 'Choose big_plate.mp4 again to go on' }).click();
+  await (await again).setFiles(clip);
+  await expect(tray.getByText('Added to big_plate')).toBeVisible({ timeout: 90_000 });
+  expect(offsets[0]).toBeGreaterThan(4 * MEGABYTE);
+  const [asset] = await api.rows('GET', `folders/${folderId}/assets?include=latestversion`);
+  expect(asset?.['latestversion']).toMatchObject({ source_size: statSync(clip).size });
+});
+
+test('says so while there is no connection, and goes on when it is back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openAs(page, `/folders/${folderId}`);
+  let broken = true;
+  await page.route('**/api/uploads/*', (route) =>
+    broken && route.request().method() === 'PATCH'
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await choosing).setFiles(clip);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText('No connection. Goes on when it is back.')).toBeVisible();
+  broken = false;
+  await expect(tray.getByText('Added to big_plate')).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { makeClip } from './support/clips.ts';
+import { openAs } from './support/open.ts';
+
+const files = mkdtempSync(join(tmpdir(), 'jampot-versions-'));
+const long = join(files, 'long_take.mp4');
+const short = join(files, 'short_take.mp4');
+
+let api: Api;
+let folderId: number;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  makeClip(long, { seconds: 40, size: '1920x1080', noise: true });
+  makeClip(short, { seconds: 2 });
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  folderId = (await api.make('me/folders', { name: `Versions ${Date.now()}` })).id;
+});
+
+test('stops the making of a preview, and makes it again when asked', async ({ page }) => {
+  test.setTimeout(240_000);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'long_take' }]);
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(long);
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'long_take' });
+  await row.getByRole('button', { name: 'Stop making the preview of version 1' }).click();
+  await expect(row.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('button', { name: 'Make the preview of version 1 again' }).click();
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  await expect(row.getByText('Ready')).toBeVisible({ timeout: 180_000 });
+});
+
+test('warns when the details and the medium disagree about the length', async ({ page }) => {
+  test.setTimeout(120_000);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'short_take' }]);
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(short);
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'short_take' });
+  await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  await api.rows('PATCH', `assets/${asset.id}`, { duration: 9 });
+  await expect(
+    page.getByRole('img', { name: 'Asset duration (2s) is not equal to Details (9s)' }),
+  ).toBeVisible();
+  await api.rows('PATCH', `assets/${asset.id}`, { duration: 2 });
+  await expect(page.getByRole('img', { name: /^Asset duration/u })).toBeHidden();
+});
