@@ -5,12 +5,13 @@ import {
   createProject,
   createVersion,
   listFolderAssets,
+  listMyFolders,
   listStatuses,
   readAsset,
   readVersion,
 } from '@jampot/contracts';
 import type { Asset, Resource } from '@jampot/contracts';
-import { assetResource, statusResource, versionResource } from '@jampot/contracts';
+import { assetResource, folderResource, statusResource, versionResource } from '@jampot/contracts';
 import { admin, RunningAssets } from './running-assets.ts';
 
 let assets: RunningAssets;
@@ -78,6 +79,25 @@ describe('rows that were written as text', () => {
       query: { include: 'latestversion,status' },
     });
     expect(listed.row.latestversion).toEqual(expect.objectContaining({ ...kept.row }));
+  });
+
+  test('are those of a folder, whole and as a tree shows it', async () => {
+    const whole = await assets.calls.call(listMyFolders, admin);
+    const made = await assets.calls.call(listMyFolders, admin, {
+      query: { fields: `${byName(folderResource)}`, limit: '1000' },
+    });
+    expect(plain(whole.rows)).toEqual(plain(made.rows));
+    const names = ['id', 'name', 'parent_id', 'user_id', 'position', 'deleted'];
+    const shown = await assets.calls.call(listMyFolders, admin, {
+      query: { fields: names.join() },
+    });
+    expect(plain(shown.rows)).toEqual(
+      whole.rows.map((row) =>
+        Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row]])),
+      ),
+    );
+    const few = await assets.calls.call(listMyFolders, admin, { query: { fields: 'name' } });
+    expect(Object.keys(few.row).toSorted()).toEqual(['id', 'name', 'parent_id']);
   });
 
   test('are those of every status', async () => {

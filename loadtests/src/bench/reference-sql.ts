@@ -32,7 +32,6 @@ export const assetRow = `SELECT ${assetColumns} FROM assets.assets a ${joins} WH
 
 /** Every folder of the account with the columns that the tree's rows have. */
 export const copyOfFolders = `
-  COPY (SELECT id, account_id, name, parent_id, user_id, position, settings_folder_id, deleted,
-               created, modified
+  COPY (SELECT id, name, parent_id, user_id, position, deleted
         FROM assets.folders WHERE account_id = 1 AND NOT deleted AND NOT is_default
         ORDER BY nlevel(path), position, id) TO STDOUT`;

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT } from '@jampot/contracts';
+import { DEFAULT_LIMIT, folderResource } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, statementName } from '@jampot/persistence';
 import { visibleFolder } from '@jampot/service-kit';
@@ -22,12 +22,8 @@ export class MyFolders {
     }
     const json = isShaped(list)
       ? await this.#shaped(caller, list)
-      : await this.#plain(caller, list);
+      : ((await this.#whole(caller, list, rowOf(caller, list))) ?? '[]');
     return { rows: { json: query.tree === true ? nestFolders(json) : json } };
-  }
-
-  async #plain(caller: Caller, list: ListQuery): Promise<string> {
-    return (await this.#whole(caller, list, 'f.row_json')) ?? '[]';
   }
 
   async #shaped(caller: Caller, list: ListQuery): Promise<string> {
@@ -62,8 +58,22 @@ function isNarrowed(list: ListQuery): boolean {
   return paged || list.filters.length > 0 || list.search.length > 0 || list.chart !== null;
 }
 
-function isShaped(list: ListQuery): boolean {
-  return list.fields !== null || list.include.length > 0;
+/** Something of what is asked for has to be looked up beside the folders themselves. */
+function isShaped({ fields, include }: ListQuery): boolean {
+  const dear = (name: string) => folderResource.fields[name]?.onRequest ?? true;
+  return include.length > 0 || (fields?.some(dear) ?? false);
+}
+
+/** What `tree_json` holds: the columns of a tree. */
+const SHOWN = new Set(['id', 'name', 'parent_id', 'user_id', 'position', 'deleted']);
+
+/** SQL of a folder's JSON: as it was written, or with the fields that are asked for alone. */
+function rowOf({ level }: Caller, list: ListQuery): string {
+  const { fields } = withTreeFields(list);
+  if (fields === null) return 'f.row_json';
+  const asked = new Set(fields);
+  const shown = asked.size === SHOWN.size && [...asked].every((name) => SHOWN.has(name));
+  return shown ? 'f.tree_json' : folderReads.rowSql('f', fields, level);
 }
 
 /** A tree can't be built without these. */

@@ -5,6 +5,7 @@ import { statuses } from './0003-statuses.ts';
 import { assets } from './0004-assets.ts';
 import { versions } from './0005-versions.ts';
 import { rowJson } from './0006-row-json.ts';
+import { treeJson } from './0007-tree-json.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   assets,
   versions,
   rowJson,
+  treeJson,
 ];

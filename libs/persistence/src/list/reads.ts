@@ -10,6 +10,8 @@ import { compileList, ROOT } from './compile-list.ts';
 import type { CompiledList, ListShape } from './compile-list.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
+import { Aliases, Joins } from './joins.ts';
+import { rowJson } from './row-json.ts';
 import { shapeKey } from './shape-key.ts';
 
 /** A condition of the caller's, beside what the query asks. */
@@ -46,6 +48,18 @@ export class Reads {
       throw new Error(`${this.resource.name} has no column ${name}.`);
     }
     return { field, sql };
+  }
+
+  /**
+   * SQL of a row's JSON text with these fields alone, for statements of a service's own: a whole
+   * tree that is no page of a list. @throws Error for a field that the resource has not.
+   */
+  rowSql(t: string, fields: readonly string[], level: number): string {
+    const asker: Asker = { level, user: '(select jampot_user())' };
+    const place = { alias: t, reads: this, path: '' };
+    const aliases = new Aliases();
+    const tree = { fields: new Set(fields), relations: new Map() };
+    return rowJson(place, tree, new Joins(place, asker, aliases), aliases);
   }
 
   relation(name: string): ToOne | ToMany | undefined {
