@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AppShell } from '../src/app/shell/app-shell.tsx';
 import { ShellSidebar } from '../src/app/shell/shell-sidebar.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   TagChips,
   TimeAgo,
   toast,
-  useCommandSource,
+  registerCommandSource,
   VirtualGrid,
 } from '../src/ui/index.ts';
 import classes from './workbench.module.css';
@@ -50,7 +50,7 @@ const source = {
 
 function Page() {
   const [name, setName] = useState('shot_0010_comp');
-  useCommandSource(source);
+  useEffect(() => registerCommandSource(source), []);
   return (
     <AppShell
       person={{

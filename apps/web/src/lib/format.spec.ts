@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   formatBytes,
-  formatClock,
   formatCount,
   formatDate,
   formatTimeAgo,
@@ -21,7 +20,7 @@ describe('format', () => {
     ]);
     expect(formatBytes(-1)).toBe('');
   });
-  it('time left and clock', () => {
+  it('time left', () => {
     expect([0.2, 59.5, 60, 95, 7260].map(formatTimeLeft)).toEqual([
       '1 s',
       '1 min',
@@ -29,7 +28,6 @@ describe('format', () => {
       '1 min 35 s',
       '2 h 1 min',
     ]);
-    expect([5, 65, 5025].map(formatClock)).toEqual(['0:05', '1:05', '1:23:45']);
   });
   it('counts, cuts and initials', () => {
     expect(formatCount(1, 'asset')).toBe('1 asset');

@@ -19,7 +19,6 @@ import { NewAsset } from '../features/assets-list/new-asset.tsx';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
 import { useFavourites } from '../lib/favourites.ts';
 import { Subfolders } from '../features/folders/subfolders.tsx';
-import { LiveDot } from '../features/live/live-connection.tsx';
 import { TeamPanel } from '../features/team/team-panel.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
@@ -82,7 +81,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             {favourite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
           </IconAction>
           <span className={classes['spread']} />
-          <LiveDot />
           <Button
             size="xs"
             variant={team ? 'light' : 'default'}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
-import { LiveConnection } from '../features/live/live-connection.tsx';
+import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { UploadTray } from '../features/uploads/upload-tray.tsx';
@@ -16,7 +16,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (
-    <AppShell person={person} onSignOut={() => void signOut()} uploadTray={<UploadTray />}>
+    <AppShell
+      person={person}
+      onSignOut={() => void signOut()}
+      uploadTray={<UploadTray />}
+      live={<LiveDot />}
+    >
       {children}
       {me === null ? null : (
         <>

@@ -5,7 +5,6 @@ export { ChartSettings } from './charts/chart-settings.tsx';
 export type { ChartAxis, ChartLook } from './charts/chart-settings.tsx';
 export { registerCommandSource, openCommands } from './commands/command-store.ts';
 export type { Command, CommandSource } from './commands/command-store.ts';
-export { useCommandSource } from './commands/command-host.tsx';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
 export { DayField } from './fields/day-field.tsx';

@@ -16,6 +16,8 @@ interface AppShellProps {
   onSignOut: () => void;
   /** Uploads in progress; lives here so that they survive every navigation. */
   uploadTray?: ReactNode;
+  /** Whether what is shown follows the changes of others. */
+  live?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface AppShellProps {
  * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
  * with `<ShellSidebar>`; without one there is no sidebar.
  */
-export function AppShell({ person, onSignOut, uploadTray, children }: AppShellProps) {
+export function AppShell({ person, onSignOut, uploadTray, live, children }: AppShellProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [folded, setFolded] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -40,6 +42,7 @@ export function AppShell({ person, onSignOut, uploadTray, children }: AppShellPr
         </a>
         <ShellHeader
           sidebar={label === null ? null : { label, folded, toggle }}
+          live={live}
           account={<AccountMenu person={person} onSignOut={onSignOut} />}
         />
         <Rail person={person} path={path} />

@@ -14,10 +14,12 @@ import classes from './shell.module.css';
 interface ShellHeaderProps {
   sidebar: { label: string; folded: boolean; toggle: () => void } | null;
   account: ReactNode;
+  /** Whether what is shown follows the changes of others. */
+  live?: ReactNode;
 }
 
 /** Product, sidebar switch, search, help and account. */
-export function ShellHeader({ sidebar, account }: ShellHeaderProps) {
+export function ShellHeader({ sidebar, account, live }: ShellHeaderProps) {
   const Fold = sidebar?.folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes['header']}>
@@ -44,6 +46,7 @@ export function ShellHeader({ sidebar, account }: ShellHeaderProps) {
         </UnstyledButton>
       </search>
       <div className={classes['tools']}>
+        {live}
         <IconAction label="Keys of this screen" keys="?" onClick={openKeyList}>
           <IconHelp size="1.125rem" stroke={1.5} aria-hidden="true" />
         </IconAction>

@@ -48,7 +48,7 @@ export function refreshOf(message: LiveMessage): Refresh {
     }
     case 'folders.changed': {
       const { id } = message.data as EventData<typeof folderChanged>;
-      return { ...nothing, queries: [keys.folderTrees, keys.recentFolders, keys.folder(id)] };
+      return { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
     case 'folders.teams-changed':
       return { ...nothing, queries: [['folders'], ['team'], ['people'], ['statuses']] };

@@ -1,4 +1,4 @@
-import { listFolders, listMyFolders, readFolder } from '@jampot/contracts';
+import { listMyFolders, readFolder } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { keys } from './keys.ts';
@@ -29,12 +29,3 @@ export const folderQuery = (id: number) =>
       ),
     staleTime: 30 * minutes,
   });
-
-/** The projects that changed last. */
-export const recentProjectsQuery = queryOptions({
-  queryKey: keys.recentFolders,
-  queryFn: async ({ signal }) => {
-    const query = { sort: '-modified', limit: 12, include: 'paths' };
-    return (await api.call(listFolders, { query }, { signal })).rows;
-  },
-});

@@ -10,7 +10,6 @@ export const keys = {
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
-  recentFolders: ['folders', 'recent'],
   statuses: (folderId: number) => ['statuses', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],

@@ -7,7 +7,7 @@ import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
 import { FilesTab, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { IconAction } from '../../ui/index.ts';
+import { IconAction, useKeys } from '../../ui/index.ts';
 import { ASSET_TABS } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
@@ -27,6 +27,13 @@ interface AssetTabsProps {
 export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }: AssetTabsProps) {
   const navigate = useNavigate();
   const [folded, setFolded] = useLocalSetting<boolean>('asset.tabs.folded', false, parseBoolean);
+  useKeys('Asset', [
+    {
+      keys: 'shift+D',
+      label: folded ? 'Show the details below' : 'Hide the details below',
+      run: () => setFolded(!folded),
+    },
+  ]);
   const choose = (value: string | null) => {
     setFolded(false);
     const next = (before: Record<string, unknown>) => ({
@@ -55,6 +62,7 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
           <IconAction
             size="sm"
             label={folded ? 'Show the details below' : 'Hide the details below'}
+            keys="shift+D"
             aria-expanded={!folded}
             onClick={() => setFolded(!folded)}
           >

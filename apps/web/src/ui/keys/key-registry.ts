@@ -20,7 +20,6 @@ export interface KeyScope {
 }
 
 const scopes: KeyScope[] = [];
-const listeners = new Set<() => void>();
 let snapshot: readonly KeyScope[] = [];
 
 /** Adds a scope above the present ones; what was added last is asked first. */
@@ -38,14 +37,8 @@ export function keyScopes(): readonly KeyScope[] {
   return snapshot;
 }
 
-export function onKeyScopes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function changed(): void {
   snapshot = [...scopes];
-  for (const listener of listeners) listener();
 }
 
 let closesOverlay = false;

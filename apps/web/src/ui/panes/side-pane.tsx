@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { parseNumber, useLocalSetting } from '../../lib/local-setting.ts';
 import classes from './panes.module.css';
@@ -27,6 +27,14 @@ export function SidePane(props: SidePaneProps) {
   const drag = useRef<{ x: number; width: number } | null>(null);
   const clamp = (value: number) => Math.round(Math.min(max, Math.max(min, value)));
   const outward = side === 'left' ? 1 : -1;
+  const shown = clamp(width);
+  useLayoutEffect(() => {
+    if (folded || side === 'left') return undefined;
+    // What floats above the page keeps clear of a pane at the right.
+    const { style } = document.documentElement;
+    style.setProperty('--jp-right-pane', `${shown}px`);
+    return () => void style.removeProperty('--jp-right-pane');
+  }, [folded, side, shown]);
   if (folded) return null;
 
   const move = (event: PointerEvent) => {

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+] as const;
+
+let screens: { readonly path: string; readonly shows: (page: Page) => Promise<void> }[];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  const name = `A long name of a project that somebody has chosen ${Date.now()}`;
+  const folder = await api.make('me/folders', { name });
+  const [asset] = await api.rows('POST', `folders/${folder.id}/assets`, [
+    { name: 'sh0010_compositing_with_a_very_long_name_that_goes_on_and_on' },
+    { name: 'sh0020' },
+  ]);
+  await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'Brighter at the edges.' });
+  const heading = (words: string | RegExp) => (page: Page) =>
+    expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
+  screens = [
+    { path: '/users/dashboard', shows: heading('Assigned to me') },
+    { path: `/folders/${folder.id}`, shows: heading(name) },
+    { path: `/folders/${folder.id}?view=list`, shows: heading(name) },
+    { path: `/assets/${asset?.id}`, shows: heading(/sh0010_compositing/u) },
+    { path: '/users/profile', shows: heading('Profile') },
+    { path: '/admin', shows: heading('Admin') },
+    { path: '/admin/users', shows: heading('Users') },
+    { path: '/admin/roles', shows: heading('Roles') },
+    { path: '/admin/account', shows: heading('Account') },
+    { path: '/statuslogs', shows: heading('Status Logs') },
+    { path: '/guide', shows: heading(/./u) },
+  ];
+});
+
+test('is clean for assistive technology in the light theme', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => localStorage.setItem('jampot.color-scheme', 'light'));
+  await openAs(page, '/users/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  for (const { path, shows } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await shows(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+for (const size of SIZES) {
+  test(`fits ${size.width}×${size.height}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(size);
+    await openAs(page, '/users/dashboard');
+    for (const { path, shows } of screens) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await shows(page);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, 'pixels that the page is wider than the screen').toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
