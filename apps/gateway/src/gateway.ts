@@ -14,6 +14,7 @@ import {
 } from '@jampot/service-kit';
 import { openStore } from '@jampot/storage';
 import { Module } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -112,6 +113,8 @@ async function open(
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     forceCloseConnections: true,
+    frameworkErrors: (error: unknown, _request: unknown, response: FastifyReply) =>
+      void writeFailure(response, error, log),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const application = await NestFactory.create<NestFastifyApplication>(GatewayModule, adapter, {

@@ -179,6 +179,15 @@ describe('calls', () => {
     expect((await send(JSON.stringify({ name: 'x'.repeat(5_000_000) }))).status).toBe(413);
   });
 
+  it.each(['/api/assets/%zz', `/api/assets/${'9'.repeat(400)}`])(
+    'refuse what can be no address in the envelope as well',
+    async (path) => {
+      const response = await get(path, await signedIn());
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ success: false, code: 'malformed' });
+    },
+  );
+
   it('pass a refusal on as the service wrote it', async () => {
     failNext = new JampotError('throttled', { retryAfterSeconds: 9 });
     const response = await get('/api/assets/7', await signedIn());

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   test,
   bench: load('bench'),
   chaos: load('chaos'),
+  fuzz: load('fuzz'),
 };
 
 async function main([name = 'start', ...args]: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { appRole, ownerRole, prepareDatabase, withDatabase } from '@jampot/persistence';
+import { Bus, createLog, isMissing } from '@jampot/service-kit';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,8 +75,22 @@ export async function testEnvironment(services: readonly string[]): Promise<Test
       await client.connect();
       await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database)} WITH (FORCE)`);
       await client.end();
+      await removeStream(servers.natsUrl, namespace);
       await rm(folder, { recursive: true, force: true });
       await servers.stop();
     },
   };
+}
+
+/** Streams reserve their size on the disk: those of ended tests would leave none to the next. */
+async function removeStream(url: string, namespace: string): Promise<void> {
+  const log = createLog('test', 'error');
+  const bus = await Bus.open({ url, name: 'test', namespace, log });
+  try {
+    await bus.manager.streams.delete(bus.subjects.stream);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  } finally {
+    await bus.close();
+  }
 }

@@ -11,7 +11,8 @@ import { Ledger } from './ledger.ts';
 import { openClient } from '../session/open-client.ts';
 import { verify } from './verify.ts';
 import { strike, VICTIMS } from './victims.ts';
-import { Order } from './order.ts';
+import { Chance } from '../chance/chance.ts';
+import { Order } from '../chance/order.ts';
 import { write } from './writer.ts';
 
 const WRITERS = 3;
@@ -77,7 +78,8 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || victim
 }
 
 say(`Seed ${seed}.`);
-const order = new Order(victims, seed);
+const chance = new Chance(seed);
+const order = new Order(victims, chance);
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-chaos-'));
 const product = await startProduct({ dataDir });
 const person = {
@@ -106,7 +108,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const victim = order.next();
     if (round % 4 === 0) await upload(client, ledger, project.id, round);
-    await wait(CALM + order.below(CALM));
+    await wait(CALM + chance.below(CALM));
     await strike(product, victim);
     const milliseconds = await recovery(ledger);
     if (milliseconds === null) failed += 1;

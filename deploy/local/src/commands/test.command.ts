@@ -11,9 +11,9 @@ import type { Settings } from '../settings.ts';
 import {
   CHECKS,
   hasBrowserSuite,
-  hasChaos,
   runBrowserSuite,
   runChaos,
+  runFuzz,
   runCheck,
   runJest,
   type TestRun,
@@ -45,7 +45,8 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
     await suite('Jest', () => jestOnEngines(run, patterns));
     if (patterns.length === 0) {
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
-      if (hasChaos(run.root)) await suite('Faults', () => runChaos(run));
+      await suite('Faults', () => runChaos(run));
+      await suite('Hostile requests', () => runFuzz(run));
     }
   } finally {
     folder.remove();

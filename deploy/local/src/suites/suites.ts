@@ -4,6 +4,7 @@ import type { Engines } from '../engines/engines.ts';
 import { findChromium } from '../system/chromium.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { loadScript } from './load-scripts.ts';
+import type { LoadProgram } from './load-scripts.ts';
 import { countJest, countPlaywright } from './reports.ts';
 import { runSuite, type SuiteOutcome } from './run-suite.ts';
 import { FAILED, nothingRanIsFailure, PASSED, readLine, type Count } from './tally.ts';
@@ -22,8 +23,9 @@ const MINUTE_MS = 60_000;
 const CHECK_LIMIT_MS = 5 * MINUTE_MS;
 const JEST_LIMIT_MS = 12 * MINUTE_MS;
 const BROWSER_LIMIT_MS = 9 * MINUTE_MS;
-const CHAOS_LIMIT_MS = 6 * MINUTE_MS;
+const LOAD_LIMIT_MS = 6 * MINUTE_MS;
 const CHAOS_ROUNDS = 20;
+const FUZZ_REQUESTS = 3000;
 
 /** What must hold of the sources without running them; each counts as one test. */
 export const CHECKS: readonly { title: string; command: readonly [string, ...string[]] }[] = [
@@ -118,21 +120,28 @@ export async function runBrowserSuite(
   return countReport(report, code, countPlaywright);
 }
 
-export function hasChaos(root: string): boolean {
-  return loadScript(root, 'chaos') !== undefined;
-}
-
 /** Kills each process in turn under writes, a few rounds. */
-export async function runChaos(run: TestRun): Promise<Count> {
+export const runChaos = (run: TestRun): Promise<Count> =>
+  runLoad(run, 'chaos', ['--rounds', String(CHAOS_ROUNDS)]);
+
+/** Sends every call what nobody should send. */
+export const runFuzz = (run: TestRun): Promise<Count> =>
+  runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)]);
+
+async function runLoad(
+  run: TestRun,
+  program: LoadProgram,
+  args: readonly string[],
+): Promise<Count> {
   const { root, folder, signal } = run;
-  const script = loadScript(root, 'chaos');
+  const script = loadScript(root, program);
   if (script === undefined) return FAILED;
   const { code, output } = await runSuite({
     program: process.execPath,
-    args: [script, '--rounds', String(CHAOS_ROUNDS)],
+    args: [script, ...args],
     cwd: root,
     env: { ...plainEnvironment(), TMPDIR: folder },
-    limitMs: limitWithin(run, CHAOS_LIMIT_MS),
+    limitMs: limitWithin(run, LOAD_LIMIT_MS),
     signal,
   });
   return withExitCode(readLine(output) ?? (code === 0 ? PASSED : FAILED), code);

@@ -1,0 +1,121 @@
+import { calls, createAssets, createNote, createProject, createUser } from '@jampot/contracts';
+import type { Call } from '@jampot/contracts';
+import type { Client } from '@jampot/client';
+import { startProduct } from '@jampot/local';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Chance } from '../chance/chance.ts';
+import { openClient } from '../session/open-client.ts';
+import { faultOf } from './judge.ts';
+import { makeRequest } from './make-request.ts';
+import type { FuzzRequest } from './make-request.ts';
+
+/** They would end the session that asks, or answer no envelope: a redirect, an event stream. */
+const LEFT_OUT = new Set([
+  'identity.close-own-user',
+  'identity.sign-out',
+  'identity.begin-oidc',
+  'identity.finish-oidc',
+]);
+/** These change who may do what: they get ids that do not exist. */
+const POWERS = /^identity\.(?:change|delete)-(?:user|role|account)$/u;
+const NOBODY = [900_001, 900_002] as const;
+/** Requests that run at once. */
+const AT_ONCE = 4;
+const PATIENCE = 20_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '3000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
+  say('Usage: npm run fuzz -- [--requests N] [--seed N]');
+  process.exit(2);
+}
+
+const targets: readonly Call[] = calls.filter(
+  ({ name, path }) => path !== '' && !LEFT_OUT.has(name),
+);
+const chance = new Chance(seed);
+const dataDir = await mkdtemp(join(tmpdir(), 'jampot-fuzz-'));
+const product = await startProduct({ dataDir, ephemeral: true });
+const origin = `http://127.0.0.1:${product.port}`;
+const faults = new Map<string, string>();
+const statuses = new Map<number, number>();
+
+async function send(request: FuzzRequest, client: Client | null): Promise<void> {
+  const token = await client?.accessToken();
+  const response = await fetch(`${origin}${request.path}`, {
+    method: request.method,
+    headers: {
+      ...(token ? { 'access-token': token } : {}),
+      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === null || request.method === 'GET' ? {} : { body: request.body }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const text = await response.text();
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  const fault = faultOf(response.status, text, request.call.resource);
+  if (fault !== null && !faults.has(`${request.call.name}: ${fault}`)) {
+    const shown = `${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`;
+    faults.set(`${request.call.name}: ${fault}`, shown);
+  }
+}
+
+async function fuzz(clients: readonly (Client | null)[], ids: readonly number[]): Promise<void> {
+  let left = requests;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const call = chance.of(targets);
+        const request = makeRequest(call, POWERS.test(call.name) ? NOBODY : ids, chance);
+        await send(request, chance.of(clients)).catch((error: unknown) => {
+          faults.set(
+            `${call.name}: no answer`,
+            `${request.method} ${request.path} ${String(error)}`,
+          );
+        });
+      }
+    }),
+  );
+}
+
+try {
+  const as = (email: string, password: string) =>
+    openClient({ baseUrl: origin, email, password, patience: PATIENCE });
+  const { adminEmail, adminPassword } = product.credentials;
+  const admin = await as(adminEmail, adminPassword);
+  const artist = { email: 'fuzz@studio.example', password: 'Silent-River-42x!', name: 'Fuzz' };
+  await admin.one(createUser, { params: { id: 1 }, body: { ...artist, role_id: 1 } });
+  const project = await admin.one(createProject, { body: { name: 'Fuzz' } });
+  const asset = await admin.one(createAssets, {
+    params: { id: project.id },
+    body: [{ name: 'fuzz' }],
+  });
+  const note = await admin.one(createNote, { params: { id: asset.id }, body: { body: 'fuzz' } });
+  const clients = [admin, admin, await as(artist.email, artist.password), null];
+  await fuzz(clients, [1, 2, project.id, asset.id, note.id, 4, 777_777]);
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+for (const [fault, request] of faults) say(`FAULT ${fault}\n  ${request}`);
+say(
+  `Seed ${seed}. ${[...statuses]
+    .toSorted()
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')}`,
+);
+// Counted by calls: thousands of requests are one test of each.
+const broken = new Set([...faults.keys()].map((fault) => fault.slice(0, fault.indexOf(':'))));
+say(`${targets.length - broken.size} passed, ${broken.size} failed`);
+process.exit(faults.size === 0 ? 0 : 1);
