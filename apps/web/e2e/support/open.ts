@@ -9,4 +9,5 @@ export async function openAs(
 ): Promise<void> {
   await page.goto(`/login?url=${encodeURIComponent(address)}`);
   await signIn(page, who);
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }

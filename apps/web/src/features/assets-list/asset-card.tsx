@@ -27,13 +27,13 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
         className={classes['open']}
         tabIndex={tabIndex}
         data-item={index}
-        aria-label={`Open ${asset.name}`}
         onClick={(event) => {
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) return;
           event.preventDefault();
           actions.select(index, event.shiftKey ? 'range' : 'toggle');
         }}
       >
+        <VisuallyHidden>Open {asset.name} </VisuallyHidden>
         <AssetPicture asset={asset} />
       </Link>
       <Checkbox
@@ -54,7 +54,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
           <span className={classes['assetName']} title={asset.name}>
             {asset.name}
           </span>
-          <span className={classes['version']}>{asset.latestversion?.name}</span>
+          {asset.latestversion ? (
+            <span className={classes['version']} title={asset.latestversion.name}>
+              v{asset.latestversion.version_number}
+            </span>
+          ) : null}
         </div>
         <div className={classes['line']}>
           <UnstyledButton
