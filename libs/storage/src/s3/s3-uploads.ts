@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { bytesOf } from '../byte-source.ts';
 import { checkPrefix, isKey, newBlobName } from '../object-key.ts';
 import { parseUploadRecord, toStoredObject, toUploadStatus } from '../object-record.ts';
@@ -13,6 +14,10 @@ import type { S3Bucket, S3Part } from './s3-bucket.ts';
 import { S3Lock } from './s3-lock.ts';
 import { s3Name } from './s3-objects.ts';
 import type { S3Objects } from './s3-objects.ts';
+
+/** How often, and after how many milliseconds each, an object that is being put together is looked for. */
+const ASSEMBLY_LOOKS = 15;
+const ASSEMBLY_PAUSE = 200;
 
 /** How far an upload is on the server. */
 interface Progress {
@@ -213,15 +218,27 @@ export class S3Uploads implements ResumableUploads {
     const name = s3Name.blob(key, record.blob);
     const parts = await this.#bucket.parts(name, record.uploadId);
     if (!parts) {
-      const whole = await this.#bucket.stat(name);
-      if (!whole) throw noSuchUpload(key);
-      return { parts: [], tail: Buffer.alloc(0), offset: whole.size, complete: true };
+      const size = await this.#assembled(key, name);
+      return { parts: [], tail: Buffer.alloc(0), offset: size, complete: true };
     }
     const held = parts.reduce((bytes, { size }) => bytes + size, 0);
     const none = { parts, tail: Buffer.alloc(0), offset: held, complete: false };
     if (held === record.size) return none;
     const tail = await this.#bucket.get(s3Name.tail(key, parts.length + 1));
     return tail ? { ...none, tail, offset: held + tail.length } : none;
+  }
+
+  /**
+   * Bytes of the object that the parts became. Whoever asked for that may have been killed while the
+   * server is still at it, and not every server keeps the parts until the object is there.
+   */
+  async #assembled(key: string, name: string): Promise<number> {
+    for (let looks = 1; ; looks += 1) {
+      const whole = await this.#bucket.stat(name);
+      if (whole) return whole.size;
+      if (looks === ASSEMBLY_LOOKS) throw noSuchUpload(key);
+      await wait(ASSEMBLY_PAUSE);
+    }
   }
 
   async #complete(name: string, upload: S3UploadRecord, progress: Progress): Promise<void> {
