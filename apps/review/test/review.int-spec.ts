@@ -17,15 +17,18 @@ import {
   userChanged,
   versionChanged,
 } from '@jampot/contracts';
-import type { EventDefinition, Note } from '@jampot/contracts';
+import type { EventDefinition, Note, StoredUpload } from '@jampot/contracts';
 import { defaultPermissions, EMPTY_NOTE, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
 import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
 import { openStore, newObjectKey } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
 import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { reviewService } from '../src/review.definition.ts';
 
@@ -197,22 +200,18 @@ describe('notes', () => {
     expect(broken.status).toBe(412);
   });
 
+  /** A picture as the gateway has stored it before it hands a call on. */
+  async function picture(store: ObjectStore): Promise<StoredUpload> {
+    const key = newObjectKey(1, 'png');
+    const background = { width: 1100, height: 500, channels: 4, background: '#f00' } as const;
+    const png = await sharp({ create: background }).png().toBuffer();
+    const { size, sha256 } = await store.put(key, png, { contentType: 'image/png' });
+    return { key, name: 'drawing.png', size, sha256, content_type: 'image/png' };
+  }
+
   it('keep a picture 550 wide and nothing else of it', async () => {
     const store = await openStore(environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
-    const key = newObjectKey(1, 'png');
-    const png = await sharp({
-      create: { width: 1100, height: 500, channels: 4, background: '#f00' },
-    })
-      .png()
-      .toBuffer();
-    const stored = await store.put(key, png, { contentType: 'image/png' });
-    const image = {
-      key,
-      name: 'drawing.png',
-      size: stored.size,
-      sha256: stored.sha256,
-      content_type: 'image/png',
-    };
+    const image = await picture(store);
     const made = await calls.call(createNote, artist, {
       params: { id: 1 },
       body: {},
@@ -221,9 +220,27 @@ describe('notes', () => {
     expect(made.status).toBe(201);
     const url = String(made.row.image_url);
     expect(url).toMatch(/^\/files\/a\/1\/.+\.png\?t=/u);
-    expect(await store.head(key)).toBeNull();
+    expect(await store.head(image.key)).toBeNull();
     const kept = await store.localPath(url.slice('/files/'.length, url.indexOf('?')));
     expect((await sharp(kept ?? '').metadata()).width).toBe(550);
+    await store.close();
+  });
+
+  it('leave no picture behind when they are refused', async () => {
+    const store = await openStore(environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
+    const files = async () =>
+      (await readdir(join(environment.folder, 'objects'), { recursive: true })).filter((name) =>
+        name.includes('.png'),
+      );
+    const before = await files();
+    const image = await picture(store);
+    const late = await calls.call(createNote, artist, {
+      params: { id: 1 },
+      body: { version_id: 777_777 },
+      files: { image },
+    });
+    expect(late.status).toBe(412);
+    expect(await files()).toEqual(before);
     await store.close();
   });
 

@@ -1,4 +1,4 @@
-import { notFound } from '@jampot/contracts';
+import { JampotError, notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
@@ -33,9 +33,15 @@ export class AssetAccess {
   ): Promise<T> {
     const run = () =>
       this.database.change(caller, async (tx) => work(tx, await assetAccess(tx, caller, assetId)));
-    const known = await this.database.change(caller, (tx) => isKnown(tx, assetId));
-    if (!known) await this.catchUp.wait();
-    return run();
+    try {
+      return await run();
+    } catch (error) {
+      const missed = error instanceof JampotError && error.code === 'not_found';
+      if (!missed || (await this.database.change(caller, (tx) => isKnown(tx, assetId))))
+        throw error;
+      await this.catchUp.wait();
+      return run();
+    }
   }
 }
 

@@ -29,12 +29,39 @@ export class NoteImages {
   ) {}
 
   /**
-   * Stores a picture as a PNG 550 wide, without whatever else the file carried.
-   * @returns its key; null when no picture came.
-   * @throws JampotError `too_large`, `unsupported_type`, `invalid`
+   * Stores a picture as a PNG 550 wide, without whatever else the file carried, and does with its key
+   * what has to be done; null when no picture came. No transaction is open while it is made. What
+   * was uploaded goes whatever happens, and what was stored when the work fails.
+   * @throws JampotError `too_large`, `unsupported_type`, `invalid`, or what the work throws
    */
-  async keep(accountId: number, image: StoredUpload | undefined): Promise<string | null> {
-    if (image === undefined) return null;
+  async keepDuring<T>(
+    accountId: number,
+    image: StoredUpload | undefined,
+    work: (key: string | null) => Promise<T>,
+  ): Promise<T> {
+    if (image === undefined) return work(null);
+    try {
+      const key = await this.#keep(accountId, image);
+      try {
+        return await work(key);
+      } catch (error) {
+        await this.remove(key);
+        throw error;
+      }
+    } finally {
+      await this.remove(image.key);
+    }
+  }
+
+  /** A picture that can't be removed now is only room lost, so it fails nothing. */
+  async remove(key: string | null): Promise<void> {
+    if (key === null) return;
+    await this.store.remove(key).catch((error: unknown) => {
+      this.log.warn({ err: error, key }, 'a picture stays');
+    });
+  }
+
+  async #keep(accountId: number, image: StoredUpload): Promise<string> {
     if (image.size > MAX_BYTES) throw new JampotError('too_large');
     if (!pictures.has(image.content_type)) throw new JampotError('unsupported_type');
     const bytes = await buffer(await this.store.read(image.key));
@@ -47,15 +74,6 @@ export class NoteImages {
       });
     const key = newObjectKey(accountId, 'png');
     await this.store.put(key, png, { contentType: 'image/png' });
-    await this.remove(image.key);
     return key;
-  }
-
-  /** A picture that can't be removed now is only room lost, so it fails nothing. */
-  async remove(key: string | null): Promise<void> {
-    if (key === null) return;
-    await this.store.remove(key).catch((error: unknown) => {
-      this.log.warn({ err: error, key }, 'a picture stays');
-    });
   }
 }

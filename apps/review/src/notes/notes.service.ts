@@ -19,6 +19,7 @@ import type { FolderAccess } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AssetAccess, assetAccess } from '../access/asset-access.ts';
+import type { ReviewedAsset } from '../access/asset-access.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { announceComment, announceNote } from './note-events.ts';
 import { NoteImages } from './note-images.ts';
@@ -75,16 +76,37 @@ export class NotesService {
   }
 
   async create(request: RequestOf<typeof createNote>): Promise<AnswerOf<typeof createNote>> {
-    const { caller, params, body, files, list } = request;
+    const { caller, params, files } = request;
+    const image = files['image'];
+    // Nobody's picture is worked on before it is known that they may leave one.
+    if (image !== undefined) {
+      await this.assets.change(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
+    }
+    return this.images.keepDuring(caller.account_id, image, (key) => this.#create(request, key));
+  }
+
+  async change(request: RequestOf<typeof changeNote>): Promise<AnswerOf<typeof changeNote>> {
+    const { caller, params, files } = request;
+    const image = files['image'];
+    if (image !== undefined) {
+      await this.database.change(caller, async (tx) =>
+        requireWriter(caller, (await loadNote(tx, caller, params.id, false)).note),
+      );
+    }
+    return this.images.keepDuring(caller.account_id, image, (key) => this.#change(request, key));
+  }
+
+  async #create(
+    { caller, params, body, list }: RequestOf<typeof createNote>,
+    imageKey: string | null,
+  ): Promise<AnswerOf<typeof createNote>> {
     return this.assets.change(caller, params.id, async (tx, asset) => {
-      requireLetter(asset.access, 'notes', 'c');
-      if (asset.deleted) throw notFound();
+      requireMayAdd(asset);
       const drawing = body.drawing ?? null;
-      const hasDrawing = drawing !== null || files['image'] !== undefined;
       requireSomethingToSay({
         ...(body.title === undefined ? {} : { title: body.title }),
         ...(body.body === undefined ? {} : { body: body.body }),
-        hasDrawing,
+        hasDrawing: drawing !== null || imageKey !== null,
       });
       await requireVersionOf(tx, asset.id, body.version_id ?? null);
       const note = tx.em.create(Note, {
@@ -97,7 +119,7 @@ export class NotesService {
         status: body.status ?? DEFAULT_NOTE_STATUS,
         seconds: body.time ?? null,
         frame: body.frame ?? null,
-        image_key: await this.images.keep(caller.account_id, files['image']),
+        image_key: imageKey,
         drawing,
       });
       await tx.em.flush();
@@ -106,20 +128,21 @@ export class NotesService {
     });
   }
 
-  async change(request: RequestOf<typeof changeNote>): Promise<AnswerOf<typeof changeNote>> {
-    const { caller, params, body, files, list } = request;
+  async #change(
+    { caller, params, body, list }: RequestOf<typeof changeNote>,
+    imageKey: string | null,
+  ): Promise<AnswerOf<typeof changeNote>> {
     return this.database.change(caller, async (tx) => {
       const { note, access } = await loadNote(tx, caller, params.id, true);
       const { status, title, body: text, drawing } = body;
-      const image = files['image'];
-      if ([title, text, drawing, image].some((part) => part !== undefined)) {
+      if (imageKey !== null || [title, text, drawing].some((part) => part !== undefined)) {
         requireWriter(caller, note);
         note.title = title?.trim() || note.title;
         note.body = text?.trim() ?? note.body;
         if (drawing !== undefined) note.drawing = drawing;
-        if (image !== undefined || drawing === null) {
+        if (imageKey !== null || drawing === null) {
           const replaced = note.image_key ?? null;
-          note.image_key = await this.images.keep(caller.account_id, image);
+          note.image_key = imageKey;
           tx.afterCommit(() => this.images.remove(replaced));
         }
         requireSomethingToSay({
@@ -176,6 +199,11 @@ export class NotesService {
       asset_id: note.asset_id,
     });
   }
+}
+
+function requireMayAdd(asset: ReviewedAsset): void {
+  requireLetter(asset.access, 'notes', 'c');
+  if (asset.deleted) throw notFound();
 }
 
 /** A note that the caller may see, with what they may do there. @throws JampotError `not_found` */
