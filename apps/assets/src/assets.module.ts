@@ -22,6 +22,7 @@ import { objectStore } from './removals/object-store.ts';
 import { StatusesController } from './statuses/statuses.controller.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
 import { StatuslogsController } from './statuslogs/statuslogs.controller.ts';
+import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsController } from './tags/tags.controller.ts';
 import { TagsService } from './tags/tags.service.ts';
@@ -59,6 +60,7 @@ import { VersionsService } from './versions/versions.service.ts';
     CreateAssets,
     ChangeAssets,
     AssetLogsService,
+    PublicStatuslogsConsumer,
     StatuslogsService,
     TagsService,
     VersionsService,

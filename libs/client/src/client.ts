@@ -118,7 +118,8 @@ export class Client {
     const token = call.access === 'public' ? null : await this.accessToken();
     const used = this.session.read();
     const response = await this.#request(call, input, options, token);
-    if (response.status !== 401 || call.access === 'public' || !mayRepeat) return response;
+    const strange = call.access === 'public' || (call.access === 'anyone' && used === null);
+    if (response.status !== 401 || strange || !mayRepeat) return response;
     if (used !== null && (await this.renew(used)) !== null) {
       return this.#send(call, input, options, false);
     }

@@ -6,6 +6,7 @@ import { assets } from './0004-assets.ts';
 import { versions } from './0005-versions.ts';
 import { rowJson } from './0006-row-json.ts';
 import { treeJson } from './0007-tree-json.ts';
+import { publicStatuslogs } from './0008-public-statuslogs.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   versions,
   rowJson,
   treeJson,
+  publicStatuslogs,
 ];

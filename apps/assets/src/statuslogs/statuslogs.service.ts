@@ -1,7 +1,16 @@
+import { JampotError } from '@jampot/contracts';
 import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
-import { Database } from '@jampot/persistence';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { Database, statementName } from '@jampot/persistence';
+import type { Scope } from '@jampot/persistence';
+import { readableIn } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { requireShownToStrangers } from './statuslogs.policy.ts';
 import { statuslogReads } from './statuslogs.query.ts';
+
+const FIRST_ACCOUNT = 1;
+/** The id of no user. */
+const NOBODY = 0;
 
 @Injectable()
 export class StatuslogsService {
@@ -9,8 +18,38 @@ export class StatuslogsService {
 
   async list({
     caller,
+    query,
     list,
   }: RequestOf<typeof listStatuslogs>): Promise<AnswerOf<typeof listStatuslogs>> {
-    return { rows: await statuslogReads.list(this.database, caller, list) };
+    if (caller === null) {
+      requireShownToStrangers(list);
+      const scope = await this.#publicScope(query.account_id ?? FIRST_ACCOUNT);
+      return { rows: await statuslogReads.list(this.database, scope, list) };
+    }
+    const readable = readableIn(caller, 'statuslogs', 'f');
+    const sql = (log: string) =>
+      readable === null
+        ? 'true'
+        : `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
+            WHERE a.id = ${log}.asset_id AND ${readable})`;
+    return {
+      rows: await statuslogReads.list(this.database, caller, list, { where: { sql, params: [] } }),
+    };
+  }
+
+  /**
+   * The whole log of an account, as nobody in particular.
+   * @throws JampotError `unauthenticated` unless the account made it public; a missing account is none.
+   */
+  async #publicScope(accountId: number): Promise<Scope> {
+    const scope = { account_id: accountId, user_id: NOBODY, level: ROLE_LEVEL.projectManager };
+    const text = 'SELECT account_id::text FROM public_statuslogs WHERE account_id = $1::bigint';
+    const found = await this.database.read(scope, {
+      name: statementName(text),
+      text,
+      values: [accountId],
+    });
+    if (found === null) throw new JampotError('unauthenticated');
+    return scope;
   }
 }

@@ -42,7 +42,7 @@ function operation(call: Call): unknown {
     operationId: call.name,
     summary: call.summary,
     tags: [call.service],
-    security: call.access === 'public' ? [] : [{ token: [] }, { bearer: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
@@ -65,6 +65,13 @@ function operation(call: Call): unknown {
       ),
     },
   };
+}
+
+/** An empty requirement: signing in is possible, not needed. */
+function securityOf({ access }: Call): Record<string, never[]>[] {
+  if (access === 'public') return [];
+  const signedIn = [{ token: [] }, { bearer: [] }];
+  return access === 'anyone' ? [{}, ...signedIn] : signedIn;
 }
 
 function failuresOf(call: Call): number[] {

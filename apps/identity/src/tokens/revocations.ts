@@ -18,9 +18,8 @@ export interface RevocationTarget {
 }
 
 /**
- * Makes access tokens worthless before they end. Gateways hear of it at once by a signal; for those
- * that missed it, they read the whole list when they start and every 20 seconds. The event beside it
- * is the record of what was ended, and by whom.
+ * Makes access tokens worthless before they end. Gateways hear of it at once by a signal, and for
+ * certain by the event beside it; they read the whole list when they start.
  */
 @Injectable()
 export class Revocations {

@@ -147,12 +147,26 @@ export const listAssetLogs = defineCall(
   },
 );
 
+/**
+ * Signed in: the changes of assets whose folders the caller may see, where their role there may read
+ * status logs. Without signing in: those of an account that made its log public, and of what is
+ * beside a change only what the log shows.
+ * Errors: 401 for a stranger where nothing is public, or who asks for more.
+ */
 export const listStatuslogs = defineCall(
   'assets.list-statuslogs',
-  { resource: 'statuslogs', letter: 'r' },
+  'anyone',
   'list',
   statuslogResource,
-  { method: 'GET', path: 'statuslogs', summary: 'Every change of status' },
+  {
+    method: 'GET',
+    path: 'statuslogs',
+    summary: 'Every change of status',
+    query: z.object({
+      /** Whose public log; default the first account's. Means nothing to who is signed in. */
+      account_id: idSchema.optional(),
+    }),
+  },
 );
 
 export const listTags = defineCall(

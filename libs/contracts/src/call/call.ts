@@ -8,7 +8,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may make a call.
- * - `public`: without signing in.
+ * - `public`: without signing in; a token that comes along is only looked at, good or not.
+ * - `anyone`: with or without signing in, and each sees something else; a bad token is refused.
  * - `signed-in`: any signed-in user.
  * - `{resource, letter}`: the caller's own role in the account must hold the letter.
  * - `{resource, letter, within: 'folder'}`: the role that counts in the folder decides, so the
@@ -16,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  */
 export type Access =
   | 'public'
+  | 'anyone'
   | 'signed-in'
   | {
       readonly resource: ResourceName;
@@ -115,7 +117,7 @@ export interface Answer<T, X> {
 
 export type RequestOf<C> =
   C extends Call<infer P, infer Q, infer B, unknown, unknown>
-    ? CallRequest<P, Q, B, C extends { access: 'public' } ? Caller | null : Caller>
+    ? CallRequest<P, Q, B, C extends { access: 'public' | 'anyone' } ? Caller | null : Caller>
     : never;
 export type AnswerOf<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer T, infer X> ? Answer<T, X> : never;

@@ -53,7 +53,7 @@ function readGrammar(call: Call, grammar: CallMessage['query']) {
 }
 
 function checkAccess(call: Call, caller: Caller | null): void {
-  if (call.access === 'public') return;
+  if (call.access === 'public' || call.access === 'anyone') return;
   if (caller === null) throw new JampotError('unauthenticated');
   if (call.access === 'signed-in' || call.access.within === 'folder') return;
   if (!may(caller.permissions, call.access.resource, call.access.letter)) {

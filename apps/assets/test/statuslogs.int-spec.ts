@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  accountChanged,
+  addUserfolders,
+  changeAsset,
+  createAssets,
+  createProject,
+  createVersion,
+  listStatuslogs,
+  roleChanged,
+} from '@jampot/contracts';
+import type { Asset, Caller, Folder } from '@jampot/contracts';
+import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
+import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+
+/** What the screen asks for. */
+const include = 'asset.name,asset.duration,asset.folder.name,user.name,assignee.name,status';
+
+let assets: RunningAssets;
+let project: Folder;
+let asset: Asset;
+
+beforeAll(async () => {
+  assets = await RunningAssets.start();
+  project = (await assets.calls.call(createProject, admin, { body: { name: 'Logs' } })).row;
+  const params = { id: project.id };
+  asset = (await assets.calls.call(createAssets, admin, { params, body: [{ name: 'sh010' }] })).row;
+  for (const status_id of [5, 2, 4]) {
+    await assets.calls.call(changeAsset, admin, { params: { id: asset.id }, body: { status_id } });
+  }
+  const poster = await assets.upload('p.jpg', 'image/jpeg');
+  await assets.calls.call(createVersion, admin, {
+    params: { id: asset.id },
+    body: {},
+    files: { poster },
+  });
+}, 60_000);
+afterAll(() => assets?.stop());
+
+const read = (caller: Caller | null, query: Record<string, string> = {}) =>
+  assets.calls.call(listStatuslogs, caller, { query: { include, ...query } });
+
+const makePublic = (public_statuslogs: boolean) =>
+  assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs });
+
+describe('the status log', () => {
+  test('tells every change, the newest first, with what is beside it', async () => {
+    const { rows } = await read(admin);
+    expect(rows.map(({ status }) => status?.name)).toEqual([
+      'Approved',
+      'For Review',
+      'In Progress',
+      'Not Started',
+    ]);
+    expect(rows[0]).toMatchObject({
+      first: false,
+      last: true,
+      asset: { name: 'sh010', folder: { name: 'Logs' } },
+      user: { name: 'User 4' },
+      assignee: null,
+    });
+  });
+
+  test('is narrowed by first and last, status, person, time and folder', async () => {
+    const count = async (query: Record<string, string>) => (await read(admin, query)).rows.length;
+    expect(await count({ first: '1' })).toBe(1);
+    expect(await count({ last: '1' })).toBe(1);
+    expect(await count({ status_id: '2,4' })).toBe(2);
+    expect(await count({ user_id: String(admin.user_id) })).toBe(4);
+    expect(await count({ user_id: '999' })).toBe(0);
+    expect(await count({ 'created:since': '2999-01-01' })).toBe(0);
+    expect(await count({ 'created:until': '2999-01-01' })).toBe(4);
+    expect(await count({ asset__folder_id: String(project.id) })).toBe(4);
+    expect(await count({ 'asset__folder_id:withchildren': String(project.id) })).toBe(4);
+  });
+
+  test('is counted by status and by month', async () => {
+    const byStatus = await assets.calls.call(listStatuslogs, admin, {
+      query: { x: 'status.name', y: 'count', color: 'status.color' },
+    });
+    expect(byStatus.rows).toHaveLength(4);
+    expect(byStatus.rows[0]).toMatchObject({ y: 1, count: 1 });
+    const byMonth = await assets.calls.call(listStatuslogs, admin, {
+      query: { 'x:month': 'created', z: 'status.name' },
+    });
+    expect(byMonth.rows).toHaveLength(4);
+    expect((await read(admin, { x: 'asset.secret' })).status).toBe(412);
+  });
+
+  test('shows nothing of folders that the asker does not see, nor of other accounts', async () => {
+    expect((await read(artist)).rows).toEqual([]);
+    expect((await read(stranger)).rows).toEqual([]);
+    await assets.calls.call(addUserfolders, admin, {
+      params: { id: project.id },
+      body: { user_id: artist.user_id, role_id: artist.role_id },
+    });
+    expect((await read(artist)).rows).toHaveLength(4);
+  });
+
+  test('follows the letter of the role that counts in the folder', async () => {
+    const blind = { id: 50, account_id: 1, name: 'Blind', level: ROLE_LEVEL.guest };
+    const permissions = { ...defaultPermissions(ROLE_LEVEL.guest), statuslogs: '' as const };
+    await assets.announce(roleChanged, { ...blind, permissions });
+    await assets.calls.call(addUserfolders, admin, {
+      params: { id: project.id },
+      body: { user_id: guest.user_id, role_id: blind.id },
+    });
+    expect((await read(guest)).rows).toEqual([]);
+  });
+});
+
+describe('the public status log', () => {
+  test('needs signing in while the account keeps it to itself', async () => {
+    expect((await read(null)).status).toBe(401);
+    expect((await read(null, { account_id: '2' })).status).toBe(401);
+    expect((await read(null, { account_id: '777' })).status).toBe(401);
+  });
+
+  test('is there for everybody once it is public, and gone when it is not', async () => {
+    await makePublic(true);
+    expect((await read(null)).rows).toHaveLength(4);
+    expect((await read(null, { account_id: '2' })).status).toBe(401);
+    expect((await read(stranger, { account_id: '1' })).rows).toEqual([]);
+    await makePublic(false);
+    expect((await read(null)).status).toBe(401);
+  });
+
+  test.each([
+    ['the addresses of files', { include: 'asset.thumbnail_url' }],
+    ['all of an asset, asked for', { include: 'asset' }],
+    ['all of an asset, passed through', { include: 'asset.folder.name' }],
+    ['a version', { include: 'asset.name,asset.latestversion' }],
+    ['notes, by a filter', { 'asset__notes:like': 'x' }],
+    ['notes, by a chart', { x: 'asset.notes' }],
+    ['notes, by the order', { sort: 'asset.notes' }],
+  ])('shows a stranger nothing of %s', async (_what, query) => {
+    await makePublic(true);
+    const answer = await assets.calls.call(listStatuslogs, null, { query });
+    expect(answer.status).toBe(401);
+  });
+});
