@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
-import { assetLogResource, assetResource, statuslogResource, tagResource } from './resources.ts';
+import { assetLogResource, assetResource, statuslogResource } from './resources.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'assets', letter, within: 'folder' }) as const;
@@ -166,35 +166,5 @@ export const listStatuslogs = defineCall(
       /** Whose public log; default the first account's. Means nothing to who is signed in. */
       account_id: idSchema.optional(),
     }),
-  },
-);
-
-export const listTags = defineCall(
-  'assets.list-tags',
-  { resource: 'tags', letter: 'r' },
-  'list',
-  tagResource,
-  {
-    method: 'GET',
-    path: 'accounts/{id}/tags',
-    summary: 'Tags of the account',
-    params: byId,
-    query: z.object({ display: z.literal('list').optional() }),
-  },
-);
-
-/** A name that exists already, whatever its case, answers the tag there is. */
-export const createTag = defineCall(
-  'assets.create-tag',
-  { resource: 'tags', letter: 'c' },
-  'one',
-  tagResource,
-  {
-    method: 'POST',
-    path: 'accounts/{id}/tags',
-    summary: 'Make a tag',
-    params: byId,
-    body: z.object({ name: z.string().max(1000) }),
-    status: 201,
   },
 );
