@@ -34,3 +34,4 @@ export * from './media/sniff.ts';
 export * from './media/playable.ts';
 export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';
+export * from './csv/csv.ts';
