@@ -8,6 +8,7 @@ export type { Command, CommandSource } from './commands/command-store.ts';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
 export { DayField } from './fields/day-field.tsx';
+export { FolderNameField } from './fields/folder-name-field.tsx';
 export { FilterMenu } from './fields/filter-menu.tsx';
 export type { FilterOption } from './fields/filter-menu.tsx';
 export { InlineEdit } from './fields/inline-edit.tsx';

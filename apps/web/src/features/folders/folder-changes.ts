@@ -1,4 +1,3 @@
-import { ApiError } from '@jampot/client';
 import {
   changeFolder,
   createFolder,
@@ -9,9 +8,9 @@ import {
 import type { Folder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
+import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
-import type { TreeFolder } from './tree-rows.ts';
 
 /** Makes a project (no parent) or a folder. @throws ApiError 412 with the text for the field. */
 export async function makeFolder(
@@ -65,12 +64,4 @@ export async function askAndRestore(client: QueryClient, folder: TreeFolder): Pr
     toast.error('Oops, failed to save your folder.');
   }
   await client.invalidateQueries({ queryKey: ['folders'] });
-}
-
-/** The text beside a name field for what the server refused. */
-export function nameRefusal(error: unknown): string {
-  if (error instanceof ApiError && error.status === 412) {
-    return error.problems[0]?.messages[0]?.name ?? error.message;
-  }
-  return 'Oops, failed to save your folder.';
 }

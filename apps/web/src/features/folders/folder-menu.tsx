@@ -11,7 +11,7 @@ import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { askAndRestore } from './folder-changes.ts';
 import type { Draft } from './folder-tree.tsx';
-import type { TreeFolder } from './tree-rows.ts';
+import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -2,7 +2,7 @@ import { IconChevronRight, IconDots, IconFolder, IconFolderOpen } from '@tabler/
 import { anchorAt, anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import classes from './folders.module.css';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from '../../lib/folder-tree/tree-rows.ts';
 
 interface FolderRowProps {
   id: string;

@@ -2,16 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { folderTreeQuery } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  FolderNameField,
+  SkeletonRows,
+  VirtualList,
+} from '../../ui/index.ts';
 import type { VirtualHandle } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { askAndDelete, makeFolder, renameFolder } from './folder-changes.ts';
 import { FolderMenu } from './folder-menu.tsx';
-import { FolderNameField } from './folder-name-field.tsx';
 import { FolderRow } from './folder-row.tsx';
 import classes from './folders.module.css';
-import { ancestorsOf, byParent, treeRows } from './tree-rows.ts';
-import type { TreeFolder, TreeRow } from './tree-rows.ts';
+import { ancestorsOf, byParent, treeRows } from '../../lib/folder-tree/tree-rows.ts';
+import type { TreeFolder, TreeRow } from '../../lib/folder-tree/tree-rows.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 
 const ROW = 30;

@@ -3,8 +3,8 @@ import type { Folder } from '@jampot/contracts';
 export type TreeFolder = Pick<Folder, 'id' | 'name' | 'parent_id' | 'deleted'>;
 
 /** One line of the tree. */
-export interface TreeRow {
-  readonly folder: TreeFolder;
+export interface TreeRow<F extends TreeFolder = TreeFolder> {
+  readonly folder: F;
   /** 1 for a project. */
   readonly level: number;
   readonly children: number;
@@ -14,12 +14,16 @@ export interface TreeRow {
   readonly siblings: number;
 }
 
-export type FoldersByParent = ReadonlyMap<number | null, readonly TreeFolder[]>;
+export type FoldersByParent<F extends TreeFolder = TreeFolder> = ReadonlyMap<
+  number | null,
+  readonly F[]
+>;
 
 /** Groups flat rows by parent; a folder whose parent can't be seen counts as a root. */
-export function byParent(folders: readonly TreeFolder[]): FoldersByParent {
-  const ids = new Set(folders.map(({ id }) => id));
-  const groups = new Map<number | null, TreeFolder[]>();
+export function byParent<F extends TreeFolder>(folders: readonly F[]): FoldersByParent<F> {
+  const ids = new Set<number>();
+  for (const { id } of folders) ids.add(id);
+  const groups = new Map<number | null, F[]>();
   for (const folder of folders) {
     const parent = folder.parent_id !== null && ids.has(folder.parent_id) ? folder.parent_id : null;
     const group = groups.get(parent);
@@ -30,8 +34,11 @@ export function byParent(folders: readonly TreeFolder[]): FoldersByParent {
 }
 
 /** The lines to draw: roots, and what is below open folders. */
-export function treeRows(groups: FoldersByParent, open: ReadonlySet<number>): TreeRow[] {
-  const rows: TreeRow[] = [];
+export function treeRows<F extends TreeFolder>(
+  groups: FoldersByParent<F>,
+  open: ReadonlySet<number>,
+): TreeRow<F>[] {
+  const rows: TreeRow<F>[] = [];
   const add = (parent: number | null, level: number) => {
     const siblings = groups.get(parent) ?? [];
     for (const [index, folder] of siblings.entries()) {

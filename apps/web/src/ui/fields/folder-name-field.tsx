@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { FOLDER_NAME, nameProblem } from '@jampot/domain';
 import { useRef, useState } from 'react';
-import { nameRefusal } from './folder-changes.ts';
-import classes from './folders.module.css';
+import { nameRefusal } from '../../lib/folder-tree/name-refusal.ts';
+import classes from './fields.module.css';
 
 interface FolderNameFieldProps {
   label: string;
