@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
+import { signIn } from './support/product.ts';
 
 let api: Api;
 let folderId: number;
@@ -54,4 +56,46 @@ test('counts the log in a chart, with its figures', async ({ page }) => {
 test('says NO DATA! where there is none', async ({ page }) => {
   await openAs(page, '/statuslogs?view=chart&created%3Auntil=2001-01-01');
   await expect(page.getByText('NO DATA!')).toBeVisible();
+});
+
+test('downloads the log as it is narrowed', async ({ page }) => {
+  await openAs(page, `/statuslogs?asset__folder_id=${folderId}&last=1`);
+  await expect(page.getByRole('row').filter({ hasText: 'log_me' })).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^status-logs-\d{4}-\d\d-\d\d\.csv$/u);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toBe('\uFEFFDate,Folder,Asset,Duration (s),Status,Assignee,Changed by,First,Last');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^\d{4}-.*Z,Logs \d+,log_me,,Approved,,.+,false,true$/u);
+});
+
+test('is there for strangers where the account made it public', async ({ page }) => {
+  const here = `/statuslogs?account_id=${api.accountId}&asset__folder_id=${folderId}`;
+  await page.goto(here);
+  await expect(page.getByText('This status log is not public')).toBeVisible();
+  await expectAccessible(page);
+  await api.rows('PATCH', `accounts/${api.accountId}`, { public_statuslogs: true });
+  try {
+    const rows = page.getByRole('row').filter({ hasText: 'log_me' });
+    await expect(async () => {
+      await page.reload();
+      await expect(rows).toHaveCount(4, { timeout: 1000 });
+    }).toPass();
+    await expect(rows.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Assignee' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByText('Chart', { exact: true }).click();
+    await expect(page.locator('.highcharts-root')).toBeVisible();
+  } finally {
+    await api.rows('PATCH', `accounts/${api.accountId}`, { public_statuslogs: false });
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('This status log is not public')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === here);
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStatuslogSearch } from '../features/statuslogs/statuslog-search.ts';
+import { clearedSearch, readStatuslogSearch } from '../features/statuslogs/statuslog-search.ts';
 import { StatuslogsPage } from '../features/statuslogs/statuslogs-page.tsx';
 import { useOptionalMe } from '../lib/queries/index.ts';
 import { PublicShell } from './-public-shell.tsx';
@@ -23,8 +23,7 @@ function Statuslogs() {
         onSearch={(change) =>
           void navigate({ search: readStatuslogSearch({ ...search, ...change }) })
         }
-        onClear={() => void navigate({ search: search.view ? { view: search.view } : {} })}
-        onExport={null}
+        onClear={() => void navigate({ search: clearedSearch(search) })}
       />
     </PublicShell>
   );

@@ -3,8 +3,9 @@ import type { ChartValue } from '@jampot/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../lib/chart-time.ts';
-import { Chart, ChartSettings, ErrorState, SkeletonStage } from '../../ui/index.ts';
+import { Chart, ChartSettings, SkeletonStage } from '../../ui/index.ts';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
+import { LogFailure } from './log-failure.tsx';
 import classes from './statuslogs.module.css';
 import { statuslogChartQuery } from './statuslogs.query.ts';
 import type { StatuslogFilters } from './statuslogs.query.ts';
@@ -48,7 +49,7 @@ export function StatuslogChart({ filters, look, onLook }: StatuslogChartProps) {
       {rows.isPending ? (
         <SkeletonStage />
       ) : rows.isError ? (
-        <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
+        <LogFailure error={rows.error} onRetry={() => void rows.refetch()} />
       ) : (
         <Chart table={table} type={type} title="Status changes" amount="Changes" />
       )}

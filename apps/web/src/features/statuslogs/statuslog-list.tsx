@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../ui/index.ts';
+import { EmptyState, SkeletonRows, VirtualList } from '../../ui/index.ts';
+import { LogFailure } from './log-failure.tsx';
 import { COLUMNS, StatuslogRow } from './statuslog-row.tsx';
 import classes from './statuslogs.module.css';
 import { statuslogsQuery } from './statuslogs.query.ts';
@@ -20,7 +21,7 @@ interface StatuslogListProps {
 export function StatuslogList({ filters, linked, onClear }: StatuslogListProps) {
   const log = useInfiniteQuery(statuslogsQuery(filters));
   if (log.isPending) return <SkeletonRows rows={20} height={ROW} />;
-  if (log.isError) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  if (log.isError) return <LogFailure error={log.error} onRetry={() => void log.refetch()} />;
   const rows = log.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  clearedSearch,
   filtersOf,
   isNarrowed,
   lastDays,
@@ -51,6 +52,17 @@ describe('the address of the status log', () => {
   test('knows whether anything narrows it: the look of the chart does not', () => {
     expect(isNarrowed({ view: 'chart', x: 'status.name', type: 'pie' })).toBe(false);
     expect(isNarrowed({ last: 1 })).toBe(true);
+  });
+
+  test('keeps whose log it is when it is cleared', () => {
+    const search = readStatuslogSearch({
+      account_id: 3,
+      view: 'chart',
+      status_id: 4,
+      x: 'created',
+    });
+    expect(clearedSearch(search)).toEqual({ account_id: 3, view: 'chart' });
+    expect(isNarrowed({ account_id: 3 })).toBe(false);
   });
 
   test('offers ranges that end today', () => {

@@ -6,6 +6,8 @@ export type Which = 'all' | 'first' | 'last';
 
 /** What the address of the status log tells; the names are the specification's. */
 export interface StatuslogSearch {
+  /** Whose public log a stranger reads; without it the first account's. */
+  readonly account_id?: number;
   readonly view?: 'chart';
   readonly first?: 1;
   readonly last?: 1;
@@ -35,6 +37,7 @@ const DAYS = ['created:since', 'created:until'] as const;
 /** Reads the address; what it does not know is left out. */
 export function readStatuslogSearch(search: Record<string, unknown>): StatuslogSearch {
   const { view, first, last, x, z, type } = search;
+  const [accountId] = ids(search['account_id']);
   const lists = ID_LISTS.flatMap((name) => {
     const list = ids(search[name]);
     return list.length === 0 ? [] : [[name, writtenIds(list)] as const];
@@ -44,6 +47,7 @@ export function readStatuslogSearch(search: Record<string, unknown>): StatuslogS
     return typeof day === 'string' && isDay(day) ? [[name, day] as const] : [];
   });
   return {
+    ...(accountId === undefined ? {} : { account_id: accountId }),
     ...(view === 'chart' ? { view } : {}),
     ...(isOn(first) ? { first: 1 } : isOn(last) ? { last: 1 } : {}),
     ...Object.fromEntries([...lists, ...days]),
@@ -69,8 +73,16 @@ export function whichOf({ first, last }: StatuslogSearch): Which {
 }
 
 /** True when anything narrows the log. */
-export function isNarrowed(search: StatuslogSearch): boolean {
+export function isNarrowed({ account_id: _account, ...search }: StatuslogSearch): boolean {
   return Object.keys(filtersOf(search)).length > 0;
+}
+
+/** The address without what narrows the log. */
+export function clearedSearch({ account_id, view }: StatuslogSearch): StatuslogSearch {
+  return {
+    ...(account_id === undefined ? {} : { account_id }),
+    ...(view === undefined ? {} : { view }),
+  };
 }
 
 export function ids(value: unknown): number[] {

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
-import { IconDownload } from '@tabler/icons-react';
 import { HeaderSpace, Page, PageHeader } from '../../ui/index.ts';
 import { StatuslogChart } from './statuslog-chart.tsx';
+import { StatuslogExport } from './statuslog-export.tsx';
 import { StatuslogFilters } from './statuslog-filters.tsx';
 import type { SearchChange } from './statuslog-filters.tsx';
 import { StatuslogList } from './statuslog-list.tsx';
@@ -16,12 +16,10 @@ interface StatuslogsPageProps {
   search: StatuslogSearch;
   onSearch: (change: SearchChange) => void;
   onClear: () => void;
-  /** Downloads the log as it is filtered; null for whoever may not. */
-  onExport: (() => void) | null;
 }
 
 /** Every change of status, as a list or counted in a chart; the address tells all of it. */
-export function StatuslogsPage({ me, search, onSearch, onClear, onExport }: StatuslogsPageProps) {
+export function StatuslogsPage({ me, search, onSearch, onClear }: StatuslogsPageProps) {
   const filters = filtersOf(search);
   return (
     <Page
@@ -39,16 +37,7 @@ export function StatuslogsPage({ me, search, onSearch, onClear, onExport }: Stat
               value={search.view ?? 'list'}
               onChange={(view) => onSearch({ view: view === 'chart' ? 'chart' : undefined })}
             />
-            {onExport === null ? null : (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
-                onClick={onExport}
-              >
-                Export CSV
-              </Button>
-            )}
+            <StatuslogExport filters={filters} />
           </PageHeader>
           <StatuslogFilters me={me} search={search} onSearch={onSearch} onClear={onClear} />
         </>

@@ -5,7 +5,9 @@ import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 const PAGE = 100;
-const include = 'asset.name,asset.duration,asset.folder.name,user.name,assignee.name,status';
+/** What is shown beside each change. */
+export const STATUSLOG_INCLUDE =
+  'asset.name,asset.duration,asset.folder.name,user.name,assignee.name,status';
 
 export type StatuslogFilters = Readonly<Record<string, string | number>>;
 
@@ -19,7 +21,7 @@ export const statuslogsQuery = (filters: StatuslogFilters) =>
         {
           query: {
             ...filters,
-            include,
+            include: STATUSLOG_INCLUDE,
             limit: PAGE,
             sort: '-created',
             ...(pageParam === '' ? {} : { after: pageParam }),
