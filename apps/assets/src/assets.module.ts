@@ -3,9 +3,11 @@ import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetsController } from './assets/assets.controller.ts';
 import { AssetsService } from './assets/assets.service.ts';
+import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { FolderRemoval } from './folders/folder-removal.ts';
+import { FolderStructureController } from './folders/folder-structure.controller.ts';
 import { FoldersController } from './folders/folders.controller.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
@@ -37,6 +39,7 @@ import { VersionsService } from './versions/versions.service.ts';
 @Module({
   controllers: [
     FoldersController,
+    FolderStructureController,
     TeamsController,
     StatusesController,
     AssetsController,
@@ -59,6 +62,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AssetsService,
     CreateAssets,
     ChangeAssets,
+    BatchAssets,
     AssetLogsService,
     PublicStatuslogsConsumer,
     StatuslogsService,

@@ -1,8 +1,9 @@
 import { folderResource } from '@jampot/contracts';
-import { defineReads, toMany } from '@jampot/persistence';
+import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Condition, Reads } from '@jampot/persistence';
 import { SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
 import { assetReads } from '../assets/assets.query.ts';
+import { personReads } from '../teams/people.query.ts';
 
 /** The role that counts in folder `f`: that of its team, else that in the account. */
 function roleIn(f: string, { level, user }: Asker): string {
@@ -32,6 +33,10 @@ export const folderReads: Reads = defineReads(folderResource, {
     deleted: `${f}.deleted`,
     created: `${f}.created`,
     modified: `${f}.modified`,
+    deleted_at: `${f}.deleted_at`,
+    deleted_by: `${f}.deleted_by`,
+    deleted_with: `${f}.deleted_with`,
+    deleted_itself: `(${f}.deleted AND ${f}.deleted_with IS NOT DISTINCT FROM ${f}.id)`,
     asset_count: `(SELECT count(*) FROM assets a WHERE a.folder_id = ${f}.id AND NOT a.deleted)`,
     path: wayDown(
       f,
@@ -56,6 +61,10 @@ export const folderReads: Reads = defineReads(folderResource, {
       () => assetReads,
       (f, asset) => `${asset}.folder_id = ${f}.id`,
       { order: (asset) => `${asset}.name` },
+    ),
+    deleter: toOne(
+      () => personReads,
+      (f, person) => `${person}.id = ${f}.deleted_by`,
     ),
   },
 });

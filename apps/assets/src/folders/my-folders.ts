@@ -60,7 +60,7 @@ function isNarrowed(list: ListQuery): boolean {
 
 /** Something of what is asked for has to be looked up beside the folders themselves. */
 function isShaped({ fields, include }: ListQuery): boolean {
-  const dear = (name: string) => folderResource.fields[name]?.onRequest ?? true;
+  const dear = (name: string) => folderResource.fields[name]?.derived ?? true;
   return include.length > 0 || (fields?.some(dear) ?? false);
 }
 

@@ -9,6 +9,7 @@ import {
   nullable,
   number,
   onRequest,
+  rarelyShown,
   text,
   time,
 } from '../list/field.ts';
@@ -44,6 +45,14 @@ const folderFields = {
   deleted: flag(),
   created: time(),
   modified: time(),
+  /** When it was deleted; null while it is not. */
+  deleted_at: rarelyShown(nullable(time())),
+  /** Who deleted it; `deleter` is the person. */
+  deleted_by: rarelyShown(nullable(id())),
+  /** The folder whose deletion took it along; its own id where that was the one asked for. */
+  deleted_with: rarelyShown(nullable(id())),
+  /** It was deleted itself, not taken along: what a trash shows. */
+  deleted_itself: rarelyShown(flag()),
   /** Live assets directly in the folder. */
   asset_count: onRequest(integer()),
   /** From the project down to the folder itself; only what the caller may see. */
@@ -58,11 +67,12 @@ const folderFields = {
 export interface Folder extends FieldsRow<typeof folderFields> {
   readonly subfolders?: readonly Folder[];
   readonly assets?: readonly Asset[];
+  readonly deleter?: Person | null;
 }
 export const folderResource = defineResource<Folder>({
   name: 'folders',
   fields: folderFields,
-  relations: { subfolders: many('folders'), assets: many('assets') },
+  relations: { subfolders: many('folders'), assets: many('assets'), deleter: one('people') },
   search: ['name'],
   defaultSort: ['position'],
   softDelete: true,

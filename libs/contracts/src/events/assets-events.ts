@@ -80,6 +80,22 @@ export const processingProgressed = defineEvent(
   }),
 );
 
+/** Not kept: how far a long change of many folders is. Sent to whoever asked for it. */
+export const foldersProgressed = defineEvent(
+  'folders.progressed',
+  z.object({
+    /** The folder the call names; null for the whole tree of the account. */
+    folder_id: z.int().nullable(),
+    work: z.enum(['import', 'delete', 'restore', 'remove', 'recover']),
+    /** 0 to 100. */
+    percent: z.number(),
+    /** What is being done, for people. */
+    step: z.string(),
+    /** Null while unknown. */
+    seconds_left: z.number().nullable(),
+  }),
+);
+
 /** One file the worker made, already in the store. */
 export const madeFileSchema = z.object({
   kind: z.enum(['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform']),

@@ -48,3 +48,5 @@ export const onRequest = <T>(inner: Field<T>): Field<T> => ({
   derived: true,
   onRequest: true,
 });
+/** The field is answered only when it is asked for by name, but lists can filter and sort by it. */
+export const rarelyShown = <T>(inner: Field<T>): Field<T> => ({ ...inner, onRequest: true });
