@@ -42,8 +42,9 @@ export function applyChange(
   ground: { readonly access: FolderAccess; readonly statuses: readonly FolderStatus[] },
 ): Applied {
   const differences = [
-    ...applyFields(asset, parts.fields),
+    // The one part that may be refused: before it nothing of the asset is touched.
     ...applyStatus(asset, parts, ground),
+    ...applyFields(asset, parts.fields),
     ...applyAssignee(asset, parts),
     ...applyFolder(asset, parts),
     ...applyDeleted(asset, parts),

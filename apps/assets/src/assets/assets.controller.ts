@@ -1,4 +1,5 @@
 import {
+  batchAssets,
   changeAsset,
   changeAssets,
   createAssets,
@@ -12,10 +13,14 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { AssetsService } from './assets.service.ts';
+import { BatchAssets } from './batch-assets.ts';
 
 @Controller()
 export class AssetsController {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly batches: BatchAssets,
+  ) {}
 
   @Answers(listFolderAssets)
   listOfFolder(
@@ -57,5 +62,10 @@ export class AssetsController {
   @Answers(deleteAssets)
   deleteMany(request: RequestOf<typeof deleteAssets>): Promise<AnswerOf<typeof deleteAssets>> {
     return this.assets.deleteMany(request);
+  }
+
+  @Answers(batchAssets)
+  batch(request: RequestOf<typeof batchAssets>): Promise<AnswerOf<typeof batchAssets>> {
+    return this.batches.change(request);
   }
 }

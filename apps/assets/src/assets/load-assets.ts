@@ -10,24 +10,38 @@ import type { AssetFolder } from './assets.policy.ts';
  * @throws JampotError `not_found` when one of them is missing.
  */
 export async function lockAssets(tx: Transaction, ids: readonly number[]): Promise<Asset[]> {
+  const assets = await lockKnownAssets(tx, ids);
+  if (assets.length < new Set(ids).size) throw notFound();
+  return assets;
+}
+
+/** The same, leaving out those that are missing. */
+export async function lockKnownAssets(tx: Transaction, ids: readonly number[]): Promise<Asset[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const assets = await tx.em.find(
+  return tx.em.find(
     Asset,
     { id: { $in: wanted } },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (assets.length < wanted.length) throw notFound();
-  return assets;
 }
 
 /** A folder that an asset is put into, kept from being deleted meanwhile. */
 export async function folderForAssets(tx: Transaction, id: number): Promise<AssetFolder> {
-  const rows = await tx.sql<AssetFolder & Record<string, unknown>>(
-    'SELECT id, name, deleted, is_default FROM folders WHERE id = $1 FOR SHARE',
-    [id],
-  );
-  const folder = rows[0];
+  const folder = (await foldersForAssets(tx, [id])).get(id);
   if (folder === undefined) throw notFound();
   return folder;
+}
+
+/** The same for many folders in one statement. */
+export async function foldersForAssets(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AssetFolder>> {
+  const rows = await tx.sql<AssetFolder & Record<string, unknown>>(
+    `SELECT id, name, deleted, is_default FROM folders WHERE id = ANY($1::bigint[])
+     ORDER BY id FOR SHARE`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map((folder) => [folder.id, folder]));
 }

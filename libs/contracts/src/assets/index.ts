@@ -1,4 +1,5 @@
 export * from './asset-calls.ts';
+export * from './batch-calls.ts';
 export * from './folder-calls.ts';
 export * from './folder-structure-calls.ts';
 export * from './media.ts';

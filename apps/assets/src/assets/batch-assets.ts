@@ -1,0 +1,130 @@
+import { JampotError, notFound } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  AssetChange,
+  batchAssets,
+  BatchChange,
+  BatchFailure,
+  Caller,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { lockTree } from '../folders/folder-tree.ts';
+import { Newcomers } from '../teams/newcomers.ts';
+import { applyChange } from './apply-change.ts';
+import type { Applied, ChangeParts } from './apply-change.ts';
+import type { Asset } from './asset.entity.ts';
+import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
+import { requireLive } from './change-assets.ts';
+import { changeParts } from './change-parts.ts';
+import { assetConflicts } from './create-assets.ts';
+import { foldersForAssets, lockKnownAssets } from './load-assets.ts';
+import { loadGrounds } from './load-grounds.ts';
+import type { Ground } from './load-grounds.ts';
+import { takenNames } from './taken-names.ts';
+import { recordChanges } from './record-changes.ts';
+import { tagChange } from './tag-change.ts';
+import type { TagChange } from './tag-change.ts';
+
+type Batch = RequestOf<typeof batchAssets>;
+
+/** Judges one asset before it is changed. @throws JampotError why it may not be. */
+type Judge = (asset: Asset) => Ground;
+
+@Injectable()
+export class BatchAssets {
+  constructor(
+    private readonly database: Database,
+    private readonly newcomers: Newcomers,
+  ) {}
+
+  /** Changes each asset by itself, in one transaction; tells which were refused, and why. */
+  async change({ caller, body }: Batch): Promise<AnswerOf<typeof batchAssets>> {
+    const change = () =>
+      this.database.change(caller, (tx) => changeEach(tx, caller, body.ids, body.change), {
+        conflicts: assetConflicts,
+        retry: true,
+      });
+    return { rows: [await this.newcomers.patiently(change)] };
+  }
+}
+
+async function changeEach(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+  { tag_add, tag_remove, ...change }: BatchChange,
+) {
+  if (change.folder_id !== undefined || change.deleted === false) {
+    await lockTree(tx, caller.account_id, 'shared');
+  }
+  const tags = await tagChange(tx, caller, tag_add, tag_remove);
+  const assets = await lockKnownAssets(tx, ids);
+  const judge = await judgeOf(tx, caller, assets, change, tags);
+  const parts = await changeParts(tx, caller, assets, change);
+  const applied: Applied[] = [];
+  const failed: BatchFailure[] = missing(ids, assets);
+  for (const asset of assets) {
+    try {
+      applied.push(applyChange(asset, withTags(parts, asset, tags), judge(asset)));
+    } catch (error) {
+      failed.push(failure(asset, error));
+    }
+  }
+  await tx.em.flush();
+  await recordChanges(tx, caller, applied);
+  const changed = applied.filter(({ differences }) => differences.length > 0).length;
+  return { changed, unchanged: applied.length - changed, failed };
+}
+
+/** Everything that decides about single assets, loaded for all of them at once. */
+async function judgeOf(
+  tx: Transaction,
+  caller: Caller,
+  assets: readonly Asset[],
+  change: AssetChange,
+  tags: TagChange | null,
+): Promise<Judge> {
+  const grounds = await loadGrounds(tx, caller, assets, change);
+  const taken = await takenNames(tx, assets, change);
+  const homes =
+    change.deleted === false
+      ? await foldersForAssets(
+          tx,
+          assets.map((asset) => asset.folder_id),
+        )
+      : null;
+  const letters = tags === null ? change : { ...change, tag: '' };
+  return (asset) => {
+    const ground = grounds.get(asset.folder_id);
+    if (ground === undefined) throw notFound();
+    requireMayChange(ground.access, letters);
+    requireLive(asset, change);
+    const home = homes?.get(asset.folder_id);
+    if (home !== undefined) requireLiveFolder(home);
+    if (taken.has(asset.id)) throw new JampotError('invalid', { text: ASSET_REFUSALS.exists });
+    return ground;
+  };
+}
+
+function withTags(parts: ChangeParts, asset: Asset, tags: TagChange | null): ChangeParts {
+  if (tags === null) return parts;
+  return { ...parts, fields: { ...parts.fields, tag: tags(parts.fields.tag ?? asset.tag) } };
+}
+
+/** Ids without an asset in the account; nothing is told of them but that. */
+function missing(ids: readonly number[], assets: readonly Asset[]): BatchFailure[] {
+  const known = new Set(assets.map((asset) => asset.id));
+  const error = notFound();
+  return [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, name: null, code: error.code, error: error.message }));
+}
+
+function failure(asset: Asset, error: unknown): BatchFailure {
+  if (!(error instanceof JampotError)) throw error;
+  const name = error.code === 'not_found' ? null : asset.name;
+  return { id: asset.id, name, code: error.code, error: error.message };
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { writeHistory } from '../history/asset-history.ts';
+import type { AssetLogEntry } from '../history/asset-history.ts';
+import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
+import type { Applied } from './apply-change.ts';
+import type { Asset } from './asset.entity.ts';
+import { announceAssets } from './asset-events.ts';
+
+/** Status log, history and events, in the transaction of the change itself. */
+export async function recordChanges(
+  tx: Transaction,
+  caller: Caller,
+  applied: readonly Applied[],
+): Promise<void> {
+  const changed = applied.filter(({ differences }) => differences.length > 0);
+  await writeStatuslogs(
+    tx,
+    caller,
+    changed
+      .filter(({ differences }) => differences.some(({ field }) => field === 'status_id'))
+      .map(({ asset }) => ({
+        asset_id: asset.id,
+        status_id: asset.status_id,
+        assignee_id: asset.assignee_id,
+      })),
+  );
+  await writeHistory(
+    tx,
+    caller,
+    changed.flatMap(({ asset, differences }) =>
+      differences.map(({ field, before, after }): AssetLogEntry => ({
+        asset_id: asset.id,
+        field: historyField(field, asset),
+        old_value: before,
+        new_value: after,
+      })),
+    ),
+  );
+  await announceAssets(
+    tx,
+    caller.user_id,
+    changed.map(({ asset, differences }) => {
+      const fields = differences.map(({ field }) => field);
+      const removal = asset.deleted ? ('deleted' as const) : ('restored' as const);
+      return { asset, change: fields.includes('deleted') ? removal : 'changed', fields };
+    }),
+  );
+}
+
+function historyField(field: string, asset: Asset): string {
+  if (field === 'deleted') return asset.deleted ? 'deleted' : 'restored';
+  return field.replace(/_id$/u, '');
+}

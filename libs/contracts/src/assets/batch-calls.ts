@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { defineAction, idSchema } from '../call/define-call.ts';
+import { errorCodes } from '../errors/error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
+import { assetChangeSchema } from './asset-calls.ts';
+
+/** Assets that one call of a batch takes at most; longer batches go in pieces. */
+export const MAX_BATCH = 1000;
+
+/** What can be done to many assets: a field of a change, or tags that come or go. */
+export const batchChangeSchema = assetChangeSchema
+  .omit({ id: true, name: true, notes: true })
+  .extend({
+    /** Comma-separated tags that every asset gets beside its own. */
+    tag_add: z.string().max(5000).optional(),
+    /** Comma-separated tags that no asset keeps. */
+    tag_remove: z.string().max(5000).optional(),
+  });
+export type BatchChange = z.infer<typeof batchChangeSchema>;
+
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+const batchFailureSchema = z.object({
+  id: idSchema,
+  /** Null for an asset that the caller does not see. */
+  name: z.string().nullable(),
+  code: z.enum(codes),
+  error: z.string(),
+});
+export type BatchFailure = z.infer<typeof batchFailureSchema>;
+
+const batchResultSchema = z.object({
+  changed: z.int(),
+  /** Assets that were as wanted already. */
+  unchanged: z.int(),
+  failed: z.array(batchFailureSchema),
+});
+export type BatchResult = z.infer<typeof batchResultSchema>;
+
+/**
+ * Changes (or with `deleted` deletes and re-enables) each asset by itself: what one of them refuses
+ * stands in `failed`, and the others are changed. A change that is wrong for all refuses the call.
+ * Errors: 412 for a bad value; 403 and 404 for a folder that assets can't be moved to.
+ */
+export const batchAssets = defineAction(
+  'assets.batch-assets',
+  { resource: 'assets', letter: 'u', within: 'folder' },
+  'batches',
+  batchResultSchema,
+  {
+    method: 'POST',
+    path: 'assets/batch',
+    summary: 'Change many assets, each by itself',
+    body: z.strictObject({
+      ids: z.array(idSchema).min(1).max(MAX_BATCH),
+      change: batchChangeSchema,
+    }),
+  },
+);
