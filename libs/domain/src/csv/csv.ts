@@ -22,14 +22,25 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   );
 }
 
+export interface CsvReading {
+  /** Guessed without it. */
+  readonly delimiter?: string;
+  /** Rows without any text are rows too, so that the index of each is its place in the file. */
+  readonly blankRows?: boolean;
+}
+
 /**
  * Reads CSV as people have it: comma, semicolon or tab, any line ends, with or without a byte order
  * mark. Lines without any text are left out. Error: the first place that cannot be read.
  */
-export function readCsv(text: string): Result<string[][]> {
+export function readCsv(
+  text: string,
+  { delimiter, blankRows = false }: CsvReading = {},
+): Result<string[][]> {
   const { data, errors } = Papa.parse<string[]>(text.startsWith(MARK) ? text.slice(1) : text, {
     delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: 'greedy',
+    ...(delimiter === undefined ? {} : { delimiter }),
+    skipEmptyLines: blankRows ? false : 'greedy',
   });
   // A file of one column has no delimiter to find; that is no mistake.
   const mistake = errors.find(({ type }) => type !== 'Delimiter');
