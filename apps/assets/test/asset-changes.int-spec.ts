@@ -8,7 +8,7 @@ import {
   createTag,
   listAssetLogs,
   listAssets,
-  listTags,
+  listAccountTags,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder } from '@jampot/contracts';
 import { admin, artist, guest, reviewer, RunningAssets, stranger } from './running-assets.ts';
@@ -46,7 +46,7 @@ const change = (caller: Caller | null, id: number, body: unknown, query = {}) =>
   assets.calls.call(changeAsset, caller, { params: { id }, body, query });
 const idsOf = (list: readonly Asset[]) => list.map((one) => one.id).join(',');
 const tagsFor = (caller: Caller | null, id: number) =>
-  assets.calls.call(listTags, caller, { params: { id } });
+  assets.calls.call(listAccountTags, caller, { params: { id } });
 const makeTag = (caller: Caller | null, name: string, id = 1) =>
   assets.calls.call(createTag, caller, { params: { id }, body: { name } });
 
@@ -108,7 +108,7 @@ describe('changing fields', () => {
     const [one, two] = [await asset(), await asset()];
     expect((await change(admin, one.id, { tag: 'Hero, night,hero' })).row.tag).toBe('Hero, night');
     expect((await change(admin, two.id, { tag: 'NIGHT' })).row.tag).toBe('NIGHT');
-    const tags = await assets.calls.call(listTags, artist, { params: { id: 1 } });
+    const tags = await assets.calls.call(listAccountTags, artist, { params: { id: 1 } });
     expect(tags.rows.map(({ name }) => name)).toEqual(['Hero', 'night']);
     const again = await assets.calls.call(createTag, artist, {
       params: { id: 1 },

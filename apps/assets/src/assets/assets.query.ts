@@ -4,6 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
+import { carriesOneOf } from '../tags/tag-keys.ts';
 import { personReads } from '../teams/people.query.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
@@ -68,6 +69,9 @@ export const assetReads: Reads = defineReads(assetResource, {
       : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
   },
   within: inFolderTree(),
+  among: {
+    tag: carriesOneOf,
+  },
   relations: {
     folder: toOne(
       () => folderReads,

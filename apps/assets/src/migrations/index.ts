@@ -7,6 +7,8 @@ import { versions } from './0005-versions.ts';
 import { rowJson } from './0006-row-json.ts';
 import { treeJson } from './0007-tree-json.ts';
 import { publicStatuslogs } from './0008-public-statuslogs.ts';
+import { tags } from './0013-tags.ts';
+import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -17,4 +19,6 @@ export const migrations: readonly Migration[] = [
   rowJson,
   treeJson,
   publicStatuslogs,
+  tags,
+  publicStatuslogsOrder,
 ];

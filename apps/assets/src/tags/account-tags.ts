@@ -1,38 +1,94 @@
-import { tagChanged } from '@jampot/contracts';
-import type { Caller } from '@jampot/contracts';
+import { notFound, tagChanged } from '@jampot/contracts';
+import type { Caller, EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 
-/** Makes those tags that the account lacks; a name that exists in another case is the same tag. */
+/** A tag of the account, locked by a change. */
+export interface LockedTag {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Makes those tags that the account lacks; a name that exists in another case is the same tag. All
+ * of them stay until the transaction ends, so that an asset never gets a tag that is renamed or
+ * deleted meanwhile.
+ */
 export async function addMissingTags(
   tx: Transaction,
   caller: Caller,
   names: readonly string[],
 ): Promise<void> {
-  if (names.length === 0) return;
-  const made = await tx.sql<{ id: number; name: string }>(
-    `INSERT INTO tags (account_id, name) SELECT $1, * FROM unnest($2::text[])
-     ON CONFLICT (account_id, lower(name)) DO NOTHING RETURNING id, name`,
-    [caller.account_id, names],
+  let missing = names;
+  // A tag that another transaction just renamed or deleted exists while inserting, but not after.
+  while (missing.length > 0) {
+    const made = await tx.sql<LockedTag & Record<string, unknown>>(
+      `INSERT INTO tags (account_id, name) SELECT $1, * FROM unnest($2::text[])
+       ON CONFLICT (account_id, lower(name)) DO NOTHING RETURNING id, name`,
+      [caller.account_id, missing],
+    );
+    await announceTags(
+      tx,
+      caller,
+      made.map(({ id, name }) => ({ id, name, change: 'created', assets: 0 })),
+    );
+    missing = await notKept(tx, caller.account_id, missing);
+  }
+}
+
+/** Keeps the tags of those names from being renamed; answers the names that no tag has. */
+async function notKept(
+  tx: Transaction,
+  accountId: number,
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.sql<{ name: string }>(
+    `WITH kept AS MATERIALIZED (
+       SELECT lower(name) AS key FROM tags
+       WHERE account_id = $1 AND lower(name) IN (SELECT lower(n) FROM unnest($2::text[]) n)
+       ORDER BY id FOR KEY SHARE)
+     SELECT n AS name FROM unnest($2::text[]) n WHERE lower(n) NOT IN (SELECT key FROM kept)`,
+    [accountId, names],
   );
+  return rows.map(({ name }) => name);
+}
+
+/** @throws JampotError `not_found` for a tag that is missing or another account's. */
+export async function lockTag(tx: Transaction, id: number): Promise<LockedTag> {
+  const [tag] = await tx.sql<LockedTag & Record<string, unknown>>(
+    'SELECT id, name FROM tags WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (tag === undefined) throw notFound();
+  return tag;
+}
+
+/** The tag that has a name in any case; null when the name is free. */
+export async function lockTagNamed(
+  tx: Transaction,
+  accountId: number,
+  name: string,
+): Promise<LockedTag | null> {
+  const [tag] = await tx.sql<LockedTag & Record<string, unknown>>(
+    'SELECT id, name FROM tags WHERE account_id = $1 AND lower(name) = lower($2) FOR UPDATE',
+    [accountId, name],
+  );
+  return tag ?? null;
+}
+
+export async function announceTags(
+  tx: Transaction,
+  caller: Caller,
+  news: readonly EventData<typeof tagChanged>[],
+): Promise<void> {
   await publish(
     tx,
     tagChanged,
-    ...made.map(({ id, name }) => ({
+    ...news.map((data) => ({
       account_id: caller.account_id,
       actor_id: caller.user_id,
       audience: { to: 'account' as const },
-      data: { id, change: 'created' as const, name },
+      data,
     })),
   );
-}
-
-export async function tagNamed(tx: Transaction, accountId: number, name: string): Promise<number> {
-  const rows = await tx.sql<{ id: number }>(
-    'SELECT id FROM tags WHERE account_id = $1 AND lower(name) = lower($2)',
-    [accountId, name],
-  );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('A tag was made, but is not there.');
-  return id;
 }

@@ -1,22 +1,43 @@
-import { invalid, notFound } from '@jampot/contracts';
-import type { AnswerOf, Caller, createTag, listTags, RequestOf } from '@jampot/contracts';
-import { checkName, TAG_NAME } from '@jampot/domain';
+import type {
+  AnswerOf,
+  changeTag,
+  createTag,
+  deleteTag,
+  listAccountTags,
+  listTags,
+  readTag,
+  RequestOf,
+} from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { addMissingTags, tagNamed } from './account-tags.ts';
+import { addMissingTags, announceTags, lockTag, lockTagNamed } from './account-tags.ts';
+import { retagAssets } from './retag-assets.ts';
+import { cleanTagName, requireMayMerge, requireOwnAccount, tagExists } from './tags.policy.ts';
 import { tagReads } from './tags.query.ts';
 
 @Injectable()
 export class TagsService {
   constructor(private readonly database: Database) {}
 
-  async list({
+  async listOfAccount({
     caller,
     params,
     list,
-  }: RequestOf<typeof listTags>): Promise<AnswerOf<typeof listTags>> {
+  }: RequestOf<typeof listAccountTags>): Promise<AnswerOf<typeof listAccountTags>> {
     requireOwnAccount(caller, params.id);
     return { rows: await tagReads.list(this.database, caller, list) };
+  }
+
+  async list({ caller, list }: RequestOf<typeof listTags>): Promise<AnswerOf<typeof listTags>> {
+    return { rows: await tagReads.list(this.database, caller, list) };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readTag>): Promise<AnswerOf<typeof readTag>> {
+    return { rows: await tagReads.byId(this.database, caller, params.id, list) };
   }
 
   async create({
@@ -26,17 +47,67 @@ export class TagsService {
     list,
   }: RequestOf<typeof createTag>): Promise<AnswerOf<typeof createTag>> {
     requireOwnAccount(caller, params.id);
-    const name = checkName(body.name, TAG_NAME);
-    if (!name.ok) throw invalid('name', name.error);
-    return this.database.change(caller, async (tx) => {
-      await addMissingTags(tx, caller, [name.value]);
-      const id = await tagNamed(tx, caller.account_id, name.value);
-      return { rows: await tagReads.byIdIn(tx, id, list) };
-    });
+    const name = cleanTagName(body.name);
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await addMissingTags(tx, caller, [name]);
+        const tag = await lockTagNamed(tx, caller.account_id, name);
+        if (tag === null) throw new Error('A tag was made, but is not there.');
+        return { rows: await tagReads.byIdIn(tx, tag.id, list) };
+      },
+      { retry: true },
+    );
   }
-}
 
-/** @throws JampotError `not_found`, as for an account that does not exist. */
-function requireOwnAccount(caller: Caller, accountId: number): void {
-  if (caller.account_id !== accountId) throw notFound();
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeTag>): Promise<AnswerOf<typeof changeTag>> {
+    const name = cleanTagName(body.name);
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const tag = await lockTag(tx, params.id);
+        const other = await lockTagNamed(tx, caller.account_id, name);
+        if (other === null || other.id === tag.id) {
+          const assets = await retagAssets(tx, caller, tag.name, name);
+          await tx.sql('UPDATE tags SET name = $2 WHERE id = $1', [tag.id, name]);
+          await announceTags(tx, caller, [{ id: tag.id, name, change: 'changed', assets }]);
+          return { rows: await tagReads.byIdIn(tx, tag.id, list) };
+        }
+        if (body.merge !== true) throw tagExists(other);
+        requireMayMerge(caller);
+        const assets = await retagAssets(tx, caller, tag.name, other.name);
+        await tx.sql('DELETE FROM tags WHERE id = $1', [tag.id]);
+        await announceTags(tx, caller, [
+          { id: tag.id, name: tag.name, change: 'removed', assets: 0 },
+          { id: other.id, name: other.name, change: 'changed', assets },
+        ]);
+        return { rows: await tagReads.byIdIn(tx, other.id, list) };
+      },
+      { retry: true, conflicts: { tags_name: () => tagExists() } },
+    );
+  }
+
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteTag>): Promise<AnswerOf<typeof deleteTag>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const { id, name } = await lockTag(tx, params.id);
+        const rows = await tagReads.byIdIn(tx, id, list);
+        const assets = await retagAssets(tx, caller, name, null);
+        await tx.sql('DELETE FROM tags WHERE id = $1', [id]);
+        await announceTags(tx, caller, [{ id, name, change: 'removed', assets }]);
+        return { rows };
+      },
+      { retry: true },
+    );
+  }
 }

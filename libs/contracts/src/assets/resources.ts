@@ -199,7 +199,14 @@ export const assetResource = defineResource<Asset>({
   softDelete: true,
 });
 
-const tagFields = { id: id(), account_id: id(), name: text(), created: time() };
+const tagFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  created: time(),
+  /** Live assets that carry it, where the caller sees them. */
+  asset_count: rarelyShown(integer()),
+};
 export type Tag = FieldsRow<typeof tagFields>;
 export const tagResource = defineResource<Tag>({
   name: 'tags',

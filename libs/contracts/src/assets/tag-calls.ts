@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
 import { tagResource } from './resources.ts';
 
-export const listTags = defineCall(
-  'assets.list-tags',
+/** The client's wish for a plain list; it is one anyway. */
+const display = z.object({ display: z.literal('list').optional() });
+const named = z.object({ name: z.string().max(1000) });
+
+export const listAccountTags = defineCall(
+  'assets.list-account-tags',
   { resource: 'tags', letter: 'r' },
   'list',
   tagResource,
@@ -12,11 +17,40 @@ export const listTags = defineCall(
     path: 'accounts/{id}/tags',
     summary: 'Tags of the account',
     params: byId,
-    query: z.object({ display: z.literal('list').optional() }),
+    query: display,
   },
 );
 
-/** A name that exists already, whatever its case, answers the tag there is. */
+export const listTags = defineCall(
+  'assets.list-tags',
+  { resource: 'tags', letter: 'r' },
+  'list',
+  tagResource,
+  {
+    method: 'GET',
+    path: 'tags',
+    summary: "Tags of the caller's account",
+    query: display,
+  },
+);
+
+export const readTag = defineCall(
+  'assets.read-tag',
+  { resource: 'tags', letter: 'r' },
+  'one',
+  tagResource,
+  {
+    method: 'GET',
+    path: 'tags/{id}',
+    summary: 'One tag',
+    params: byId,
+  },
+);
+
+/**
+ * A name that exists already, whatever its case, answers the tag there is.
+ * Errors: 412 for an empty name, one of more than 50 characters, or with a comma.
+ */
 export const createTag = defineCall(
   'assets.create-tag',
   { resource: 'tags', letter: 'c' },
@@ -27,7 +61,40 @@ export const createTag = defineCall(
     path: 'accounts/{id}/tags',
     summary: 'Make a tag',
     params: byId,
-    body: z.object({ name: z.string().max(1000) }),
+    body: named,
     status: 201,
+  },
+);
+
+/**
+ * Renames a tag on every asset that carries it, deleted ones too. With `merge` a name that another
+ * tag has makes the two one: the other tag stays and is answered. That takes `tags:d` as well.
+ * Errors: 412 'This tag already exists.' with that one in `tags`, unless `merge` is set.
+ */
+export const changeTag = defineCall(
+  'assets.change-tag',
+  { resource: 'tags', letter: 'u' },
+  'one',
+  tagResource,
+  {
+    method: 'PATCH',
+    path: 'tags/{id}',
+    summary: 'Rename a tag everywhere, or merge it into another',
+    params: byId,
+    body: named.extend({ merge: flagInput.optional() }),
+  },
+);
+
+/** Takes the tag off every asset as well. */
+export const deleteTag = defineCall(
+  'assets.delete-tag',
+  { resource: 'tags', letter: 'd' },
+  'one',
+  tagResource,
+  {
+    method: 'DELETE',
+    path: 'tags/{id}',
+    summary: 'Delete a tag',
+    params: byId,
   },
 );

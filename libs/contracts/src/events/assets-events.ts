@@ -60,9 +60,16 @@ export const versionChanged = defineEvent(
   }),
 );
 
+/** Assets that a change of a tag rewrote are not announced one by one. */
 export const tagChanged = defineEvent(
   'tags.changed',
-  z.object({ id: z.int(), change, name: z.string() }),
+  z.object({
+    id: z.int(),
+    change,
+    name: z.string(),
+    /** Assets that read otherwise because of it. */
+    assets: z.int(),
+  }),
 );
 
 /** Not kept: the newest is all that matters. Sent at least once a second while a preview is made. */

@@ -3,7 +3,7 @@ import { statementName } from '../database/statement.ts';
 import type { Statement } from '../database/statement.ts';
 import { Bindings } from './bindings.ts';
 import type { ListInput } from './bindings.ts';
-import { deletedCondition, queryConditions } from './conditions.ts';
+import { amongOf, deletedCondition, queryConditions } from './conditions.ts';
 import type { CursorOrder } from './cursor.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
@@ -112,7 +112,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)}` +
     ` from (${rows}) as answer`;
   const name = statementName(text);
-  const plannedOnce = !valuesDecide(query);
+  const plannedOnce = !valuesDecide(query, joins);
   return {
     statement: (input) => ({ name, text, values: bindings.values(input), plannedOnce }),
     order: { signature: sortSignature(keys), kinds: keys.map(({ kind }) => kind) },
@@ -120,10 +120,14 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
 }
 
 /** Ranges and searched words find a few rows or nearly all: the plan must know them. */
-function valuesDecide({ filters, search }: ListQuery): boolean {
+function valuesDecide({ filters, search }: ListQuery, joins: Joins): boolean {
   return (
     search.length > 0 ||
-    filters.some(({ operator }) => ['since', 'until', 'like'].includes(operator))
+    filters.some(
+      ({ operator, path }) =>
+        ['since', 'until', 'like'].includes(operator) ||
+        (operator === 'in' && amongOf(path, joins) !== undefined),
+    )
   );
 }
 

@@ -42,6 +42,10 @@ function filterCondition(
   const time = field.kind === 'time';
   switch (filter.operator) {
     case 'in': {
+      const holds = amongOf(filter.path, joins);
+      if (holds !== undefined) {
+        return holds(bindings.bind('text[]', (input) => filterValues(input, index)));
+      }
       const compared = time ? `date_trunc('milliseconds', ${sql})` : sql;
       return anyOf(compared, filter.values, type, bindings, (input) => filterValues(input, index));
     }
@@ -55,6 +59,17 @@ function filterCondition(
     case 'like':
       return `${sql} ilike ${bindings.bind('text', (input) => containing(String(filterValue(input, index))))}`;
   }
+}
+
+/** How a field that holds several words is compared; undefined for every other field. */
+export function amongOf(
+  path: Filter['path'],
+  joins: Joins,
+): ((values: string) => string) | undefined {
+  let place = joins.root;
+  for (const relation of path.slice(0, -1)) place = joins.to(place, relation);
+  const holds = place.reads.definition.among?.[path.at(-1) ?? ''];
+  return holds && ((values) => holds(place.alias, values));
 }
 
 function anyOf(

@@ -1,4 +1,4 @@
-import { createTag, listTags } from '@jampot/contracts';
+import { createTag, listAccountTags } from '@jampot/contracts';
 import { TAG_AUTOCOMPLETE_FROM, sameName } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,8 @@ export const tagsQuery = (accountId: number) =>
     queryKey: keys.tags,
     queryFn: async ({ signal }) => {
       const query = { limit: 1000, sort: 'name' };
-      return (await api.call(listTags, { params: { id: accountId }, query }, { signal })).rows;
+      return (await api.call(listAccountTags, { params: { id: accountId }, query }, { signal }))
+        .rows;
     },
     staleTime: 10 * 60_000,
   });
