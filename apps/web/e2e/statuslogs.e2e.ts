@@ -65,9 +65,9 @@ test('downloads the log as it is narrowed', async ({ page }) => {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^status-logs-\d{4}-\d\d-\d\d\.csv$/u);
-  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(head).toBe('\uFEFFDate,Folder,Asset,Duration (s),Status,Assignee,Changed by,First,Last');
-  expect(rows).toHaveLength(1);
+  expect(rows).toEqual([expect.any(String), '']);
   expect(rows[0]).toMatch(/^\d{4}-.*Z,Logs \d+,log_me,,Approved,,.+,false,true$/u);
 });
 
@@ -81,7 +81,7 @@ test('is there for strangers where the account made it public', async ({ page })
     const rows = page.getByRole('row').filter({ hasText: 'log_me' });
     await expect(async () => {
       await page.reload();
-      await expect(rows).toHaveCount(4, { timeout: 1000 });
+      await expect(rows).toHaveCount(4, { timeout: 5000 });
     }).toPass();
     await expect(rows.getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Assignee' })).toBeHidden();
@@ -93,7 +93,7 @@ test('is there for strangers where the account made it public', async ({ page })
   }
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('This status log is not public')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('This status log is not public')).toBeVisible({ timeout: 5000 });
   }).toPass();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page);

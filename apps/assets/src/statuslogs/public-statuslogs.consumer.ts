@@ -10,14 +10,14 @@ import { Injectable } from '@nestjs/common';
 export class PublicStatuslogsConsumer {
   @Consumes(accountChanged)
   async remember(
-    { data }: ConsumedEvent<EventData<typeof accountChanged>>,
+    { data, sequence }: ConsumedEvent<EventData<typeof accountChanged>>,
     tx: Transaction,
   ): Promise<void> {
     await tx.sql(
-      data.public_statuslogs
-        ? 'INSERT INTO public_statuslogs (account_id) VALUES ($1) ON CONFLICT DO NOTHING'
-        : 'DELETE FROM public_statuslogs WHERE account_id = $1',
-      [data.id],
+      `INSERT INTO public_statuslogs AS kept (account_id, open, sequence) VALUES ($1, $2, $3)
+       ON CONFLICT (account_id) DO UPDATE SET open = excluded.open, sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [data.id, data.public_statuslogs, sequence],
     );
   }
 }

@@ -24,21 +24,32 @@ export function requireShownToStrangers(list: ListQuery): void {
       ? []
       : [chart.x.path, chart.y, chart.z, chart.color].filter((path) => Array.isArray(path))),
   ];
-  // A relation that is only passed through would answer all of its fields.
-  const passed = include.filter(({ relations }) => relations.length > 1);
-  const named = include.some(({ relations, field }) => relations.join('.') === 'asset' && field);
   const open =
-    (passed.length === 0 || Boolean(named)) &&
     paths.every((path) => path.length === 1 || isOpen(path)) &&
     include.every(({ relations, field }) =>
       field === null ? relations.join('.') === 'status' : isOpen([...relations, field]),
-    );
+    ) &&
+    passedThrough(include).every((relation) => hasNamedField(include, relation));
   if (!open) throw new JampotError('unauthenticated');
 }
 
-/** `id` and `folder_id` narrow the log; they show nothing that the names do not. */
+/** Only what is listed, on the whole path; ids of it narrow the log and show no more than the names. */
 function isOpen(path: readonly string[]): boolean {
   const name = path.at(-1) ?? '';
   const beside = path.slice(0, -1).join('.');
-  return ['id', 'folder_id'].includes(name) || (SHOWN[beside]?.includes(name) ?? false);
+  if (!Object.hasOwn(SHOWN, beside)) return false;
+  return (SHOWN[beside] ?? []).includes(name) || name === 'id' || `${beside}.${name}` === FOLDER;
+}
+
+const FOLDER = 'asset.folder_id';
+
+/** Relations on the way to others. Without a field of their own that is named, they answer them all. */
+function passedThrough(include: ListQuery['include']): string[] {
+  return include.flatMap(({ relations }) =>
+    relations.slice(1).map((_relation, index) => relations.slice(0, index + 1).join('.')),
+  );
+}
+
+function hasNamedField(include: ListQuery['include'], relation: string): boolean {
+  return include.some(({ relations, field }) => field !== null && relations.join('.') === relation);
 }

@@ -42,8 +42,14 @@ export class StatuslogsService {
    * @throws JampotError `unauthenticated` unless the account made it public; a missing account is none.
    */
   async #publicScope(accountId: number): Promise<Scope> {
-    const scope = { account_id: accountId, user_id: NOBODY, level: ROLE_LEVEL.projectManager };
-    const text = 'SELECT account_id::text FROM public_statuslogs WHERE account_id = $1::bigint';
+    const scope: Scope = {
+      account_id: accountId,
+      user_id: NOBODY,
+      level: ROLE_LEVEL.projectManager,
+      files: false,
+    };
+    const text =
+      'SELECT account_id::text FROM public_statuslogs WHERE account_id = $1::bigint AND open';
     const found = await this.database.read(scope, {
       name: statementName(text),
       text,

@@ -1,7 +1,10 @@
 import type { Caller } from '@jampot/contracts';
 
 /** For whom rows are read or changed; a `Caller` is one. Row-level security follows `account_id`. */
-export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>>;
+export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>> & {
+  /** False: no address of a file that is answered opens it. For what strangers may read. */
+  readonly files?: false;
+};
 
 /**
  * Sees every account. For what belongs to none: consuming events, signing in, relaying. Only this
@@ -28,7 +31,7 @@ export function scopeSettings(scope: Scope, filesToken?: FilesToken): ScopeSetti
   if (!Number.isSafeInteger(user_id) || !Number.isSafeInteger(level)) {
     throw new Error('A scope needs whole numbers for its user and level.');
   }
-  const files = filesToken?.(account_id) ?? '';
+  const files = scope.files === false ? '' : (filesToken?.(account_id) ?? '');
   if (!/^[\w.-]*$/u.test(files)) throw new Error('A files token has letters, digits and -_. only.');
   return [String(account_id), String(user_id), String(level), files];
 }
