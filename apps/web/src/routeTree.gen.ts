@@ -23,6 +23,7 @@ import { Route as StatuslogsRouteImport } from './routes/statuslogs';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
+import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -105,6 +106,11 @@ const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
+  id: '/admin/folders',
+  path: '/admin/folders',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/statuslogs': typeof StatuslogsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/_app/admin/account': typeof AppAdminAccountRoute;
+  '/_app/admin/folders': typeof AppAdminFoldersRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/guide/{-$page}'
     | '/admin/account'
+    | '/admin/folders'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/guide/{-$page}'
     | '/admin/account'
+    | '/admin/folders'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/guide/{-$page}'
     | '/_app/admin/account'
+    | '/_app/admin/folders'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -451,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/folders': {
+      id: '/_app/admin/folders';
+      path: '/admin/folders';
+      fullPath: '/admin/folders';
+      preLoaderRoute: typeof AppAdminFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/admin/users': {
       id: '/_app/admin/users';
       path: '/admin/users';
@@ -552,6 +571,7 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
+  AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
@@ -568,6 +588,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminAccountRoute: AppAdminAccountRoute,
+  AppAdminFoldersRoute: AppAdminFoldersRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,

@@ -1,30 +1,13 @@
 import {
   changeFolder,
-  createFolder,
-  createProject,
   deleteFolder,
   restoreFolder,
 } from '@jampot/contracts';
-import type { Folder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
-
-/** Makes a project (no parent) or a folder. @throws ApiError 412 with the text for the field. */
-export async function makeFolder(
-  client: QueryClient,
-  parentId: number | null,
-  name: string,
-): Promise<Folder> {
-  const folder =
-    parentId === null
-      ? await api.one(createProject, { body: { name } })
-      : await api.one(createFolder, { body: { name, parent_id: parentId } });
-  await client.invalidateQueries({ queryKey: keys.folderTrees });
-  return folder;
-}
 
 /** @throws ApiError 412 with the text for the field. */
 export async function renameFolder(client: QueryClient, id: number, name: string): Promise<void> {

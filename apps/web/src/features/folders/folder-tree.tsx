@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { folderTreeQuery } from '../../lib/queries/index.ts';
+import { folderTreeQuery, makeFolder } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   ErrorState,
@@ -11,7 +11,7 @@ import {
 } from '../../ui/index.ts';
 import type { VirtualHandle } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import { askAndDelete, makeFolder, renameFolder } from './folder-changes.ts';
+import { askAndDelete, renameFolder } from './folder-changes.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import { FolderRow } from './folder-row.tsx';
 import classes from './folders.module.css';

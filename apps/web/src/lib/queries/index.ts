@@ -11,6 +11,7 @@ export {
   listQueryOf,
 } from './assets.ts';
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
+export { makeFolder } from './change-folders.ts';
 export { folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';

@@ -10,6 +10,8 @@ export const keys = {
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
+  folderFacts: (id: number) => ['folders', 'one', id, 'facts'],
+  folderTrash: (words: string) => ['folders', 'tree', 'trash', words],
   statuses: (folderId: number) => ['statuses', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],

@@ -58,6 +58,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     handle,
     () => ({
       scrollToIndex: (index: number) => virtual.scrollToIndex(Math.floor(index / columns)),
+      focus: () => scroller.current?.focus({ preventScroll: true }),
     }),
     [virtual, columns],
   );

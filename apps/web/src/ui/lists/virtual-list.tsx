@@ -1,10 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './lists.module.css';
 
 export interface VirtualHandle {
   scrollToIndex: (index: number) => void;
+  /** Gives the list the keys. */
+  focus: () => void;
 }
 
 interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -15,6 +17,8 @@ interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   rowHeight: number;
   measured?: boolean;
   overscan?: number;
+  /** A row that stays drawn wherever the list is: one that is typed into, or that a finger holds. */
+  keep?: number | undefined;
   children: (item: T, index: number) => ReactNode;
   /** Called once when the end comes near: loads the next page. */
   onEndReached?: (() => void) | undefined;
@@ -29,6 +33,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     rowHeight,
     measured,
     overscan = 8,
+    keep,
     children,
     onEndReached,
     handle,
@@ -41,6 +46,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = keep === undefined || keep < 0 || keep >= items.length || shown.includes(keep);
+      return kept ? shown : [...shown, keep].toSorted((a, b) => a - b);
+    },
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : itemKey(item, index);
@@ -52,6 +62,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     handle,
     () => ({
       scrollToIndex: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+      focus: () => scroller.current?.focus({ preventScroll: true }),
     }),
     [virtual],
   );

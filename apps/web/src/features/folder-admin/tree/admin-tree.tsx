@@ -1,0 +1,188 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { FolderNameField, useKeys, VirtualList } from '../../../ui/index.ts';
+import type { VirtualHandle } from '../../../ui/index.ts';
+import { asList } from '../../../ui/keys/key-registry.ts';
+import { matchesKey } from '../../../ui/keys/key-match.ts';
+import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
+import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
+import { DragLabel } from '../drag/drag-label.tsx';
+import { dropPlaceAt } from '../drag/drop-place.ts';
+import { useFolderDrag } from '../drag/use-folder-drag.ts';
+import type { FolderCommands } from '../use-folder-commands.ts';
+import { AdminTreeRow, treeRowId } from './admin-tree-row.tsx';
+import { announce, announced } from './announce.ts';
+import type { AdminFolder, FolderIndex } from './folder-index.ts';
+import { treeKeys } from './tree-keys.ts';
+import { withDraft } from './tree-lines.ts';
+import classes from './tree.module.css';
+import { setOpen } from './use-admin-tree.ts';
+import type { ShownTree } from './use-admin-tree.ts';
+
+/** Pixels of a line and of a level; `tree.module.css` indents by as much. */
+const ROW = 30;
+const INDENT = 16;
+/** Levels that the twist and the margin before a name take. */
+const START = 1;
+const PAGE = 15;
+
+interface AdminTreeProps {
+  index: FolderIndex;
+  shown: ShownTree;
+  selectedId: number | null;
+  onSelect: (id: number | null) => void;
+  onMenu: (folder: AdminFolder, anchor: Anchor) => void;
+  commands: FolderCommands;
+}
+
+/** The tree that is worked by pointer, finger or keys. */
+export function AdminTree(props: AdminTreeProps) {
+  const { index, shown, selectedId, onSelect, onMenu, commands } = props;
+  const { draft, setDraft, cut, may } = commands;
+  const handle = useRef<VirtualHandle>(null);
+  const { rows, lineOf, found } = shown;
+  const lines = useMemo(() => withDraft(rows, lineOf, draft), [rows, lineOf, draft]);
+  const selectedLine = selectedId === null ? undefined : lineOf.get(selectedId);
+  const { drag, onPointerDown } = useFolderDrag({
+    enabled: may.change && draft === null,
+    rowHeight: ROW,
+    indent: INDENT,
+    placeAt: (id, { line, level }) => dropPlaceAt(rows, index, id, { line, level: level - START }),
+    onHover: (id) => setOpen([id], true),
+    onDrop: (folder, { place }) => void commands.move(folder, place),
+    onCancel: (folder) => announce(`${folder.name} stays where it was.`),
+  });
+  const draggedId = drag?.folder.id ?? null;
+  const [kept, setKept] = useState<number | undefined>();
+  useEffect(() => {
+    setKept(draggedId === null ? undefined : lineOf.get(draggedId));
+    if (drag !== null) announce(`${drag.folder.name} is being moved.`);
+    // oxlint-disable-next-line react/exhaustive-deps -- the pointer's moves are of no interest
+  }, [draggedId, lineOf]);
+
+  // What was chosen elsewhere, or is new, comes into sight.
+  useEffect(() => {
+    if (selectedLine !== undefined) handle.current?.scrollToIndex(selectedLine);
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes of others must not scroll the list
+  }, [selectedId, selectedLine === undefined]);
+
+  const goTo = (to: number) => {
+    const row = rows[Math.min(rows.length - 1, to)];
+    if (row !== undefined) onSelect(row.folder.id);
+  };
+  const closeDraft = () => {
+    setDraft(null);
+    handle.current?.focus();
+  };
+  const openMenu = (id: number) => {
+    const element = document.getElementById(treeRowId(id));
+    const folder = index.byId.get(id);
+    if (element !== null && folder !== undefined) onMenu(folder, anchorOf(element));
+  };
+  const bindings = treeKeys({
+    row: selectedLine === undefined ? undefined : rows[selectedLine],
+    line: selectedLine ?? -1,
+    lines: rows.length,
+    lineOf,
+    page: PAGE,
+    goTo,
+    openMenu,
+    commands,
+  });
+  useKeys(
+    'Folder tree',
+    bindings.map((binding) => ({ ...binding, run: () => false as const })),
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const fits = bindings.find(({ keys }) => asList(keys).some((key) => matchesKey(key, event)));
+    if (fits === undefined || fits.run(event.nativeEvent) === false) return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <VirtualList
+        items={lines}
+        itemKey={(line) => ('folder' in line ? line.folder.id : 'draft')}
+        rowHeight={ROW}
+        keep={kept}
+        handle={handle}
+        role="tree"
+        aria-label="Folder structure"
+        aria-activedescendant={selectedLine === undefined ? undefined : treeRowId(selectedId ?? 0)}
+        className={classes['tree']}
+        onKeyDown={onKeyDown}
+      >
+        {(line) => {
+          if (!('folder' in line)) {
+            return (
+              <DraftLine level={line.level}>
+                <FolderNameField
+                  label={line.parentId === null ? 'Project name' : 'Folder name'}
+                  value=""
+                  onSave={(name) => commands.make(line.parentId, name)}
+                  onClose={closeDraft}
+                />
+              </DraftLine>
+            );
+          }
+          const { folder } = line;
+          if (draft?.kind === 'rename' && draft.id === folder.id) {
+            return (
+              <DraftLine level={line.level}>
+                <FolderNameField
+                  label="Folder name"
+                  value={folder.name}
+                  onSave={(name) => commands.rename(folder.id, name)}
+                  onClose={closeDraft}
+                />
+              </DraftLine>
+            );
+          }
+          return (
+            <AdminTreeRow
+              row={line}
+              selected={folder.id === selectedId}
+              found={found?.has(folder.id) ?? false}
+              leaving={folder.id === draggedId || folder.id === cut}
+              drop={drag?.drop?.rowId === folder.id && !drag.drop.idle ? drag.drop : null}
+              onSelect={() => onSelect(folder.id)}
+              onToggle={() => setOpen([folder.id], !line.open)}
+              onMenu={(anchor) => onMenu(folder, anchor)}
+              onPointerDown={(event) => {
+                if (!folder.deleted) onPointerDown(event, folder);
+              }}
+            />
+          );
+        }}
+      </VirtualList>
+      {drag === null ? null : <DragLabel drag={drag} />}
+      <Announcer />
+    </>
+  );
+}
+
+function DraftLine({ level, children }: { level: number; children: React.ReactNode }) {
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-selected={false}
+      className={classes['draft']}
+      style={{ '--level': level }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Announcer() {
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {useStore(announced)}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { makeFolder } from '../../lib/queries/index.ts';
+import { toast } from '../../ui/index.ts';
+import { isIdle, moveRefusal } from './drag/drop-place.ts';
+import { askAndDelete, askAndRestore, FAILED, moveFolder, renameFolder } from './folder-actions.ts';
+import { announce } from './tree/announce.ts';
+import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
+import { stepPlace } from './tree/keyboard-moves.ts';
+import type { Step } from './tree/keyboard-moves.ts';
+import type { Place } from './tree/tree-changes.ts';
+import { setOpen } from './tree/use-admin-tree.ts';
+import type { FolderAbilities } from './use-folder-abilities.ts';
+
+/** A line that is typed into: a new folder below `parentId`, or another name for `id`. */
+export type Draft =
+  | { readonly kind: 'new'; readonly parentId: number | null }
+  | { readonly kind: 'rename'; readonly id: number };
+
+/** All that can be done with a folder, for menu, keys, drag and buttons alike. */
+export type FolderCommands = ReturnType<typeof useFolderCommands>;
+
+export function useFolderCommands(
+  index: FolderIndex | undefined,
+  may: FolderAbilities,
+  onSelect: (id: number | null) => void,
+) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [removing, setRemoving] = useState<AdminFolder | null>(null);
+  const [cut, setCut] = useState<number | null>(null);
+
+  const move = async (folder: AdminFolder, place: Place) => {
+    const parent = place.parentId === null ? null : index?.byId.get(place.parentId);
+    if (index === undefined || parent === undefined || !index.byId.has(folder.id)) {
+      toast.error(FAILED.save);
+      announce(FAILED.save);
+      return;
+    }
+    const refusal = moveRefusal(index, folder.id, place);
+    if (refusal !== null) {
+      toast.warning(refusal);
+      announce(refusal);
+      return;
+    }
+    if (isIdle(index, folder.id, place)) return;
+    if (place.parentId !== null) setOpen([place.parentId], true);
+    const where = parent === null ? 'the top of the tree' : parent.name;
+    announce(`${folder.name} moved in ${where}.`);
+    if (!(await moveFolder(client, folder.id, place))) announce(FAILED.save);
+  };
+
+  return {
+    may,
+    draft,
+    setDraft,
+    cut,
+    removing,
+    setRemoving,
+    move,
+    add: (parentId: number | null) => {
+      if (parentId !== null) setOpen([parentId], true);
+      setDraft({ kind: 'new', parentId });
+    },
+    make: async (parentId: number | null, name: string) => {
+      const made = await makeFolder(client, parentId, name);
+      announce(`${made.name} added.`);
+      onSelect(made.id);
+    },
+    rename: (id: number, name: string) => renameFolder(client, id, name),
+    remove: (folder: AdminFolder) => void askAndDelete(client, folder),
+    restore: (folder: AdminFolder) => void askAndRestore(client, folder),
+    step: (folder: AdminFolder, step: Step) => {
+      const place = index === undefined ? null : stepPlace(index, folder, step);
+      if (place === null) announce(`${folder.name} cannot move further.`);
+      else void move(folder, place);
+    },
+    setCut: (folder: AdminFolder | null) => {
+      setCut(folder?.id ?? null);
+      announce(folder === null ? 'Nothing is cut.' : `${folder.name} cut.`);
+    },
+    /** Puts what was cut into a folder, or at the top for null. */
+    paste: (parentId: number | null) => {
+      const folder = cut === null ? undefined : index?.byId.get(cut);
+      setCut(null);
+      if (folder !== undefined) void move(folder, { parentId, beforeId: null });
+    },
+  };
+}

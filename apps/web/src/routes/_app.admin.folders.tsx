@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FolderAdminPage } from '../features/folder-admin/folder-admin-page.tsx';
+import { readFolderAdminSearch } from '../features/folder-admin/folder-admin-search.ts';
+import { folderTreeQuery } from '../lib/queries/index.ts';
+
+/** The structure of all folders; the address tells tab, selection and search. */
+export const Route = createFileRoute('/_app/admin/folders')({
+  validateSearch: readFolderAdminSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(folderTreeQuery(true)),
+  head: () => ({ meta: [{ title: 'Folders' }] }),
+  component: Folders,
+});
+
+function Folders() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <FolderAdminPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({
+          search: (before) => readFolderAdminSearch({ ...before, ...change }),
+          replace: !('tab' in change),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
