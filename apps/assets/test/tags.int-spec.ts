@@ -128,14 +128,12 @@ describe('tags', () => {
 test('row-level security lets the index find the assets of a tag', async () => {
   const plan = await assets.database.change(artist, async (tx) => {
     await tx.sql('SET LOCAL enable_seqscan = off');
-    await tx.sql('SET LOCAL enable_indexscan = off');
     return tx.sql(
-      `EXPLAIN SELECT FROM assets a
-       WHERE a.account_id = $1 AND ${carriesOneOf('a', 'ARRAY[$2::text]')}`,
-      [1, 'hero'],
+      `EXPLAIN SELECT (SELECT count(*) FROM assets a
+         WHERE ${carriesOneOf('a', 'ARRAY[lower(t.name)]')}) FROM tags t`,
     );
   });
-  expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on assets_tags');
+  expect(JSON.stringify(plan)).toMatch(/on assets_tags.*Index Cond: \(string_to_array/u);
 });
 
 describe('renaming a tag', () => {

@@ -4,7 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { carriesOneOf } from '../tags/tag-keys.ts';
+import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
 import { personReads } from '../teams/people.query.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
@@ -70,7 +70,7 @@ export const assetReads: Reads = defineReads(assetResource, {
   },
   within: inFolderTree(),
   among: {
-    tag: carriesOneOf,
+    tag: (a, names) => carriesOneOf(a, tagKeys(`array_to_string(${names}, ', ')`)),
   },
   relations: {
     folder: toOne(

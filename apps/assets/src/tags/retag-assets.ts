@@ -17,7 +17,7 @@ export async function retagAssets(
   const [row] = await tx.sql<{ changed: number }>(
     `WITH carried AS MATERIALIZED (
        SELECT a.id, a.tag FROM assets a
-       WHERE a.account_id = $1 AND ${carriesOneOf('a', 'ARRAY[$2::text]')}
+       WHERE a.account_id = $1 AND ${carriesOneOf('a', 'ARRAY[lower($2)]')}
        ORDER BY a.id FOR UPDATE),
      rewritten AS (
        SELECT id, tag AS before, coalesce((

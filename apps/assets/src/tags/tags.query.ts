@@ -20,5 +20,5 @@ function assetCount(tag: string, level: number): string {
   const folders = visible === null ? '' : 'JOIN folders f ON f.id = a.folder_id';
   return `(SELECT count(*) FROM assets a ${folders}
     WHERE a.account_id = ${tag}.account_id AND NOT a.deleted
-      AND ${carriesOneOf('a', `ARRAY[${tag}.name]`)} AND ${visible ?? 'true'})`;
+      AND ${carriesOneOf('a', `ARRAY[lower(${tag}.name)]`)} AND ${visible ?? 'true'})`;
 }
