@@ -29,8 +29,12 @@ import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testi
 import type { TestEnvironment } from '@jampot/testing';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { reviewService } from '../src/review.definition.ts';
+
+/** Milliseconds that an outbox may hold an event back while its maker has been answered already. */
+const LATE = 300;
 
 const artist = callerOf(ROLE_LEVEL.artist);
 const reviewer = callerOf(ROLE_LEVEL.reviewer);
@@ -331,6 +335,33 @@ describe('notes', () => {
       body: { body: 'first!' },
     });
     expect(made.status).toBe(201);
+  });
+
+  it('wait for an asset, and for a version, that another service has yet to tell of', async () => {
+    const onAsset = calls.call(createNote, artist, {
+      params: { id: 78 },
+      body: { body: 'first!' },
+    });
+    await wait(LATE);
+    await makeAsset(78);
+    expect((await onAsset).status).toBe(201);
+
+    const onVersion = calls.call(createNote, artist, {
+      params: { id: 78 },
+      body: { body: 'on the version', version_id: 79 },
+    });
+    await wait(LATE);
+    await announce(versionChanged, {
+      id: 79,
+      change: 'created',
+      asset_id: 78,
+      folder_id: 10,
+      name: 'v1.mov',
+      version_number: 1,
+      processing: 'waiting',
+      deleted: false,
+    });
+    expect((await onVersion).row.version_id).toBe(79);
   });
 });
 

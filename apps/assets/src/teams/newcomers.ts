@@ -1,25 +1,17 @@
 import { JampotError } from '@jampot/contracts';
-import { CatchUp } from '@jampot/service-kit';
+import { patiently } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
 /**
  * Whoever was made a moment ago by another service may not be known here yet: an account without
- * its default folder, a user or a role just added. What fails for that reason is done once more
- * when everything said until now has arrived.
+ * its default folder, a user or a role just added. What fails for that reason is tried again until
+ * they have arrived.
  */
 @Injectable()
 export class Newcomers {
-  constructor(private readonly catchUp: CatchUp) {}
-
-  /** @param work a whole transaction, which may run twice. */
-  async patiently<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!mayBeUnknownYet(error)) throw error;
-      await this.catchUp.wait();
-      return work();
-    }
+  /** @param work a whole transaction, which may run several times. */
+  patiently<T>(work: () => Promise<T>): Promise<T> {
+    return patiently(work, mayBeUnknownYet);
   }
 }
 

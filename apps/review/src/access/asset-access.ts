@@ -2,7 +2,7 @@ import { JampotError, notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
-import { CatchUp, folderAccess } from '@jampot/service-kit';
+import { folderAccess, patiently } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -16,33 +16,33 @@ export interface ReviewedAsset {
 /** Who may review an asset follows from its folder. */
 @Injectable()
 export class AssetAccess {
-  constructor(
-    private readonly database: Database,
-    private readonly catchUp: CatchUp,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
-   * Runs a change on an asset. One that is not known here yet may have been made a moment ago, so
-   * a miss is looked at again once the events on their way have arrived.
+   * Runs a change on an asset. It, its version or the caller's place on the team may have been made
+   * a moment ago and be unknown here yet, so a miss is looked at again for a while: one that is
+   * hidden as long as one that does not exist, so that nothing is learnt from the time it takes.
+   * @param work may run several times.
    * @throws JampotError `not_found` for an asset that is missing, foreign, or not visible.
    */
-  async change<T>(
+  change<T>(
     caller: Caller,
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    const run = () =>
-      this.database.change(caller, async (tx) => work(tx, await assetAccess(tx, caller, assetId)));
-    try {
-      return await run();
-    } catch (error) {
-      const missed = error instanceof JampotError && error.code === 'not_found';
-      if (!missed || (await this.database.change(caller, (tx) => isKnown(tx, assetId))))
-        throw error;
-      await this.catchUp.wait();
-      return run();
-    }
+    return patiently(
+      () =>
+        this.database.change(caller, async (tx) =>
+          work(tx, await assetAccess(tx, caller, assetId)),
+        ),
+      mayBeUnknownYet,
+    );
   }
+}
+
+function mayBeUnknownYet(error: unknown): boolean {
+  if (!(error instanceof JampotError)) return false;
+  return error.code === 'not_found' || error.problems.some(({ name }) => name === 'version_id');
 }
 
 /** @throws JampotError `not_found` */
@@ -61,13 +61,4 @@ export async function assetAccess(
     deleted: asset.deleted,
     access: await folderAccess(tx, caller, asset.folder_id),
   };
-}
-
-/** The asset and its folder have both arrived. */
-async function isKnown(tx: SqlRunner, assetId: number): Promise<boolean> {
-  const rows = await tx.sql(
-    'SELECT 1 FROM assets a JOIN folders f ON f.id = a.folder_id WHERE a.id = $1',
-    [assetId],
-  );
-  return rows.length > 0;
 }

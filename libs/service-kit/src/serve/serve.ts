@@ -4,7 +4,6 @@ import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
 import { commonVariables, databaseVariables, readConfig } from '../config/config.ts';
-import { CatchUp } from '../events/catch-up.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { OutboxRelay } from '../events/relay.ts';
 import { Signals } from '../events/signals.ts';
@@ -42,14 +41,12 @@ export async function startService(
   const config = readConfig([...commonVariables, ...(definition.variables ?? [])], environment);
   const log = createLog(definition.name, config.JAMPOT_LOG_LEVEL);
   const metrics = new Metrics(definition.name);
-  const catchUp = new CatchUp();
   const closers: (() => Promise<unknown> | void)[] = [];
   const checks: HealthCheck[] = [];
   const providers: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: LOG, useValue: log },
     { provide: Metrics, useValue: metrics },
-    { provide: CatchUp, useValue: catchUp },
   ];
   const close = async () => {
     for (const closer of closers.toReversed()) await closer();
@@ -99,10 +96,7 @@ export async function startService(
       database === null
         ? null
         : consumeEvents({ definition, discovery, bus, database, log, metrics });
-    if (events !== null) {
-      catchUp.attach(events);
-      closers.push(() => events.stop());
-    }
+    if (events !== null) closers.push(() => events.stop());
     if (database !== null) {
       const { JAMPOT_DATABASE_URL } = readConfig(databaseVariables, environment);
       const relay = new OutboxRelay({
