@@ -21,6 +21,8 @@ import { Reconciler } from './processing/reconciler.ts';
 import { TranscodeQueue } from './processing/transcode-queue.ts';
 import { ObjectRemover } from './removals/object-remover.ts';
 import { objectStore } from './removals/object-store.ts';
+import { ChangeStatuses } from './statuses/change-statuses.ts';
+import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesController } from './statuses/statuses.controller.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
 import { StatuslogsController } from './statuslogs/statuslogs.controller.ts';
@@ -59,6 +61,8 @@ import { VersionsService } from './versions/versions.service.ts';
     TeamSettings,
     Newcomers,
     StatusesService,
+    ChangeStatuses,
+    DeleteStatus,
     AssetsService,
     CreateAssets,
     ChangeAssets,

@@ -5,6 +5,7 @@ import {
   changeAsset,
   createAssets,
   createProject,
+  createStatus,
   deleteAsset,
   deleteAssets,
   listAssetLogs,
@@ -124,19 +125,18 @@ describe('changing the status', () => {
       params: { id: own.id },
       body: { settings_folder_id: own.id },
     });
-    const [replacing] = await assets.sql<{ id: number }>(
-      `INSERT INTO statuses (account_id, folder_id, name, color, "order", level, base_id, replace_id)
-       VALUES (1, $1, 'Ready', '#112233', 1, 1, 1, 1) RETURNING id`,
-      [own.id],
-    );
+    const { row: replacing } = await assets.calls.call(createStatus, admin, {
+      params: { id: own.id },
+      body: { name: 'Ready', color: '#112233', replace_id: 1 },
+    });
     const listed = async (folder: Folder) =>
       (await assets.calls.call(listFolderStatuses, admin, { params: { id: folder.id } })).rows.map(
         ({ id }) => id,
       );
-    expect(await listed(own)).toEqual([replacing?.id, 5, 2, 3, 4, 8, 6, 7]);
-    expect(await listed(team)).not.toContain(replacing?.id);
+    expect(await listed(own)).toEqual([replacing.id, 5, 2, 3, 4, 8, 6, 7]);
+    expect(await listed(team)).not.toContain(replacing.id);
     const one = await asset(own);
-    expect(one.status_id).toBe(replacing?.id);
+    expect(one.status_id).toBe(replacing.id);
     expect((await level(admin, one, 1)).status).toBe(412);
   });
 

@@ -111,12 +111,13 @@ test('settings of another folder, of its own, or the inherited ones again', asyn
   expect(await sees(reviewer)).toEqual([]);
   const inheriting = await folder(other.id);
   expect((await settings(middle.id, inheriting.id)).row.settings_folder_id).toBe(other.id);
+  // What it had of its own went with the first change; the team now begins as a copy again.
   expect((await settings(leaf.id, leaf.id)).row.settings_folder_id).toBe(leaf.id);
-  expect(await sees(reviewer)).toEqual([leaf.id]);
-  expect((await settings(leaf.id, null)).row.settings_folder_id).toBeNull();
-  expect((await settings(middle.id, middle.id)).row.settings_folder_id).toBe(middle.id);
+  expect((await team(leaf.id)).map(({ user_id }) => user_id)).toEqual([guest.user_id]);
   expect(await sees(reviewer)).toEqual([]);
-  expect(await sees(artist)).toEqual([middle.id, leaf.id]);
+  expect((await settings(leaf.id, null)).row.settings_folder_id).toBeNull();
+  expect((await settings(middle.id, null)).row.settings_folder_id).toBeNull();
+  expect(await sees(artist)).toEqual([]);
   expect((await settings(leaf.id, 999_999_999)).status).toBe(404);
   expect((await settings(1, leaf.id)).status).toBe(412);
 });

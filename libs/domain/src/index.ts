@@ -18,6 +18,8 @@ export * from './permissions/default-permissions.ts';
 export * from './statuses/status.ts';
 export * from './statuses/status-chain.ts';
 export * from './statuses/status-choices.ts';
+export * from './statuses/status-layers.ts';
+export * from './statuses/status-place.ts';
 export * from './statuses/status-color.ts';
 export * from './tags/tags.ts';
 export * from './ordering/positions.ts';

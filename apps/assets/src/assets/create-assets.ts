@@ -7,7 +7,7 @@ import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
 import { writeHistory } from '../history/asset-history.ts';
-import { firstStatus, folderStatuses } from '../statuses/folder-statuses.ts';
+import { firstStatus, folderStatuses, lockStatuses } from '../statuses/folder-statuses.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
@@ -43,7 +43,8 @@ export class CreateAssets {
         const wanted = readWanted(request.body);
         await requireFree(tx, params.id, wanted);
         const revived = await this.#revive(tx, params.id, wanted);
-        const status = firstStatus(await folderStatuses(tx, access.team_folder_id));
+        await lockStatuses(tx, caller.account_id, 'shared');
+        const status = firstStatus(await folderStatuses(tx, params.id));
         const made = wanted.map(
           ({ name, revive }) =>
             (revive === null ? undefined : revived.get(revive)) ??

@@ -2,8 +2,8 @@ import type { AssetChange, Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccesses } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
+import { lockStatuses } from '../statuses/folder-statuses.ts';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
-import { inForce } from '../statuses/statuses.query.ts';
 import type { Asset } from './asset.entity.ts';
 
 /** What is known of a folder whose assets change. */
@@ -25,27 +25,26 @@ export async function loadGrounds(
 ): Promise<ReadonlyMap<number, Ground>> {
   const folderIds = [...new Set(assets.map((asset) => asset.folder_id))];
   const accesses = await folderAccesses(tx, caller, folderIds);
-  const teams = [...accesses.values()].map((access) => access.team_folder_id);
+  if (change.status_id !== undefined) await lockStatuses(tx, caller.account_id, 'shared');
   const statuses =
-    change.status_id === undefined ? null : await statusesOfTeams(tx, [...new Set(teams)]);
+    change.status_id === undefined ? null : await statusesOfFolders(tx, [...accesses.keys()]);
   return new Map(
-    [...accesses].map(([id, access]) => [
-      id,
-      { access, statuses: statuses?.get(access.team_folder_id) ?? [] },
-    ]),
+    [...accesses].map(([id, access]) => [id, { access, statuses: statuses?.get(id) ?? [] }]),
   );
 }
 
-/** The statuses in force where the teams of those folders count, hidden ones too. */
-async function statusesOfTeams(
+/** The statuses in force in folders, hidden ones too. */
+async function statusesOfFolders(
   tx: Transaction,
-  teamFolderIds: readonly number[],
+  folderIds: readonly number[],
 ): Promise<ReadonlyMap<number, FolderStatus[]>> {
-  const rows = await tx.sql<FolderStatus & { readonly team: number }>(
-    `SELECT team.id AS team, s.id, s.name, s.level, s."order", s.hide
-     FROM unnest($1::bigint[]) AS team (id) JOIN statuses s ON ${inForce('s', 'team.id')}
-     ORDER BY team.id, s."order", s.id`,
-    [teamFolderIds],
+  const rows = await tx.sql<FolderStatus & { readonly ground: number }>(
+    `SELECT ground.id AS ground, s.id, s.name, s.level, s."order", s.hide
+     FROM unnest($1::bigint[]) AS ground (id)
+     JOIN statuses_in_force i ON i.folder_id = status_layer(ground.id)
+     JOIN statuses s ON s.id = i.status_id
+     ORDER BY ground.id, s."order", s.id`,
+    [folderIds],
   );
-  return Map.groupBy(rows, ({ team }) => team);
+  return Map.groupBy(rows, ({ ground }) => ground);
 }

@@ -7,6 +7,7 @@ import { versions } from './0005-versions.ts';
 import { rowJson } from './0006-row-json.ts';
 import { treeJson } from './0007-tree-json.ts';
 import { publicStatuslogs } from './0008-public-statuslogs.ts';
+import { statusLayers } from './0011-status-layers.ts';
 import { tags } from './0013-tags.ts';
 import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   rowJson,
   treeJson,
   publicStatuslogs,
+  statusLayers,
   tags,
   publicStatuslogsOrder,
 ];

@@ -1,26 +1,47 @@
 import { orderedStatuses } from '@jampot/domain';
-import type { StatusRule } from '@jampot/domain';
+import type { LayeredStatus, StatusRule } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { inForce } from './statuses.query.ts';
 
+/** A status as the assets of a folder need it. */
 export interface FolderStatus extends StatusRule {
   readonly name: string;
 }
 
-/** The statuses in force where the team of that folder counts, hidden ones too. */
-export async function folderStatuses(
+/** The same, with where it comes from. */
+export interface DefinedStatus extends FolderStatus, LayeredStatus {
+  readonly color: string;
+  /** Where it is defined. */
+  readonly folder_id: number;
+}
+
+/** The columns of a `DefinedStatus`, of the alias `s`. */
+export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide, s.base_id, s.folder_id`;
+
+/**
+ * Whoever gives assets a status shares those of the account, whoever changes, replaces or deletes
+ * one has them alone, so that no asset gets a status that is just being replaced. Taken after the
+ * lock of the tree.
+ */
+export async function lockStatuses(
   tx: Transaction,
-  teamFolderId: number,
-): Promise<FolderStatus[]> {
-  return tx.sql<FolderStatus & Record<string, unknown>>(
-    `SELECT s.id, s.name, s.level, s."order", s.hide FROM statuses s
-     WHERE ${inForce('s', '$1::bigint')} ORDER BY s."order", s.id`,
-    [teamFolderId],
+  accountId: number,
+  mode: 'shared' | 'alone',
+): Promise<void> {
+  const lock = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await tx.sql(`SELECT ${lock}(hashtextextended('assets.statuses', $1))`, [accountId]);
+}
+
+/** The statuses in force in a folder, in order, hidden ones too. */
+export async function folderStatuses(tx: Transaction, folderId: number): Promise<DefinedStatus[]> {
+  return tx.sql<DefinedStatus & Record<string, unknown>>(
+    `SELECT ${statusColumns} FROM statuses_in_force i JOIN statuses s ON s.id = i.status_id
+     WHERE i.folder_id = status_layer($1) ORDER BY s."order", s.id`,
+    [folderId],
   );
 }
 
 /** What a new asset begins with. */
-export function firstStatus(statuses: readonly FolderStatus[]): FolderStatus {
+export function firstStatus<Status extends StatusRule>(statuses: readonly Status[]): Status {
   const first = orderedStatuses(statuses)[0] ?? statuses[0];
   if (first === undefined) throw new Error('A folder has no statuses.');
   return first;

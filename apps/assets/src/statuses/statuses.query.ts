@@ -1,10 +1,10 @@
 import { statusResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
+import { visibleFolder } from '@jampot/service-kit';
 
-export const statusReads: Reads = defineReads(statusResource, {
-  from: 'statuses',
-  columns: (status) => ({
+function columns(status: string): Record<string, string> {
+  return {
     id: `${status}.id`,
     name: `${status}.name`,
     color: `${status}.color`,
@@ -16,7 +16,15 @@ export const statusReads: Reads = defineReads(statusResource, {
     base_id: `${status}.base_id`,
     replace_id: `${status}.replace_id`,
     folder_id: `${status}.folder_id`,
-  }),
+    inherited: 'false',
+    new: `(${status}.base_id IS NULL AND NOT EXISTS (
+      SELECT FROM folders own WHERE own.id = ${status}.folder_id AND own.is_default))`,
+  };
+}
+
+export const statusReads: Reads = defineReads(statusResource, {
+  from: 'statuses',
+  columns,
   written: {
     sql: (status) => `${status}.row_json`,
     fields: [
@@ -45,13 +53,37 @@ export const statusReads: Reads = defineReads(statusResource, {
   },
 });
 
+/** The statuses in force in the folder `here_id`, with their neighbours there. */
+export const folderStatusReads: Reads = defineReads(statusResource, {
+  from: `(SELECT s.*, f.id AS here_id, i.previous_id AS previous_here, i.next_id AS next_here
+    FROM folders f JOIN statuses_in_force i ON i.folder_id = status_layer(f.id)
+    JOIN statuses s ON s.id = i.status_id)`,
+  columns: (status) => ({
+    ...columns(status),
+    previous_id: `${status}.previous_here`,
+    next_id: `${status}.next_here`,
+    inherited: `(${status}.folder_id <> ${status}.here_id)`,
+  }),
+  relations: {
+    previous: toOne(
+      () => statusReads,
+      (status, previous) => `${previous}.id = ${status}.previous_here`,
+    ),
+    next: toOne(
+      () => statusReads,
+      (status, next) => `${next}.id = ${status}.next_here`,
+    ),
+  },
+});
+
 /**
- * SQL: status `s` is in force where the settings of the folder `owner` (SQL) count: its own, and
- * those of the account's default folder that it does not replace.
+ * SQL: the asker sees where status `s` counts: its folder, one below, or it is a default one. Null
+ * for whoever sees everything.
  */
-export function inForce(s: string, owner: string): string {
-  return `(${s}.folder_id = ${owner} OR (
-    ${s}.folder_id = (SELECT d.id FROM folders d WHERE d.account_id = ${s}.account_id AND d.is_default)
-    AND NOT EXISTS (SELECT FROM statuses own
-      WHERE own.folder_id = ${owner} AND own.replace_id = ${s}.id)))`;
+export function visibleStatus(s: string, level: number): string | null {
+  const visible = visibleFolder(level, 'below');
+  return visible === null
+    ? null
+    : `EXISTS (SELECT FROM folders o WHERE o.id = ${s}.folder_id AND (o.is_default OR EXISTS (
+        SELECT FROM folders below WHERE below.path <@ o.path AND ${visible})))`;
 }

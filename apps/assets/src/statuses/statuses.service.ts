@@ -1,9 +1,15 @@
-import type { AnswerOf, listFolderStatuses, listStatuses, RequestOf } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  listFolderStatuses,
+  listStatuses,
+  readStatus,
+  RequestOf,
+} from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { visibleFolder } from '@jampot/service-kit';
 import { readableFolder } from '../access/folder-letters.ts';
-import { inForce, statusReads } from './statuses.query.ts';
+import { statusFor } from './status-access.ts';
+import { folderStatusReads, statusReads, visibleStatus } from './statuses.query.ts';
 
 @Injectable()
 export class StatusesService {
@@ -14,28 +20,34 @@ export class StatusesService {
     params,
     list,
   }: RequestOf<typeof listFolderStatuses>): Promise<AnswerOf<typeof listFolderStatuses>> {
-    const access = await readableFolder(this.database, caller, params.id, 'folders');
+    await readableFolder(this.database, caller, params.id, 'statuses');
     const where = {
-      sql: (s: string) => inForce(s, '$1::bigint'),
-      params: [access.team_folder_id],
+      sql: (s: string) => `${s}.here_id = $1::bigint`,
+      params: [params.id],
     };
-    return { rows: await statusReads.list(this.database, caller, list, { where }) };
+    return { rows: await folderStatusReads.list(this.database, caller, list, { where }) };
   }
 
-  /** Those of the default folder for everybody, those of a folder for whoever may see it. */
+  /** Those of the default folder for everybody, those of a folder where they count in one they see. */
   async list({
     caller,
     list,
   }: RequestOf<typeof listStatuses>): Promise<AnswerOf<typeof listStatuses>> {
-    const visible = visibleFolder(caller.level, 'f');
     const where = {
-      sql: (s: string) =>
-        visible === null
-          ? 'true'
-          : `EXISTS (SELECT FROM folders f
-               WHERE f.id = ${s}.folder_id AND (f.is_default OR ${visible}))`,
+      sql: (s: string) => `NOT ${s}.deleted AND ${visibleStatus(s, caller.level) ?? 'true'}`,
       params: [],
     };
     return { rows: await statusReads.list(this.database, caller, list, { where }) };
+  }
+
+  read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readStatus>): Promise<AnswerOf<typeof readStatus>> {
+    return this.database.change(caller, async (tx) => {
+      const { id } = await statusFor(tx, caller, params.id, 'r');
+      return { rows: await statusReads.byIdIn(tx, id, list) };
+    });
   }
 }

@@ -5,9 +5,12 @@ import { folderAccess, requireLetter } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceTeams } from '../folders/folder-events.ts';
 import { inheritedTeam, resolveTeams } from '../folders/folder-teams.ts';
-import { loadFolder } from '../folders/folder-tree.ts';
+import { loadFolder, treeColumns } from '../folders/folder-tree.ts';
 import type { TreeFolder } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
+import { lockStatuses } from '../statuses/folder-statuses.ts';
+import { settleAssets } from '../statuses/settle-assets.ts';
+import { resolveStatuses } from '../statuses/status-layers.ts';
 import { announceMembers } from './team-events.ts';
 import type { Member } from './team-events.ts';
 
@@ -31,6 +34,7 @@ export class TeamSettings {
       await this.own(tx, caller, folder);
       return;
     }
+    await this.#giveUp(tx, caller, folder);
     const owner =
       settingsFolderId === null
         ? null
@@ -43,13 +47,25 @@ export class TeamSettings {
     if (folder.team_folder_id === folder.id) return;
     const copied = await tx.sql<Member & { role_id: number }>(
       `INSERT INTO userfolders (account_id, folder_id, user_id, role_id)
-       SELECT account_id, $1, user_id, role_id FROM userfolders
-       WHERE folder_id = $2 AND NOT EXISTS (SELECT FROM userfolders own WHERE own.folder_id = $1)
+       SELECT account_id, $1, user_id, role_id FROM userfolders WHERE folder_id = $2
        RETURNING folder_id, user_id, role_id`,
       [folder.id, folder.team_folder_id],
     );
     await announceMembers(tx, caller, copied);
     await this.#set(tx, caller, folder, folder.id);
+  }
+
+  /** A team that no longer counts is gone, so that another one begins as a copy again. */
+  async #giveUp(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
+    const gone = await tx.sql<Omit<Member, 'role_id'>>(
+      'DELETE FROM userfolders WHERE folder_id = $1 RETURNING folder_id, user_id',
+      [folder.id],
+    );
+    await announceMembers(
+      tx,
+      caller,
+      gone.map(({ folder_id, user_id }) => ({ folder_id, user_id, role_id: null })),
+    );
   }
 
   async #set(
@@ -64,6 +80,22 @@ export class TeamSettings {
       owner,
     ]);
     const team = owner ?? (await inheritedTeam(tx, caller.account_id, parent));
-    await announceTeams(tx, caller, await resolveTeams(tx, folder, team));
+    const takers = await takersOf(tx, folder.id);
+    for (const taker of [folder, ...takers]) {
+      await announceTeams(tx, caller, await resolveTeams(tx, taker, team));
+    }
+    await lockStatuses(tx, caller.account_id, 'alone');
+    await resolveStatuses(tx, caller.account_id);
+    for (const { path } of [folder, ...takers]) {
+      await settleAssets(tx, caller.account_id, { statusIds: null, path });
+    }
   }
+}
+
+/** Folders elsewhere that take the settings of this one, whatever those become. */
+async function takersOf(tx: Transaction, folderId: number): Promise<readonly TreeFolder[]> {
+  return tx.sql<TreeFolder & Record<string, unknown>>(
+    `SELECT ${treeColumns} FROM folders WHERE settings_folder_id = $1 AND id <> $1`,
+    [folderId],
+  );
 }

@@ -1,10 +1,35 @@
-import { byId, defineCall } from '../call/define-call.ts';
+import * as z from 'zod';
+import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
 import { statusResource } from './resources.ts';
 
-/** Statuses in force in a folder: inherited, replaced and its own. `hide=0` leaves hidden ones out. */
+const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
+  ({ resource: 'statuses', letter, within: 'folder' }) as const;
+
+/** What may be said of a status, new or not. Characters and colours are the service's to judge. */
+const facts = {
+  /** At most 30 characters. */
+  name: z.string().max(1000),
+  /** `#RRGGBB`. */
+  color: z.string().max(100),
+  /** The role level needed to change it: 0 to 4. */
+  level: z.coerce.number().int().min(0).max(4).optional(),
+  hide: flagInput.optional(),
+  /**
+   * Its neighbours in the chain of the folder. Behind the previous one, when that is named, else
+   * before the next one; both null: outside of the chain, as On Hold is.
+   */
+  previous_id: idSchema.nullable().optional(),
+  next_id: idSchema.nullable().optional(),
+};
+
+/**
+ * Statuses in force in a folder: inherited, replaced and its own, with their neighbours there.
+ * `hide=0` leaves hidden ones out; `include=inherited,new` tells where they come from.
+ */
 export const listFolderStatuses = defineCall(
   'assets.list-folder-statuses',
-  { resource: 'folders', letter: 'r', within: 'folder' },
+  inFolder('r'),
   'list',
   statusResource,
   {
@@ -24,5 +49,76 @@ export const listStatuses = defineCall(
     method: 'GET',
     path: 'statuses',
     summary: 'Default statuses of the account and those of its folders',
+  },
+);
+
+export const readStatus = defineCall('assets.read-status', inFolder('r'), 'one', statusResource, {
+  method: 'GET',
+  path: 'statuses/{id}',
+  summary: 'One status',
+  params: byId,
+});
+
+/**
+ * Gives a folder a status of its own. With `replace_id` it takes the place of one that the folder
+ * inherits, there and below; what has that one reads as the new one. Somebody else having replaced
+ * it already is a 409.
+ */
+export const createStatus = defineCall(
+  'assets.create-status',
+  inFolder('c'),
+  'one',
+  statusResource,
+  {
+    method: 'POST',
+    path: 'folders/{id}/statuses',
+    summary: 'Make a status for a folder, or replace one that it inherits',
+    params: byId,
+    body: z.object({
+      ...facts,
+      /** The status it descends from; told by `replace_id` alone as well. */
+      base_id: idSchema.nullable().optional(),
+      /** The inherited status whose place it takes. */
+      replace_id: idSchema.nullable().optional(),
+    }),
+    status: 201,
+  },
+);
+
+/** Changes a status where it is defined, and so wherever it is inherited. */
+export const changeStatus = defineCall(
+  'assets.change-status',
+  inFolder('u'),
+  'one',
+  statusResource,
+  {
+    method: 'PATCH',
+    path: 'statuses/{id}',
+    summary: 'Change a status in the folder it belongs to, and all that inherit it',
+    params: byId,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      ...facts,
+      name: facts.name.optional(),
+      color: facts.color.optional(),
+    }),
+  },
+);
+
+/**
+ * A replacement gives way to what it replaced. Any other status that assets have is refused with
+ * 412 unless `replacement_id` names the one that they get instead; the last one can't go.
+ */
+export const deleteStatus = defineCall(
+  'assets.delete-status',
+  inFolder('d'),
+  'one',
+  statusResource,
+  {
+    method: 'DELETE',
+    path: 'statuses/{id}',
+    summary: 'Delete a status; assets that have it get another',
+    params: byId,
+    query: z.object({ replacement_id: idSchema.optional() }),
   },
 );

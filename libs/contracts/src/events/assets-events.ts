@@ -19,6 +19,32 @@ export const folderChanged = defineEvent(
   }),
 );
 
+const folderFacts = z.object({
+  id: z.int(),
+  name: z.string(),
+  team_folder_id: z.int(),
+  user_id: z.int().nullable(),
+  deleted: z.boolean(),
+});
+
+/**
+ * The same of many folders that changed at once: a structure was imported, or one was deleted,
+ * restored or removed with all below it. For services; browsers hear `folders.subtree-changed`.
+ */
+export const manyFoldersChanged = defineEvent(
+  'folders.many-changed',
+  z.object({ change, folders: z.array(folderFacts) }),
+);
+
+/**
+ * Something happened to all or many of the folders and assets below a folder: whatever is shown of
+ * them is stale. `id` null: of the whole account. Told to everybody who sees one of them.
+ */
+export const subtreeChanged = defineEvent(
+  'folders.subtree-changed',
+  z.object({ id: z.int().nullable(), change }),
+);
+
 /** A move or a change of settings reached all folders below as well. */
 export const folderTeamsChanged = defineEvent(
   'folders.teams-changed',
@@ -46,6 +72,23 @@ export const assetChanged = defineEvent(
   }),
 );
 
+/** What other services keep of many assets that were deleted, restored or removed with a folder. */
+export const manyAssetsChanged = defineEvent(
+  'assets.many-changed',
+  z.object({
+    change,
+    assets: z.array(
+      z.object({ id: z.int(), folder_id: z.int(), name: z.string(), deleted: z.boolean() }),
+    ),
+  }),
+);
+
+/** Assets are gone for good: whatever a service has of its own for them goes too. */
+export const assetsRemoved = defineEvent(
+  'assets.removed',
+  z.object({ ids: z.array(z.int()) }),
+);
+
 export const versionChanged = defineEvent(
   'versions.changed',
   z.object({
@@ -61,6 +104,24 @@ export const versionChanged = defineEvent(
 );
 
 /** Assets that a change of a tag rewrote are not announced one by one. */
+/** Which folder's statuses changed, there and below; without names, because the account hears it. */
+export const statusChanged = defineEvent(
+  'statuses.changed',
+  z.object({
+    id: z.int(),
+    change,
+    folder_id: z.int(),
+    /** Assets that have another status because of it. */
+    assets: z.int(),
+  }),
+);
+
+/** Which folder's mapped paths changed, there and below. */
+export const pathmapChanged = defineEvent(
+  'pathmaps.changed',
+  z.object({ id: z.int(), change, folder_id: z.int() }),
+);
+
 export const tagChanged = defineEvent(
   'tags.changed',
   z.object({

@@ -7,7 +7,7 @@ export interface StatusNeighbours<Status> {
 
 /** The visible statuses of a folder in the order of the chain, then those outside of it. */
 export function orderedStatuses<Status extends StatusRule>(statuses: readonly Status[]): Status[] {
-  return statuses.filter((status) => !status.hide).sort(byOrder);
+  return statuses.filter((status) => !status.hide).sort(byStatusOrder);
 }
 
 /** The statuses before and after one in the chain; hidden ones and those without an order are skipped. */
@@ -20,12 +20,13 @@ export function statusNeighbours<Status extends StatusRule>(
     (status) => status.order !== null && status.id !== current.id,
   );
   return {
-    previous: chain.findLast((status) => byOrder(status, current) < 0) ?? null,
-    next: chain.find((status) => byOrder(status, current) > 0) ?? null,
+    previous: chain.findLast((status) => byStatusOrder(status, current) < 0) ?? null,
+    next: chain.find((status) => byStatusOrder(status, current) > 0) ?? null,
   };
 }
 
-function byOrder(one: StatusRule, other: StatusRule): number {
+/** By the place in the chain; those outside of it come last. */
+export function byStatusOrder(one: StatusRule, other: StatusRule): number {
   const [a, b] = [one.order ?? Infinity, other.order ?? Infinity];
   return a === b ? one.id - other.id : a - b;
 }

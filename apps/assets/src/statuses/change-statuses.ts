@@ -1,0 +1,144 @@
+import { invalid } from '@jampot/contracts';
+import type { AnswerOf, Caller, changeStatus, createStatus, RequestOf } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { folderStatuses, statusColumns } from './folder-statuses.ts';
+import type { DefinedStatus } from './folder-statuses.ts';
+import { changeStatusesAlone, requireLiveFolder } from './change-alone.ts';
+import { insertStatus } from './insert-status.ts';
+import { settleAssets } from './settle-assets.ts';
+import { statusFor } from './status-access.ts';
+import { announceStatus } from './status-events.ts';
+import { resolveStatuses } from './status-layers.ts';
+import { orderBetween } from './status-order.ts';
+import {
+  cleanStatusColor,
+  cleanStatusName,
+  MOST_STATUSES,
+  requireOneLeft,
+  requireReplaceable,
+  STATUS_REFUSALS,
+} from './statuses.policy.ts';
+import { statusReads } from './statuses.query.ts';
+
+type NewStatus = RequestOf<typeof createStatus>['body'];
+type StatusChange = RequestOf<typeof changeStatus>['body'];
+
+/** Makes, replaces and changes statuses; assets follow in the same transaction. */
+@Injectable()
+export class ChangeStatuses {
+  constructor(private readonly database: Database) {}
+
+  create({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof createStatus>): Promise<AnswerOf<typeof createStatus>> {
+    return changeStatusesAlone(this.database, caller, async (tx) => {
+      requireLetter(await folderAccess(tx, caller, params.id), 'statuses', 'c');
+      await requireLiveFolder(tx, params.id);
+      const id = await this.#insert(tx, caller, params.id, body);
+      return { rows: await statusReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeStatus>): Promise<AnswerOf<typeof changeStatus>> {
+    return changeStatusesAlone(this.database, caller, async (tx) => {
+      const status = await statusFor(tx, caller, params.id, 'u');
+      await requireLiveFolder(tx, status.folder_id);
+      await this.#apply(tx, status, body);
+      requireOneLeft(await resolveStatuses(tx, caller.account_id));
+      const { id, folder_id } = status;
+      await announceStatus(tx, caller, { id, folder_id, change: 'changed', assets: 0 });
+      return { rows: await statusReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  async #insert(
+    tx: Transaction,
+    caller: Caller,
+    folderId: number,
+    body: NewStatus,
+  ): Promise<number> {
+    const statuses = await folderStatuses(tx, folderId);
+    if (statuses.filter((status) => status.folder_id === folderId).length >= MOST_STATUSES) {
+      throw invalid('name', STATUS_REFUSALS.most);
+    }
+    const replaced = requireReplaceable(statuses, folderId, {
+      replace: await namedStatus(tx, body.replace_id ?? null),
+      base_id: body.base_id ?? null,
+    });
+    const stays = replaced !== null && body.previous_id === undefined && body.next_id === undefined;
+    const others = statuses.filter((status) => status.id !== replaced?.id);
+    const fresh = {
+      name: cleanStatusName(body.name),
+      color: cleanStatusColor(body.color),
+      level: body.level ?? replaced?.level ?? ROLE_LEVEL.artist,
+      hide: body.hide ?? replaced?.hide ?? false,
+      order: stays ? replaced.order : await orderBetween(tx, folderId, others, body),
+    };
+    const id = await insertStatus(tx, folderId, fresh, replaced);
+    const byLayer = await resolveStatuses(tx, caller.account_id);
+    requireOneLeft(byLayer);
+    const inForce = new Set(byLayer.get(folderId)?.map((status) => status.id));
+    const gone = statuses.filter((status) => !inForce.has(status.id)).map((status) => status.id);
+    const settled =
+      gone.length === 0
+        ? []
+        : await settleAssets(tx, caller.account_id, { statusIds: gone, path: null });
+    await announceStatus(tx, caller, {
+      id,
+      folder_id: folderId,
+      change: 'created',
+      assets: settled.length,
+    });
+    return id;
+  }
+
+  async #apply(tx: Transaction, status: DefinedStatus, body: StatusChange): Promise<void> {
+    const { id, folder_id } = status;
+    const moves = body.previous_id !== undefined || body.next_id !== undefined;
+    const others = moves ? await folderStatuses(tx, folder_id) : [];
+    const order = moves
+      ? await orderBetween(
+          tx,
+          folder_id,
+          others.filter((other) => other.id !== id),
+          body,
+        )
+      : status.order;
+    await tx.sql(
+      `UPDATE statuses SET name = $2, color = $3, level = $4, hide = $5, "order" = $6
+       WHERE id = $1`,
+      [
+        id,
+        body.name === undefined ? status.name : cleanStatusName(body.name),
+        body.color === undefined ? status.color : cleanStatusColor(body.color),
+        body.level ?? status.level,
+        body.hide ?? status.hide,
+        order,
+      ],
+    );
+  }
+}
+
+/** The status that shall be replaced, whether or not it is in force. */
+async function namedStatus(tx: Transaction, id: number | null): Promise<DefinedStatus | null> {
+  if (id === null) return null;
+  const rows = await tx.sql<DefinedStatus & Record<string, unknown>>(
+    `SELECT ${statusColumns} FROM statuses s WHERE s.id = $1`,
+    [id],
+  );
+  const status = rows[0];
+  if (status === undefined) throw invalid('replace_id', STATUS_REFUSALS.unknown);
+  return status;
+}

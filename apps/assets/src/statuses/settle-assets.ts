@@ -1,0 +1,57 @@
+import type { Transaction } from '@jampot/persistence';
+
+/** Assets whose status may no longer be in force where they stand. */
+export interface Unsettled {
+  /** Only those with one of these statuses; null: whatever they have. */
+  readonly statusIds: readonly number[] | null;
+  /** Only those in the folder with this path and below it; null: in the whole account. */
+  readonly path: string | null;
+  /** The lineage of the status that somebody chose instead. */
+  readonly chosenLineage?: number;
+}
+
+export interface SettledAsset {
+  readonly id: number;
+  readonly assignee_id: number | null;
+  readonly old_status_id: number;
+  readonly status_id: number;
+}
+
+/**
+ * Gives every asset whose status is not in force in its folder the one that stands for it there:
+ * the chosen one, else that of the same lineage, else the namesake, else the first. The status log
+ * keeps what was set then. The statuses must be locked, and resolved.
+ */
+export async function settleAssets(
+  tx: Transaction,
+  accountId: number,
+  { statusIds, path, chosenLineage }: Unsettled,
+): Promise<readonly SettledAsset[]> {
+  return tx.sql<SettledAsset & Record<string, unknown>>(
+    `WITH grounds AS MATERIALIZED (
+       SELECT f.id, status_layer(f.id) AS layer FROM folders f
+       WHERE f.account_id = $1 AND ($3::ltree IS NULL OR f.path <@ $3::ltree)
+         AND EXISTS (SELECT FROM assets a WHERE a.folder_id = f.id
+           AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[])))
+     ), wrong AS MATERIALIZED (
+       SELECT a.id, a.status_id, g.layer FROM grounds g JOIN assets a ON a.folder_id = g.id
+       WHERE ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))
+         AND NOT EXISTS (SELECT FROM statuses_in_force i
+           WHERE i.folder_id = g.layer AND i.status_id = a.status_id)
+     ), targets AS MATERIALIZED (
+       SELECT w.status_id, w.layer, (
+         SELECT s.id FROM statuses_in_force i JOIN statuses s ON s.id = i.status_id
+         WHERE i.folder_id = w.layer
+         ORDER BY coalesce(coalesce(s.base_id, s.id) = $4::bigint, false) DESC,
+           coalesce(s.base_id, s.id) = coalesce(was.base_id, was.id) DESC,
+           lower(s.name) = lower(was.name) DESC, s.hide, s."order", s.id
+         LIMIT 1) AS target
+       FROM (SELECT DISTINCT status_id, layer FROM wrong) w JOIN statuses was ON was.id = w.status_id
+     )
+     UPDATE assets SET status_id = t.target
+     FROM wrong w JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
+     WHERE assets.id = w.id AND t.target IS NOT NULL
+     RETURNING assets.id, assets.assignee_id, w.status_id AS old_status_id, assets.status_id`,
+    [accountId, statusIds, path, chosenLineage ?? null],
+  );
+}
