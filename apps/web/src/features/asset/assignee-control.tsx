@@ -1,11 +1,10 @@
-import { Autocomplete, Button, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { sameName } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_SUGGESTIONS, peopleQuery, setAssignee } from '../../lib/queries/index.ts';
-import { Avatar, toast } from '../../ui/index.ts';
+import { findPerson, setAssignee, usePersonSuggestions } from '../../lib/queries/index.ts';
+import { Avatar, PersonField } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
 /** Who works on the asset; with `mayAssign` a button that gives it to somebody else. */
@@ -44,47 +43,22 @@ export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign:
 
 function AssignForm({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const client = useQueryClient();
-  const { data: people = [] } = useQuery(peopleQuery(asset.folder_id));
-  const before = asset.assignee?.name ?? '';
-  const [typed, setTyped] = useState('');
-  const assign = (name: string) => {
-    if (name.trim() === '') return;
-    const person = people.find((one) => sameName(one.name, name));
-    if (person === undefined) {
-      toast.error(`User not found: ${name.trim()}`);
-      setTyped('');
-      return;
-    }
-    onDone();
-    void setAssignee(client, [asset.id], person);
-  };
+  const [words, setWords] = useState('');
+  const { people, pending } = usePersonSuggestions(asset.folder_id, words);
   return (
-    <div className={classes['assign']}>
-      <Autocomplete
-        aria-label="Assign to"
-        placeholder={before === '' ? 'Name' : before}
-        data={[...new Set(people.map(({ name }) => name))]}
-        limit={MAX_SUGGESTIONS}
-        value={typed}
-        onChange={setTyped}
-        onOptionSubmit={assign}
-        comboboxProps={{ withinPortal: false }}
-        data-autofocus
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.defaultPrevented) assign(typed);
-        }}
-      />
-      {before === '' ? null : (
-        <Button
-          variant="default"
-          onClick={() => {
-            onDone();
-            void setAssignee(client, [asset.id], null);
-          }}
-        >
-          Unassign
-        </Button>
-      )}
-    </div>
+    <PersonField
+      label="Assign to"
+      before={asset.assignee?.name ?? ''}
+      people={people}
+      pending={pending}
+      onSearch={setWords}
+      find={(name) => findPerson(client, asset.folder_id, name)}
+      onChoose={(person) => {
+        onDone();
+        if ((person?.id ?? null) !== asset.assignee_id) {
+          void setAssignee(client, [asset.id], person);
+        }
+      }}
+    />
   );
 }

@@ -1,23 +1,16 @@
-import { Autocomplete } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
-import { addTag, formatTags, hasTag, parseTags, removeTag } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addTag, formatTags, hasTag, parseTags, removeTag, TAG_NAME } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  ensureTag,
-  MAX_SUGGESTIONS,
-  setAssetField,
-  suggestTags,
-  tagsQuery,
-} from '../../lib/queries/index.ts';
-import { TagChips, toast } from '../../ui/index.ts';
+import { setAssetField, useTagSuggestions } from '../../lib/queries/index.ts';
+import { SuggestField, TagChips, toast } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
 /** The tags of an asset, each with a cross, and a field for one more. */
 export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const { data: known = [] } = useQuery({ ...tagsQuery(asset.account_id), enabled: mayEdit });
+  const fitting = useTagSuggestions(asset.account_id, mayEdit ? typed : '');
   const tags = parseTags(asset.tag);
   const save = (next: readonly string[]) =>
     setAssetField(client, asset.id, { tag: formatTags(next) });
@@ -36,10 +29,7 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
       toast.success(`${name} has been added`);
     } catch {
       toast.error(`${name} has not been added`);
-      return;
     }
-    // The tag stands on the asset already; the account's list only feeds the suggestions.
-    await ensureTag(client, asset.account_id, name).catch(() => undefined);
   };
   const remove = (tag: string) => {
     save(removeTag(tags, tag)).catch(() => toast.error('tag failed to update.'));
@@ -49,21 +39,19 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
   return (
     <span className={classes['tagEditor']}>
       <TagChips tags={tags} onRemove={remove} />
-      <Autocomplete
-        size="xs"
-        aria-label="Add a tag"
-        placeholder="Add a tag"
-        className={classes['tagField'] ?? ''}
-        data={suggestTags(typed, known).filter((name) => !hasTag(tags, name))}
-        limit={MAX_SUGGESTIONS}
-        maxLength={50}
-        value={typed}
-        onChange={setTyped}
-        onOptionSubmit={(name) => void add(name)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.defaultPrevented) void add(typed);
-        }}
-      />
+      <span className={classes['tagField']}>
+        <SuggestField
+          label="Add a tag"
+          typed={typed}
+          maxLength={TAG_NAME.max}
+          suggestions={fitting
+            .filter((name) => !hasTag(tags, name))
+            .map((name) => ({ value: name, shown: name }))}
+          onType={setTyped}
+          onChoose={(name) => void add(name)}
+          onEnter={(name) => void add(name)}
+        />
+      </span>
     </span>
   );
 }

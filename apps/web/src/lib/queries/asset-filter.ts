@@ -7,6 +7,8 @@ export interface AssetFilter {
   readonly q: string;
   readonly statusIds: readonly number[];
   readonly assigneeIds: readonly number[];
+  /** Assets that carry one of these tags, whole and in any case. */
+  readonly tags?: readonly string[];
   /** `name`, `-modified`, …: the list grammar's. */
   readonly sort: string;
 }

@@ -40,6 +40,7 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
     ...(filter.q === '' ? {} : { q: filter.q }),
     ...(filter.statusIds.length > 0 ? { status_id: filter.statusIds.join(',') } : {}),
     ...(filter.assigneeIds.length > 0 ? { assignee_id: filter.assigneeIds.join(',') } : {}),
+    ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
   };
 }
 

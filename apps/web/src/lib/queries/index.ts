@@ -12,6 +12,8 @@ export {
 } from './assets.ts';
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
 export { makeFolder } from './change-folders.ts';
+export { endFolderWork, reportFolderWork, useFolderWork, useFolderWorks } from './folder-work.ts';
+export type { FolderWork } from './folder-work.ts';
 export { folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
@@ -25,5 +27,6 @@ export {
 } from './processing.ts';
 export type { ProcessingProgress } from './processing.ts';
 export { statusesQuery } from './statuses.ts';
-export { ensureTag, MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
+export { findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
+export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
 export { versionQuery, versionsQuery } from './versions.ts';

@@ -1,7 +1,6 @@
-import { createTag, listAccountTags } from '@jampot/contracts';
-import { TAG_AUTOCOMPLETE_FROM, sameName } from '@jampot/domain';
+import { listAccountTags } from '@jampot/contracts';
+import { TAG_AUTOCOMPLETE_FROM } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { keys } from './keys.ts';
 
@@ -28,16 +27,4 @@ export function suggestTags(typed: string, all: readonly { name: string }[]): st
     .map(({ name }) => name)
     .filter((name) => name.toLowerCase().includes(words))
     .slice(0, MAX_SUGGESTIONS);
-}
-
-/** Makes a tag on the account unless it has one of this name. */
-export async function ensureTag(
-  client: QueryClient,
-  accountId: number,
-  name: string,
-): Promise<void> {
-  const known = await client.ensureQueryData(tagsQuery(accountId));
-  if (known.some((tag) => sameName(tag.name, name))) return;
-  await api.one(createTag, { params: { id: accountId }, body: { name } });
-  await client.invalidateQueries({ queryKey: keys.tags });
 }
