@@ -6,6 +6,9 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { DownloadsController } from './downloads/downloads.controller.ts';
+import { DownloadsService } from './downloads/downloads.service.ts';
+import { FolderProgress } from './folders/folder-progress.ts';
 import { FolderRemoval } from './folders/folder-removal.ts';
 import { FolderStructureController } from './folders/folder-structure.controller.ts';
 import { FoldersController } from './folders/folders.controller.ts';
@@ -45,6 +48,7 @@ import { VersionsService } from './versions/versions.service.ts';
     TeamsController,
     StatusesController,
     AssetsController,
+    DownloadsController,
     AssetLogsController,
     StatuslogsController,
     TagsController,
@@ -56,6 +60,7 @@ import { VersionsService } from './versions/versions.service.ts';
     PeopleFacts,
     FoldersService,
     FolderRemoval,
+    FolderProgress,
     MyFolders,
     TeamsService,
     TeamSettings,
@@ -67,6 +72,7 @@ import { VersionsService } from './versions/versions.service.ts';
     CreateAssets,
     ChangeAssets,
     BatchAssets,
+    DownloadsService,
     AssetLogsService,
     PublicStatuslogsConsumer,
     StatuslogsService,

@@ -22,6 +22,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { openApi } from './docs/open-api.ts';
+import { DownloadTickets } from './downloads/download-tickets.ts';
+import { registerDownloads } from './downloads/download-route.ts';
 import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
@@ -135,6 +137,12 @@ async function open(
   registerTus(http, uploads);
   registerFilesJson(http, uploads);
   registerFiles(http, { store, tokens: new FilesTokens(config.JAMPOT_FILES_KEY) });
+  registerDownloads(http, {
+    authenticator,
+    requester,
+    store,
+    tickets: new DownloadTickets(config.JAMPOT_FILES_KEY),
+  });
   registerEvents(http, { authenticator, requester, events, log });
   registerRoutes(http, {
     authenticator,

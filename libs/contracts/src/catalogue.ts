@@ -1,5 +1,6 @@
 import * as assets from './assets/index.ts';
 import type { Call } from './call/call.ts';
+import * as gateway from './gateway/index.ts';
 import * as identity from './identity/index.ts';
 import * as review from './review/index.ts';
 
@@ -8,7 +9,7 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the product. The gateway routes those that have a path. */
-export const calls: readonly Call[] = [identity, assets, review].flatMap((module) =>
+export const calls: readonly Call[] = [identity, assets, review, gateway].flatMap((module) =>
   Object.values(module).filter(isCall),
 );
 

@@ -12,12 +12,13 @@ import { faultOf } from './judge.ts';
 import { makeRequest } from './make-request.ts';
 import type { FuzzRequest } from './make-request.ts';
 
-/** They would end the session that asks, or answer no envelope: a redirect, an event stream. */
+/** They would end the session that asks, or answer no envelope: a redirect, an event stream, a zip. */
 const LEFT_OUT = new Set([
   'identity.close-own-user',
   'identity.sign-out',
   'identity.begin-oidc',
   'identity.finish-oidc',
+  'gateway.download-assets',
 ]);
 /** These change who may do what: they get ids that do not exist. */
 const POWERS = /^identity\.(?:change|delete)-(?:user|role|account)$/u;

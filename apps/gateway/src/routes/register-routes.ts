@@ -15,13 +15,17 @@ export interface RouteParts {
   readonly log: Log;
 }
 
-/** Registers every call of the contracts that has a path: adding one never touches the gateway. */
+/**
+ * Registers every call of the contracts that has a path: adding one never touches the gateway. One
+ * whose answer is no envelope has a route of its own already, and is declared for the documentation.
+ */
 export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
   for (const call of calls) {
-    if (call.path === '') continue;
+    const url = `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
+    if (call.path === '' || http.hasRoute({ method: call.method, url })) continue;
     http.route({
       method: call.method,
-      url: `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      url,
       handler: (request, response) => handle(call, parts, request, response),
     });
   }

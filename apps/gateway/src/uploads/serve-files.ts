@@ -3,6 +3,7 @@ import type { FilesTokens } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from './attachment.ts';
 import { readRange } from './byte-range.ts';
 
 /** Types that a browser shows without running anything of them. */
@@ -90,14 +91,4 @@ function accountOf(key: string): number {
     if (isStoreError(error)) throw new JampotError('not_found', { cause: error });
     throw error;
   }
-}
-
-/** RFC 6266: a plain name for old clients, the whole of it for the others. */
-function attachment(name: string): string {
-  const plain = name.slice(0, MAX_NAME).replaceAll(/[^\w.\- ]/gu, '_');
-  const encoded = encodeURIComponent(name.slice(0, MAX_NAME)).replaceAll(
-    /['()*]/gu,
-    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,0 +1,41 @@
+import { notFound } from '@jampot/contracts';
+import type { AnswerOf, Download, listDownloads, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccesses, requireLetter } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { filesOfAssets } from './files-of-assets.ts';
+import type { AssetFile } from './files-of-assets.ts';
+
+@Injectable()
+export class DownloadsService {
+  constructor(private readonly database: Database) {}
+
+  /** Files of the latest versions, in the order of the ids; deleted assets have none. */
+  async list({
+    caller,
+    body,
+  }: RequestOf<typeof listDownloads>): Promise<AnswerOf<typeof listDownloads>> {
+    const ids = [...new Set(body.ids)];
+    const rows = await this.database.change(caller, async (tx: Transaction) => {
+      const found = await filesOfAssets(tx, ids, body.file);
+      if (found.length < ids.length) throw notFound();
+      const folderIds = new Set(found.map((file) => file.folder_id));
+      const accesses = await folderAccesses(tx, caller, [...folderIds]);
+      for (const id of folderIds) {
+        const access = accesses.get(id);
+        if (access === undefined) throw notFound();
+        requireLetter(access, 'assets', 'r');
+      }
+      return found.map(asDownload);
+    });
+    return { rows };
+  }
+}
+
+function asDownload(row: AssetFile): Download {
+  const { asset_id, asset_name, folder_name, key, name, created } = row;
+  const file =
+    key === null ? null : { key, name: name ?? asset_name, created: created.toISOString() };
+  return { asset_id, asset_name, folder_name, file };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineAction, idSchema } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
+
+/** Assets that one zip holds at most. */
+export const MAX_DOWNLOAD = 1000;
+
+/** Which file of an asset's latest version is downloaded. */
+export const downloadFileSchema = z.enum(['source', 'preview', 'render']);
+export type DownloadFile = z.infer<typeof downloadFileSchema>;
+
+const ids = z
+  .string()
+  .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
+  .transform((list) => list.split(',').map(Number));
+
+/**
+ * The gateway writes the zip itself: this declares its query and, with `check=1`, its answer: the
+ * assets without such a file, and a signed address from which a browser can load the others for a
+ * few minutes (null when there are none). Without `check` the answer is the zip.
+ * Errors: 404 for an asset that the caller does not see, or when no asset has the file.
+ */
+export const downloadAssets = defineAction(
+  'gateway.download-assets',
+  { resource: 'assets', letter: 'r', within: 'folder' },
+  'assets',
+  z.object({ id: idSchema, name: z.string() }),
+  {
+    method: 'GET',
+    path: 'assets/download',
+    summary: 'Files of many assets as a zip; `check=1` tells which have none',
+    query: z.object({
+      id: ids,
+      file: downloadFileSchema.optional(),
+      check: flagInput.optional(),
+    }),
+    extra: z.object({ url: z.string().nullable() }),
+  },
+);
+
+/** A file to be put into a zip, or the asset that has none. */
+const downloadSchema = z.object({
+  asset_id: idSchema,
+  asset_name: z.string(),
+  folder_name: z.string(),
+  file: z
+    .object({
+      /** The object's key in the store. */
+      key: z.string(),
+      /** As it was uploaded: shown, never used as a path. */
+      name: z.string(),
+      created: z.string(),
+    })
+    .nullable(),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
+/** For the gateway alone: where the files of assets are, in the order of the ids. */
+export const listDownloads = defineAction(
+  'assets.list-downloads',
+  { resource: 'assets', letter: 'r', within: 'folder' },
+  'downloads',
+  downloadSchema,
+  {
+    method: 'GET',
+    path: '',
+    summary: 'Where the files of assets are',
+    body: z.object({
+      ids: z.array(idSchema).min(1).max(MAX_DOWNLOAD),
+      file: downloadFileSchema,
+    }),
+  },
+);
