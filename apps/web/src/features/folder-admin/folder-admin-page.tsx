@@ -2,9 +2,12 @@ import { Tabs } from '@mantine/core';
 import { ForbiddenState, Page, PageHeader } from '../../ui/index.ts';
 import { FOLDER_ADMIN_TABS } from './folder-admin-search.ts';
 import type { FolderAdminSearch, FolderAdminTab } from './folder-admin-search.ts';
+import { ExportTab } from './export-tab.tsx';
 import classes from './folder-admin.module.css';
+import { ImportTab } from './import-tab.tsx';
 import { ProjectTab } from './project-tab.tsx';
 import type { SearchChange } from './project-tab.tsx';
+import { RecoverTab } from './recover-tab.tsx';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 
 interface FolderAdminPageProps {
@@ -26,6 +29,10 @@ export function FolderAdminPage({ search, onSearch, onSettings }: FolderAdminPag
     );
   }
   const tab: FolderAdminTab = search.tab ?? 'project';
+  const folderId = search.folder ?? null;
+  const choose = (id: number | null) => onSearch({ folder: id ?? undefined });
+  const show = (id: number) =>
+    onSearch({ tab: undefined, show: undefined, q: undefined, folder: id });
   return (
     <Page header={header}>
       <Tabs
@@ -42,6 +49,15 @@ export function FolderAdminPage({ search, onSearch, onSettings }: FolderAdminPag
         </Tabs.List>
         <Tabs.Panel value="project" className={classes['panel'] ?? ''}>
           <ProjectTab search={search} onSearch={onSearch} onSettings={onSettings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="export" className={classes['panel'] ?? ''}>
+          <ExportTab folderId={folderId} onFolder={choose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="import" className={classes['panel'] ?? ''}>
+          <ImportTab folderId={folderId} onFolder={choose} onShow={show} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recover" className={classes['panel'] ?? ''}>
+          <RecoverTab onShow={show} />
         </Tabs.Panel>
       </Tabs>
     </Page>

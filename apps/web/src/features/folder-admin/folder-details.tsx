@@ -95,7 +95,12 @@ type ActionsProps = Pick<FolderDetailsProps, 'commands' | 'onSettings'> & { fold
 function Actions({ folder, commands, onSettings }: ActionsProps) {
   const { may } = commands;
   const { id, deleted } = folder;
-  const plain = { variant: 'default', fullWidth: true, justify: 'flex-start' } as const;
+  const plain = {
+    variant: 'subtle',
+    color: 'gray',
+    fullWidth: true,
+    justify: 'flex-start',
+  } as const;
   return (
     <div className={classes['actions']}>
       {!deleted && may.create ? (

@@ -1,5 +1,5 @@
 import { followEvents } from '@jampot/client';
-import { processingProgressed } from '@jampot/contracts';
+import { foldersProgressed, processingProgressed } from '@jampot/contracts';
 import type { LiveMessage, versionChanged, EventData } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
@@ -7,6 +7,7 @@ import {
   fetchAssetRows,
   keys,
   patchAssets,
+  reportFolderWork,
   reportOutcome,
   reportProcessing,
 } from '../../lib/queries/index.ts';
@@ -78,6 +79,8 @@ async function replaceRows(client: QueryClient, ids: readonly number[]): Promise
 function noteProgress({ name, data }: LiveMessage): void {
   if (name === processingProgressed.name) {
     reportProcessing(processingProgressed.data.parse(data));
+  } else if (name === foldersProgressed.name) {
+    reportFolderWork(foldersProgressed.data.parse(data));
   } else if (name === 'versions.changed') {
     const { id, asset_id, processing } = data as EventData<typeof versionChanged>;
     reportOutcome(asset_id, id, processing);

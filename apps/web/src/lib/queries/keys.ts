@@ -12,6 +12,8 @@ export const keys = {
   folder: (id: number) => ['folders', 'one', id],
   folderFacts: (id: number) => ['folders', 'one', id, 'facts'],
   folderTrash: (words: string) => ['folders', 'tree', 'trash', words],
+  folderExport: (id: number) => ['folder-export', id],
+  folderImportPreview: (id: number, file: string) => ['folder-import', id, file],
   statuses: (folderId: number) => ['statuses', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],

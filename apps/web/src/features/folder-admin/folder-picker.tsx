@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { pathText } from './tree/folder-index.ts';
+import type { FolderIndex } from './tree/folder-index.ts';
+
+/** Folders offered at once; more words find the others. */
+const OFFERED = 50;
+
+interface FolderPickerProps {
+  label: string;
+  index: FolderIndex | undefined;
+  value: number | null;
+  disabled?: boolean;
+  onChange: (id: number | null) => void;
+}
+
+/** One live folder, found by the words of its name, among any number of them. */
+export function FolderPicker({ label, index, value, disabled, onChange }: FolderPickerProps) {
+  const [words, setWords] = useState('');
+  const data = useMemo(() => offered(index, value, words), [index, value, words]);
+  return (
+    <Select
+      label={label}
+      placeholder="Find a folder"
+      searchable
+      clearable
+      disabled={disabled ?? false}
+      w="100%"
+      maw="32rem"
+      data={data}
+      filter={({ options }) => options}
+      nothingFoundMessage="No Folders found"
+      value={value === null ? null : String(value)}
+      searchValue={words}
+      onSearchChange={setWords}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}
+
+function offered(index: FolderIndex | undefined, value: number | null, text: string) {
+  if (index === undefined) return [];
+  const chosen = value === null ? undefined : index.byId.get(value);
+  const chosenLabel = chosen === undefined ? null : pathText(index, chosen.id);
+  // The field shows the chosen folder's path, which is nothing that somebody looks for.
+  const wanted = text === chosenLabel ? [] : text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const ids = new Set(chosen === undefined || chosen.deleted ? [] : [chosen.id]);
+  for (const { id, name, deleted } of index.folders) {
+    if (ids.size >= OFFERED) break;
+    const lower = name.toLowerCase();
+    if (!deleted && wanted.every((word) => lower.includes(word))) ids.add(id);
+  }
+  return [...ids].map((id) => ({ value: String(id), label: pathText(index, id) }));
+}

@@ -1,0 +1,128 @@
+import { Alert, Button } from '@mantine/core';
+import type { FolderImport } from '@jampot/contracts';
+import { IconAlertTriangle, IconFolder } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import {
+  confirm,
+  EmptyState,
+  ErrorState,
+  HeaderSpace,
+  SkeletonRows,
+  VirtualList,
+} from '../../ui/index.ts';
+import { fileProblems, importLines } from './import-lines.ts';
+import type { ImportLine } from './import-lines.ts';
+import { runImport } from './import-run.ts';
+import { importPreviewQuery } from './structure.query.ts';
+import classes from './structure.module.css';
+import { pathText } from './tree/folder-index.ts';
+import type { FolderIndex } from './tree/folder-index.ts';
+
+const LINE = 30;
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface ImportPreviewProps {
+  folderId: number;
+  file: File;
+  index: FolderIndex | undefined;
+  mayImport: boolean;
+  onCancel: () => void;
+}
+
+/** What a file would make in a folder, line by line, with what stands against it. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { folderId, file, index, mayImport, onCancel } = props;
+  const client = useQueryClient();
+  const preview = useQuery(importPreviewQuery(folderId, file));
+  if (preview.isPending) return <SkeletonRows rows={14} height={LINE} />;
+  if (preview.isError) {
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
+  const { count, problems } = preview.data;
+  const parent = index === undefined ? '' : pathText(index, folderId);
+  const start = async () => {
+    const message = `Are you sure you want to import ${formatCount(count, 'folder')} into '${parent}'?`;
+    if (!(await confirm({ title: 'Import folders', message, confirmLabel: 'Import' }))) return;
+    if (!(await runImport(client, folderId, file))) void preview.refetch();
+  };
+  return (
+    <>
+      <div className={classes['bar']}>
+        <span className={classes['sum']} role="status">
+          {problems.length === 0
+            ? `${formatCount(count, 'folder')} would be made in ${parent}`
+            : `${formatCount(problems.length, 'problem')}: nothing can be imported`}
+        </span>
+        <HeaderSpace />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!mayImport || problems.length > 0 || count === 0}
+          onClick={() => void start()}
+        >
+          Import
+        </Button>
+      </div>
+      <PreviewLines preview={preview.data} />
+    </>
+  );
+}
+
+function PreviewLines({ preview }: { preview: FolderImport }) {
+  const lines = useMemo(() => importLines(preview), [preview]);
+  const general = fileProblems(preview);
+  return (
+    <>
+      {general.length === 0 ? null : (
+        <Alert
+          m="md"
+          mb={0}
+          color="red"
+          variant="outline"
+          role="alert"
+          icon={<IconAlertTriangle {...icon} />}
+        >
+          {general.map((message) => (
+            <p key={message} className={classes['problemText']}>
+              {message}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {lines.length === 0 && general.length === 0 ? (
+        <EmptyState title="None found" />
+      ) : (
+        <div className={classes['list']}>
+          <VirtualList
+            items={lines}
+            itemKey={(_line, place) => place}
+            rowHeight={LINE}
+            overscan={20}
+            role="list"
+            aria-label="What would be imported"
+          >
+            {(line) => <PreviewLine line={line} />}
+          </VirtualList>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PreviewLine({ line }: { line: ImportLine }) {
+  const { row, name, depth, problems } = line;
+  const bad = problems.length > 0;
+  return (
+    <div role="listitem" className={classes['previewLine']} data-bad={bad || undefined}>
+      <span className={classes['number']}>{row}</span>
+      <span className={classes['folder']} style={{ '--depth': depth }}>
+        {bad ? <IconAlertTriangle {...icon} /> : <IconFolder {...icon} />}
+        <span className={classes['folderName']}>{name ?? `Row ${row}`}</span>
+      </span>
+      {bad ? <span className={classes['why']}>{problems.join(' ')}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { recoverFolders } from '@jampot/contracts';
+import type { Folder, FolderFault } from '@jampot/contracts';
+import { IconCircleCheck, IconFolderCheck, IconStethoscope } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, ProgressBar, toast, VirtualList } from '../../ui/index.ts';
+import { FAILED } from './folder-actions.ts';
+import classes from './structure.module.css';
+import { useFolderAbilities } from './use-folder-abilities.ts';
+
+const ROW = 48;
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What was done about each fault, for people. */
+const WORDS: Readonly<Record<FolderFault, string>> = {
+  parent_gone: 'Its parent was gone: moved into Recovered',
+  cycle: 'It stood inside itself: moved into Recovered',
+  deleted_above_live: 'It was deleted above a folder that was not: restored',
+  path: 'Its path did not follow its parents: written anew',
+  team: 'Its team was not that of its settings folder: set right',
+  position: 'It shared its place with another folder: put in order',
+  name: 'Its name was taken in Recovered: numbered',
+};
+
+interface Repaired {
+  readonly folder: Folder;
+  readonly faults: readonly FolderFault[];
+}
+
+/** Looks for faults in the tree, repairs them, and shows what was repaired. */
+export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
+  const client = useQueryClient();
+  const may = useFolderAbilities();
+  const work = useFolderWork('recover', null);
+  const recovery = useMutation({
+    mutationFn: recover,
+    onError: (error) => {
+      toast.failure(error);
+      toast.error(FAILED.recover);
+    },
+    onSettled: () => {
+      endFolderWork('recover', null);
+      void client.invalidateQueries({ queryKey: ['folders'] });
+    },
+  });
+  const { isPending, isError, isIdle, data } = recovery;
+  const run = () => recovery.mutate();
+  return (
+    <div className={classes['tab']}>
+      <div className={classes['bar']}>
+        <span className={classes['sum']} role="status">
+          {data === undefined ? null : `${formatCount(data.length, 'folder')} repaired`}
+        </span>
+        <Button
+          leftSection={<IconStethoscope {...icon} />}
+          loading={isPending}
+          disabled={!may.change}
+          onClick={run}
+        >
+          Run recovery
+        </Button>
+      </div>
+      {isPending ? (
+        <div className={classes['progress']}>
+          <ProgressBar
+            value={work?.percent}
+            label={work?.step ?? 'Looking through all folders'}
+            secondsLeft={work?.seconds_left ?? undefined}
+          />
+        </div>
+      ) : isError ? (
+        <ErrorState error={recovery.error} title={FAILED.recover} onRetry={run} />
+      ) : isIdle || data === undefined ? (
+        <EmptyState
+          icon={<IconFolderCheck />}
+          title="Find and repair faults in the folder tree"
+          hint="Folders whose parent is gone are put into a project named Recovered; folders deleted above a live one are restored; paths and positions are set right. Nothing is removed."
+        />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<IconCircleCheck />}
+          title="Nothing to repair"
+          hint="Every folder stands where it should."
+        />
+      ) : (
+        <div className={classes['list']}>
+          <VirtualList
+            items={data}
+            itemKey={({ folder }) => folder.id}
+            rowHeight={ROW}
+            role="list"
+            aria-label="Repaired folders"
+          >
+            {(repaired) => <RepairedRow repaired={repaired} onShow={onShow} />}
+          </VirtualList>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RepairedRow({ repaired, onShow }: { repaired: Repaired; onShow: (id: number) => void }) {
+  const { folder, faults } = repaired;
+  return (
+    <div role="listitem" className={classes['repaired']}>
+      <div className={classes['what']}>
+        <span className={classes['folderName']} title={folder.paths}>
+          {folder.paths}
+        </span>
+        <span className={classes['dimmed']}>{faults.map((fault) => WORDS[fault]).join('. ')}</span>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Show ${folder.name} in the tree`}
+        onClick={() => onShow(folder.id)}
+      >
+        Show in the tree
+      </Button>
+    </div>
+  );
+}
+
+async function recover(): Promise<readonly Repaired[]> {
+  const { rows, extra } = await api.call(recoverFolders, { query: { include: 'paths' } });
+  const faults = new Map(extra.repairs.map((repair) => [repair.folder_id, repair.faults]));
+  return rows.map((folder) => ({ folder, faults: faults.get(folder.id) ?? [] }));
+}
