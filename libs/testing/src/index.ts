@@ -1,3 +1,4 @@
+export * from './breakable-line.ts';
 export * from './caller-side.ts';
 export * from './callers.ts';
 export * from './environment.ts';

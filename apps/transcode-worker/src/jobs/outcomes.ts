@@ -1,11 +1,29 @@
 import { processingEnded, processingProgressed, progressSignal } from '@jampot/contracts';
 import type { EventData, EventEnvelope, transcodeVersion } from '@jampot/contracts';
-import { Bus, ensureEventStream, Signals } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Bus, ensureEventStream, LOG, Signals } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 
 export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 export type Outcome = EventData<typeof processingEnded>['outcome'];
+
+/** Milliseconds between two tries to tell how a job ended. */
+const AGAIN = 500;
+
+/** The worker stops, and how the job ended could not be told. */
+export class NotTold extends Error {
+  override readonly name = 'NotTold';
+  /** It was sent without an answer, so that it may be heard yet. */
+  readonly maybeHeard: boolean;
+
+  constructor(maybeHeard: boolean, cause: unknown) {
+    super('The outcome could not be told.', { cause });
+    this.maybeHeard = maybeHeard;
+  }
+}
 
 /** Says how a job goes, and, kept until it is heard, how it ended. */
 @Injectable()
@@ -13,6 +31,7 @@ export class Outcomes {
   constructor(
     private readonly bus: Bus,
     private readonly signals: Signals,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   progress(job: TranscodeJob, percent: number, step: string, secondsLeft: number | null): void {
@@ -30,20 +49,35 @@ export class Outcomes {
     });
   }
 
-  /** Fulfilled when the stream has the outcome: only then may the job leave its queue. */
-  async ended(job: TranscodeJob, outcome: Outcome): Promise<void> {
-    await ensureEventStream(this.bus);
+  /**
+   * Fulfilled when the stream has the outcome: only then may the job leave its queue. Tells it again
+   * and again while NATS is away. Whoever hears two outcomes of one attempt drops the second and
+   * what was made for it.
+   * @throws NotTold when the worker stops before.
+   */
+  async ended(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
     const envelope: EventEnvelope<EventData<typeof processingEnded>> = {
       ...this.#envelope(job),
       name: processingEnded.name,
       audience: { to: 'services' },
       data: { version_id: job.version_id, attempt: job.attempt, outcome },
     };
-    await this.bus.jetstream.publish(
-      this.bus.subjects.event(processingEnded.name),
-      JSON.stringify(envelope),
-      { msgID: `transcode-${job.version_id}-${job.attempt}:1` },
-    );
+    const msgID = `transcode-${job.version_id}-${job.attempt}-${randomUUID()}:1`;
+    let maybeHeard = false;
+    for (;;) {
+      try {
+        if (!this.bus.connected) throw new Error('NATS is away.');
+        await ensureEventStream(this.bus);
+        maybeHeard = true;
+        const subject = this.bus.subjects.event(processingEnded.name);
+        await this.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
+        return;
+      } catch (error) {
+        this.log.warn({ err: error, version_id: job.version_id }, 'an outcome waits');
+        await wait(AGAIN, undefined, { signal: stopping }).catch(() => undefined);
+        if (stopping.aborted) throw new NotTold(maybeHeard, error);
+      }
+    }
   }
 
   #envelope(job: TranscodeJob) {

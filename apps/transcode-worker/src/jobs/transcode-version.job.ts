@@ -10,7 +10,7 @@ import { makeOutputs, MediaError, probe, sniff } from '../media/index.ts';
 import type { OutputFile, Outputs } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { mediaOf } from './media-of.ts';
-import { Outcomes } from './outcomes.ts';
+import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
 import { STORE } from './tokens.ts';
@@ -37,7 +37,13 @@ export class TranscodeVersion {
     const outcome = await this.cancellations.during(data, signal, (stop) =>
       this.#outcome(data, attempt, stop),
     );
-    await this.outcomes.ended(data, outcome);
+    try {
+      await this.outcomes.ended(data, outcome, signal);
+    } catch (error) {
+      const untold = error instanceof NotTold && !error.maybeHeard;
+      if (untold && outcome.state === 'done') await this.#remove(outcome.files);
+      throw error;
+    }
   }
 
   async #outcome(job: TranscodeJob, attempt: number, stop: AbortSignal): Promise<Outcome> {
@@ -94,9 +100,13 @@ export class TranscodeVersion {
       }
       return kept;
     } catch (error) {
-      await Promise.all(kept.map((file) => this.store.remove(file.key).catch(() => undefined)));
+      await this.#remove(kept);
       throw error;
     }
+  }
+
+  async #remove(files: readonly MadeFile[]): Promise<void> {
+    await Promise.all(files.map((file) => this.store.remove(file.key).catch(() => undefined)));
   }
 }
 

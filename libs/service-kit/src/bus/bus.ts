@@ -2,11 +2,15 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { Subjects } from './subjects.ts';
 
 /** Bytes of one message; larger answers travel in several. */
 export const CHUNK_BYTES = 512 * 1024;
+
+/** Milliseconds that saying goodbye to NATS may take; it may have gone without a word. */
+const DRAIN_LIMIT = 5000;
 
 /**
  * The connection to NATS. It reconnects for ever: a service outlives its bus, and says through
@@ -59,9 +63,16 @@ export class Bus {
     return this.#connected && !this.connection.isClosed();
   }
 
-  /** Stops taking messages, lets the running ones end, then closes. */
+  /** Stops taking messages, lets the running ones end, then closes; at once when NATS is away. */
   async close(): Promise<void> {
-    if (!this.connection.isClosed()) await this.connection.drain();
+    if (this.connection.isClosed()) return;
+    if (this.#connected) {
+      const timer = new AbortController();
+      const late = wait(DRAIN_LIMIT, undefined, { signal: timer.signal }).catch(() => undefined);
+      await Promise.race([this.connection.drain(), late]);
+      timer.abort();
+    }
+    if (!this.connection.isClosed()) await this.connection.close();
   }
 
   async #watch(log: Log): Promise<void> {

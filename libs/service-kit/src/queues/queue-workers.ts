@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@jampot/contracts';
-import { Worker } from 'bullmq';
+import { WaitingError, Worker } from 'bullmq';
+import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
@@ -32,16 +33,20 @@ export class QueueWorkers {
     const { connection, namespace, concurrency, log } = this.#options;
     const worker = new Worker(
       job.name,
-      async (queued) => {
+      async (queued, token) => {
         const id = queued.id ?? '';
-        await inRequest({ requestId: `${job.name} ${id}` }, () =>
-          work({
-            id,
-            data: job.data.parse(queued.data),
-            attempt: queued.attemptsMade + 1,
-            signal: this.#stop.signal,
-          }),
-        );
+        try {
+          await inRequest({ requestId: `${job.name} ${id}` }, () =>
+            work({
+              id,
+              data: job.data.parse(queued.data),
+              attempt: queued.attemptsMade + 1,
+              signal: this.#stop.signal,
+            }),
+          );
+        } catch (error) {
+          throw await this.#givenBack(queued, token, error);
+        }
       },
       {
         connection,
@@ -57,6 +62,17 @@ export class QueueWorkers {
     );
     worker.on('error', (error) => log.warn({ err: error, job: job.name }, 'a queue waits'));
     this.#workers.push(worker);
+  }
+
+  /** What a stop of this worker ended goes to the next one, and is not counted as a try. */
+  async #givenBack(queued: Job, token: string | undefined, error: unknown): Promise<unknown> {
+    if (!this.#stop.signal.aborted) return error;
+    try {
+      await queued.moveToWait(token);
+      return new WaitingError();
+    } catch {
+      return error;
+    }
   }
 
   /** Asks running jobs to stop, and gives them back to the queue. */

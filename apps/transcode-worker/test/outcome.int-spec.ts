@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { processingEnded, transcodeVersion } from '@jampot/contracts';
+import type { EventData, EventEnvelope } from '@jampot/contracts';
+import {
+  createLog,
+  ensureEventStream,
+  openRedis,
+  QueueSender,
+  startService,
+} from '@jampot/service-kit';
+import type { RunningService } from '@jampot/service-kit';
+import { newObjectKey, openStore } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
+import { breakableLine, CallerSide, eventually, testEnvironment } from '@jampot/testing';
+import type { BreakableLine, TestEnvironment } from '@jampot/testing';
+import { makeFrameCodedVideo } from '@jampot/testing/media';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { transcodeWorker } from '../src/worker.definition.ts';
+
+/** Milliseconds that NATS is away: longer than a request to it lasts. */
+const OUTAGE = 7000;
+/** A short clip has a preview, a poster, a thumbnail and a filmstrip. */
+const MADE = 4;
+
+let environment: TestEnvironment;
+let line: BreakableLine;
+let worker: RunningService | null = null;
+let bus: CallerSide;
+let store: ObjectStore;
+let redis: ReturnType<typeof openRedis>;
+let queue: QueueSender;
+const ended: EventData<typeof processingEnded>[] = [];
+
+beforeAll(async () => {
+  environment = await testEnvironment([]);
+  line = await breakableLine(environment.natsUrl);
+  bus = await CallerSide.open(environment);
+  await ensureEventStream(bus.bus);
+  bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
+    callback: (_error, message) =>
+      void ended.push(message.json<EventEnvelope<EventData<typeof processingEnded>>>().data),
+  });
+  store = await openStore(variables()['JAMPOT_STORAGE_URL'] ?? '');
+  const log = createLog('test', 'error');
+  redis = openRedis(environment.redisUrl, log);
+  queue = new QueueSender(redis, environment.namespace, log);
+  worker = await startService(transcodeWorker, variables());
+}, 60_000);
+
+afterAll(async () => {
+  line?.mend();
+  await worker?.stop();
+  await queue?.close();
+  redis?.disconnect();
+  await store?.close();
+  await bus?.close();
+  await line?.close();
+  await environment?.remove();
+}, 30_000);
+
+function variables(): Record<string, string> {
+  return { ...environment.of('transcode-worker'), JAMPOT_NATS_URL: line.url };
+}
+
+/** Asks for the preview of a clip of an account of its own, so that its objects can be counted. */
+async function ask(account: number): Promise<void> {
+  const path = join(environment.folder, `clip-${account}.mp4`);
+  await makeFrameCodedVideo({ path, rate: '25', frames: 30, width: 320, height: 180 });
+  const key = newObjectKey(account, 'mp4');
+  const { size, sha256 } = await store.put(key, createReadStream(path), {
+    contentType: 'video/mp4',
+  });
+  await queue.add(transcodeVersion, `v${account}-1`, {
+    account_id: account,
+    version_id: account,
+    asset_id: 5,
+    attempt: 1,
+    source: { key, name: 'clip.mp4', size, sha256, content_type: 'video/mp4' },
+    audience: { to: 'account' },
+  });
+}
+
+async function objects(account: number): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(`a/${account}/`)) keys.push(key);
+  return keys;
+}
+
+async function made(account: number): Promise<void> {
+  await eventually(async () => expect(await objects(account)).toHaveLength(1 + MADE), 60_000);
+}
+
+describe('an outcome', () => {
+  it('is told when NATS is back, and nothing is made twice', async () => {
+    line.cut();
+    await ask(7);
+    await made(7);
+    await wait(OUTAGE);
+    line.mend();
+    const outcome = await eventually(() => {
+      const [found] = ended.filter((entry) => entry.version_id === 7);
+      if (found?.outcome.state !== 'done') throw new Error('not told yet');
+      return found.outcome;
+    }, 30_000);
+    const keys = outcome.files.map(({ key }) => key);
+    expect(await objects(7)).toEqual(expect.arrayContaining(keys));
+    expect(await objects(7)).toHaveLength(1 + MADE);
+    await eventually(async () =>
+      expect(await queue.state(transcodeVersion, 'v7-1')).toBe('completed'),
+    );
+  }, 120_000);
+
+  it('that could not be told before the worker stopped leaves nothing, and is made again', async () => {
+    line.cut();
+    await ask(8);
+    await made(8);
+    await worker?.stop();
+    expect(await objects(8)).toHaveLength(1);
+    expect(await queue.state(transcodeVersion, 'v8-1')).toBe('live');
+    line.mend();
+    worker = await startService(transcodeWorker, variables());
+    await eventually(() => expect(ended.map((entry) => entry.version_id)).toContain(8), 60_000);
+    expect(await objects(8)).toHaveLength(1 + MADE);
+  }, 120_000);
+});
