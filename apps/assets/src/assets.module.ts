@@ -16,6 +16,8 @@ import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
 import { AssetLogsController } from './history/asset-logs.controller.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
+import { PathmapsController } from './pathmaps/pathmaps.controller.ts';
+import { PathmapsService } from './pathmaps/pathmaps.service.ts';
 import { ProcessingConsumer } from './processing/processing.consumer.ts';
 import { ProcessingController } from './processing/processing.controller.ts';
 import { ProcessingService } from './processing/processing.service.ts';
@@ -47,6 +49,7 @@ import { VersionsService } from './versions/versions.service.ts';
     FolderStructureController,
     TeamsController,
     StatusesController,
+    PathmapsController,
     AssetsController,
     DownloadsController,
     AssetLogsController,
@@ -68,6 +71,7 @@ import { VersionsService } from './versions/versions.service.ts';
     StatusesService,
     ChangeStatuses,
     DeleteStatus,
+    PathmapsService,
     AssetsService,
     CreateAssets,
     ChangeAssets,

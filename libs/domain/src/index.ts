@@ -22,6 +22,7 @@ export * from './statuses/status-layers.ts';
 export * from './statuses/status-place.ts';
 export * from './statuses/status-color.ts';
 export * from './tags/tags.ts';
+export * from './pathmaps/local-path.ts';
 export * from './ordering/positions.ts';
 export * from './media/media-types.ts';
 export * from './media/media.ts';

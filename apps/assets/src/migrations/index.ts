@@ -8,6 +8,7 @@ import { rowJson } from './0006-row-json.ts';
 import { treeJson } from './0007-tree-json.ts';
 import { publicStatuslogs } from './0008-public-statuslogs.ts';
 import { statusLayers } from './0011-status-layers.ts';
+import { pathmapPaths } from './0012-pathmap-paths.ts';
 import { tags } from './0013-tags.ts';
 import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   treeJson,
   publicStatuslogs,
   statusLayers,
+  pathmapPaths,
   tags,
   publicStatuslogsOrder,
 ];

@@ -1,7 +1,6 @@
 import { statusResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { visibleFolder } from '@jampot/service-kit';
 
 function columns(status: string): Record<string, string> {
   return {
@@ -75,15 +74,3 @@ export const folderStatusReads: Reads = defineReads(statusResource, {
     ),
   },
 });
-
-/**
- * SQL: the asker sees where status `s` counts: its folder, one below, or it is a default one. Null
- * for whoever sees everything.
- */
-export function visibleStatus(s: string, level: number): string | null {
-  const visible = visibleFolder(level, 'below');
-  return visible === null
-    ? null
-    : `EXISTS (SELECT FROM folders o WHERE o.id = ${s}.folder_id AND (o.is_default OR EXISTS (
-        SELECT FROM folders below WHERE below.path <@ o.path AND ${visible})))`;
-}

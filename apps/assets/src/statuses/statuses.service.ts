@@ -7,9 +7,10 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
+import { visibleSettings } from '../access/inherited-settings.ts';
 import { readableFolder } from '../access/folder-letters.ts';
 import { statusFor } from './status-access.ts';
-import { folderStatusReads, statusReads, visibleStatus } from './statuses.query.ts';
+import { folderStatusReads, statusReads } from './statuses.query.ts';
 
 @Injectable()
 export class StatusesService {
@@ -34,7 +35,8 @@ export class StatusesService {
     list,
   }: RequestOf<typeof listStatuses>): Promise<AnswerOf<typeof listStatuses>> {
     const where = {
-      sql: (s: string) => `NOT ${s}.deleted AND ${visibleStatus(s, caller.level) ?? 'true'}`,
+      sql: (s: string) =>
+        `NOT ${s}.deleted AND ${visibleSettings(`${s}.folder_id`, caller.level) ?? 'true'}`,
       params: [],
     };
     return { rows: await statusReads.list(this.database, caller, list, { where }) };

@@ -3,6 +3,7 @@ export * from './batch-calls.ts';
 export * from './folder-calls.ts';
 export * from './folder-structure-calls.ts';
 export * from './media.ts';
+export * from './pathmap-calls.ts';
 export * from './resources.ts';
 export * from './status-calls.ts';
 export * from './tag-calls.ts';

@@ -1,0 +1,36 @@
+import { pathmapResource } from '@jampot/contracts';
+import { defineReads } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+
+function columns(pathmap: string): Record<string, string> {
+  return {
+    id: `${pathmap}.id`,
+    folder_id: `${pathmap}.folder_id`,
+    path: `${pathmap}.path`,
+    windows: `${pathmap}.windows`,
+    mac: `${pathmap}.mac`,
+    linux: `${pathmap}.linux`,
+    inherited: 'false',
+  };
+}
+
+export const pathmapReads: Reads = defineReads(pathmapResource, { from: 'pathmaps', columns });
+
+/**
+ * Mapped paths that count in the folder `here_id`: its own and those of the folders above, those of
+ * its settings folder and above, those of the default folder. `nearness` 1 is the nearest of a path.
+ */
+export const folderPathmapReads: Reads = defineReads(pathmapResource, {
+  from: `(SELECT p.*, f.id AS here_id, row_number() OVER (
+      PARTITION BY f.id, lower(p.path)
+      ORDER BY o.path @> f.path DESC, o.is_default, nlevel(o.path) DESC) AS nearness
+    FROM folders f
+    JOIN folders settings ON settings.id = f.team_folder_id
+    JOIN pathmaps p ON p.account_id = f.account_id
+    JOIN folders o ON o.id = p.folder_id
+      AND (o.path @> f.path OR o.path @> settings.path OR o.is_default))`,
+  columns: (pathmap) => ({
+    ...columns(pathmap),
+    inherited: `(${pathmap}.folder_id <> ${pathmap}.here_id)`,
+  }),
+});

@@ -1,0 +1,150 @@
+import { notFound, pathmapChanged } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  changePathmap,
+  createPathmap,
+  deletePathmap,
+  EventData,
+  listPathmaps,
+  readPathmap,
+  RequestOf,
+} from '@jampot/contracts';
+import type { PermissionLetter } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess, publish, requireLetter } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { readableFolder } from '../access/folder-letters.ts';
+import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
+import { requireLiveFolder } from '../statuses/change-alone.ts';
+import { cleanPaths, pathmapConflicts } from './pathmaps.policy.ts';
+import type { PathmapPaths } from './pathmaps.policy.ts';
+import { folderPathmapReads, pathmapReads } from './pathmaps.query.ts';
+
+interface KnownPathmap extends PathmapPaths {
+  readonly id: number;
+  readonly folder_id: number;
+}
+
+const NOTHING: PathmapPaths = { path: '', windows: null, mac: null, linux: null };
+
+@Injectable()
+export class PathmapsService {
+  constructor(private readonly database: Database) {}
+
+  async list({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listPathmaps>): Promise<AnswerOf<typeof listPathmaps>> {
+    await readableFolder(this.database, caller, params.id, 'pathmaps');
+    const where = {
+      sql: (p: string) => `${p}.here_id = $1::bigint AND ${p}.nearness = 1`,
+      params: [params.id],
+    };
+    return { rows: await folderPathmapReads.list(this.database, caller, list, { where }) };
+  }
+
+  read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readPathmap>): Promise<AnswerOf<typeof readPathmap>> {
+    return this.database.change(caller, async (tx) => {
+      const { id } = await pathmapFor(tx, caller, params.id, 'r');
+      return { rows: await pathmapReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  create({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof createPathmap>): Promise<AnswerOf<typeof createPathmap>> {
+    return this.#change(caller, async (tx) => {
+      requireLetter(await folderAccess(tx, caller, params.id), 'pathmaps', 'c');
+      await requireLiveFolder(tx, params.id);
+      const { path, windows, mac, linux } = cleanPaths(body, NOTHING);
+      const rows = await tx.sql<{ id: number }>(
+        `INSERT INTO pathmaps (account_id, folder_id, path, windows, mac, linux)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        [caller.account_id, params.id, path, windows, mac, linux],
+      );
+      const id = rows[0]?.id ?? 0;
+      await announce(tx, caller, { id, folder_id: params.id, change: 'created' });
+      return { rows: await pathmapReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changePathmap>): Promise<AnswerOf<typeof changePathmap>> {
+    return this.#change(caller, async (tx) => {
+      const before = await pathmapFor(tx, caller, params.id, 'u');
+      await requireLiveFolder(tx, before.folder_id);
+      const { path, windows, mac, linux } = cleanPaths(body, before);
+      await tx.sql(
+        'UPDATE pathmaps SET path = $2, windows = $3, mac = $4, linux = $5 WHERE id = $1',
+        [before.id, path, windows, mac, linux],
+      );
+      const { id, folder_id } = before;
+      await announce(tx, caller, { id, folder_id, change: 'changed' });
+      return { rows: await pathmapReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deletePathmap>): Promise<AnswerOf<typeof deletePathmap>> {
+    return this.#change(caller, async (tx) => {
+      const { id, folder_id } = await pathmapFor(tx, caller, params.id, 'd');
+      const rows = await pathmapReads.byIdIn(tx, id, list);
+      await tx.sql('DELETE FROM pathmaps WHERE id = $1', [id]);
+      await announce(tx, caller, { id, folder_id, change: 'removed' });
+      return { rows };
+    });
+  }
+
+  #change<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.change(caller, work, { conflicts: pathmapConflicts, retry: true });
+  }
+}
+
+/** @throws JampotError `not_found` for one that counts in no folder the caller sees. */
+async function pathmapFor(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  letter: PermissionLetter,
+): Promise<KnownPathmap> {
+  const visible = visibleSettings('p.folder_id', caller.level) ?? 'true';
+  const rows = await tx.sql<KnownPathmap & Record<string, unknown>>(
+    `SELECT p.id, p.folder_id, p.path, p.windows, p.mac, p.linux FROM pathmaps p
+     WHERE p.id = $1 AND ${visible} FOR UPDATE`,
+    [id],
+  );
+  const pathmap = rows[0];
+  if (pathmap === undefined) throw notFound();
+  await requireSettingsLetter(tx, caller, pathmap.folder_id, 'pathmaps', letter);
+  return pathmap;
+}
+
+async function announce(
+  tx: Transaction,
+  caller: Caller,
+  data: EventData<typeof pathmapChanged>,
+): Promise<void> {
+  await publish(tx, pathmapChanged, {
+    account_id: caller.account_id,
+    actor_id: caller.user_id,
+    audience: { to: 'account' },
+    data,
+  });
+}

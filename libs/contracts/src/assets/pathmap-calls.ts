@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { byId, defineCall } from '../call/define-call.ts';
+import { pathmapResource } from './resources.ts';
+
+const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
+  ({ resource: 'pathmaps', letter, within: 'folder' }) as const;
+
+/** Lengths and characters are the service's to judge: at most 255. */
+const path = z.string().max(2000);
+/** Empty or null: the files can't be reached from such a system. */
+const target = path.nullable().optional();
+const targets = { windows: target, mac: target, linux: target };
+
+/**
+ * Mapped paths that count in a folder: its own, and those of the folders above, of the settings
+ * folder and of the default folder. Of the same path, the nearest alone.
+ */
+export const listPathmaps = defineCall(
+  'assets.list-pathmaps',
+  inFolder('r'),
+  'list',
+  pathmapResource,
+  {
+    method: 'GET',
+    path: 'folders/{id}/pathmaps',
+    summary: 'Mapped paths of a folder',
+    params: byId,
+  },
+);
+
+export const createPathmap = defineCall(
+  'assets.create-pathmap',
+  inFolder('c'),
+  'one',
+  pathmapResource,
+  {
+    method: 'POST',
+    path: 'folders/{id}/pathmaps',
+    summary: 'Map a path for a folder and all below',
+    params: byId,
+    body: z.object({ path, ...targets }),
+    status: 201,
+  },
+);
+
+export const readPathmap = defineCall(
+  'assets.read-pathmap',
+  inFolder('r'),
+  'one',
+  pathmapResource,
+  {
+    method: 'GET',
+    path: 'pathmaps/{id}',
+    summary: 'One mapped path',
+    params: byId,
+  },
+);
+
+export const changePathmap = defineCall(
+  'assets.change-pathmap',
+  inFolder('u'),
+  'one',
+  pathmapResource,
+  {
+    method: 'PATCH',
+    path: 'pathmaps/{id}',
+    summary: 'Change a mapped path',
+    params: byId,
+    body: z.strictObject({ id: z.unknown().optional(), path: path.optional(), ...targets }),
+  },
+);
+
+export const deletePathmap = defineCall(
+  'assets.delete-pathmap',
+  inFolder('d'),
+  'one',
+  pathmapResource,
+  {
+    method: 'DELETE',
+    path: 'pathmaps/{id}',
+    summary: 'Delete a mapped path',
+    params: byId,
+  },
+);
