@@ -35,6 +35,8 @@ import { Route as AppUsersProfileRouteImport } from './routes/_app.users.profile
 import { Route as AppVersionsVersionIdRouteImport } from './routes/_app.versions.$versionId';
 import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.roles.index';
 import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
+import { Route as AppAdminTagsIndexRouteImport } from './routes/_app.admin.tags.index';
+import { Route as AppAdminTagsIdRouteImport } from './routes/_app.admin.tags.$id';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -167,6 +169,16 @@ const AppAdminRolesRoleIdRoute = AppAdminRolesRoleIdRouteImport.update({
   path: '/admin/roles/$roleId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminTagsIndexRoute = AppAdminTagsIndexRouteImport.update({
+  id: '/admin/tags/',
+  path: '/admin/tags/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
+  id: '/admin/tags/$id',
+  path: '/admin/tags/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAssetsIdVersionsVersionIdRoute =
   AppAssetsIdVersionsVersionIdRouteImport.update({
     id: '/versions/$versionId',
@@ -199,7 +211,9 @@ export interface FileRoutesByFullPath {
   '/assets/': typeof AppAssetsIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/admin/tags/$id': typeof AppAdminTagsIdRoute;
   '/admin/roles/': typeof AppAdminRolesIndexRoute;
+  '/admin/tags/': typeof AppAdminTagsIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesByTo {
@@ -227,7 +241,9 @@ export interface FileRoutesByTo {
   '/assets': typeof AppAssetsIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/admin/tags/$id': typeof AppAdminTagsIdRoute;
   '/admin/roles': typeof AppAdminRolesIndexRoute;
+  '/admin/tags': typeof AppAdminTagsIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRoutesById {
@@ -257,7 +273,9 @@ export interface FileRoutesById {
   '/_app/assets/': typeof AppAssetsIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
+  '/_app/admin/tags/$id': typeof AppAdminTagsIdRoute;
   '/_app/admin/roles/': typeof AppAdminRolesIndexRoute;
+  '/_app/admin/tags/': typeof AppAdminTagsIndexRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
 }
 export interface FileRouteTypes {
@@ -287,7 +305,9 @@ export interface FileRouteTypes {
     | '/assets/'
     | '/users/'
     | '/admin/roles/$roleId'
+    | '/admin/tags/$id'
     | '/admin/roles/'
+    | '/admin/tags/'
     | '/assets/$id/versions/$versionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -315,7 +335,9 @@ export interface FileRouteTypes {
     | '/assets'
     | '/users'
     | '/admin/roles/$roleId'
+    | '/admin/tags/$id'
     | '/admin/roles'
+    | '/admin/tags'
     | '/assets/$id/versions/$versionId';
   id:
     | '__root__'
@@ -344,7 +366,9 @@ export interface FileRouteTypes {
     | '/_app/assets/'
     | '/_app/users/'
     | '/_app/admin/roles/$roleId'
+    | '/_app/admin/tags/$id'
     | '/_app/admin/roles/'
+    | '/_app/admin/tags/'
     | '/_app/assets_/$id/versions/$versionId';
   fileRoutesById: FileRoutesById;
 }
@@ -547,6 +571,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminRolesRoleIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/tags/': {
+      id: '/_app/admin/tags/';
+      path: '/admin/tags';
+      fullPath: '/admin/tags/';
+      preLoaderRoute: typeof AppAdminTagsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/tags/$id': {
+      id: '/_app/admin/tags/$id';
+      path: '/admin/tags/$id';
+      fullPath: '/admin/tags/$id';
+      preLoaderRoute: typeof AppAdminTagsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/assets_/$id/versions/$versionId': {
       id: '/_app/assets_/$id/versions/$versionId';
       path: '/versions/$versionId';
@@ -583,7 +621,9 @@ interface AppRouteChildren {
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
+  AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
   AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
+  AppAdminTagsIndexRoute: typeof AppAdminTagsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -600,7 +640,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
+  AppAdminTagsIdRoute: AppAdminTagsIdRoute,
   AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
+  AppAdminTagsIndexRoute: AppAdminTagsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -21,6 +21,13 @@ describe('a live message', () => {
     expect({ lists, assets }).toEqual({ lists: true, assets: [] });
   });
 
+  test('of other tags refreshes what lists by tags and counts them', () => {
+    const data = { ...asset, change: 'changed', deleted: false, fields: ['tag'] };
+    const { queries, lists } = message('assets.changed', data);
+    expect(queries).toContainEqual(['tags']);
+    expect(lists).toBe(true);
+  });
+
   test('of a version reaches its asset wherever that is listed', () => {
     const { queries, assets } = message('versions.changed', { id: 9, asset_id: 7 });
     expect(assets).toEqual([7]);
@@ -33,6 +40,20 @@ describe('a live message', () => {
       queries: [['notes', 7]],
       assets: [],
       lists: false,
+    });
+  });
+
+  test('of a tag refreshes the assets only when it was rewritten on some', () => {
+    const tag = { id: 3, change: 'changed', name: 'hero' };
+    expect(message('tags.changed', { ...tag, assets: 0 })).toEqual({
+      queries: [['tags']],
+      assets: [],
+      lists: false,
+    });
+    expect(message('tags.changed', { ...tag, assets: 2 })).toEqual({
+      queries: [['tags'], ['assets', 'one'], ['history']],
+      assets: [],
+      lists: true,
     });
   });
 

@@ -5,6 +5,7 @@ import type {
   folderChanged,
   LiveMessage,
   noteChanged,
+  tagChanged,
   teamChanged,
   versionChanged,
 } from '@jampot/contracts';
@@ -27,8 +28,10 @@ export function refreshOf(message: LiveMessage): Refresh {
   switch (message.name) {
     case 'assets.changed': {
       const { id, change, fields } = message.data as EventData<typeof assetChanged>;
-      const queries = [keys.asset(id), keys.history(id)];
-      const stays = change === 'changed' && !fields.includes('folder_id');
+      const queries: (readonly unknown[])[] = [keys.asset(id), keys.history(id)];
+      if (change !== 'changed' || fields.includes('tag')) queries.push(keys.tags);
+      const stays =
+        change === 'changed' && !fields.includes('folder_id') && !fields.includes('tag');
       return stays ? { queries, assets: [id], lists: false } : { queries, assets: [], lists: true };
     }
     case 'versions.changed': {
@@ -59,8 +62,11 @@ export function refreshOf(message: LiveMessage): Refresh {
     }
     case 'statuses.changed':
       return { ...nothing, queries: [['statuses']] };
-    case 'tags.changed':
-      return { ...nothing, queries: [keys.tags] };
+    case 'tags.changed': {
+      const { assets } = message.data as EventData<typeof tagChanged>;
+      if (assets === 0) return { ...nothing, queries: [keys.tags] };
+      return { queries: [keys.tags, ['assets', 'one'], ['history']], assets: [], lists: true };
+    }
     case 'users.changed':
       return { ...nothing, queries: [keys.users, ['people'], ['team']] };
     case 'roles.changed':

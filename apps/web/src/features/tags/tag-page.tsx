@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Tag } from '@jampot/contracts';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
+import { useMay } from '../../lib/queries/index.ts';
+import {
+  ErrorState,
+  ForbiddenState,
+  HeaderSpace,
+  Page,
+  PageHeader,
+  SkeletonCards,
+  TimeAgo,
+} from '../../ui/index.ts';
+import { removeTag } from './change-tags.ts';
+import { TagAssets } from './tag-assets.tsx';
+import { TagName } from './tag-name.tsx';
+import classes from './tags.module.css';
+import { tagQuery } from './tags.query.ts';
+
+const above = [
+  { label: 'Admin', to: '/admin' },
+  { label: 'Tags', to: '/admin/tags' },
+];
+
+interface TagPageProps {
+  id: number;
+  /** The tag was deleted. */
+  onGone: () => void;
+  /** It was merged into another. */
+  onMerged: (id: number) => void;
+}
+
+/** One tag: its name, and the assets that carry it. */
+export function TagPage({ id, onGone, onMerged }: TagPageProps) {
+  const mayRead = useMay('tags', 'r');
+  const tag = useQuery({ ...tagQuery(id), enabled: mayRead });
+  return (
+    <Page header={<PageHeader crumbs={above} title={tag.data?.name ?? 'Tag'} />}>
+      {!mayRead ? (
+        <ForbiddenState />
+      ) : tag.isPending ? (
+        <SkeletonCards />
+      ) : tag.isError ? (
+        <ErrorState
+          error={tag.error}
+          title={`I'm sorry, we could not retrieve tag for id ${id}`}
+          onRetry={() => void tag.refetch()}
+        />
+      ) : (
+        <div className={classes['page']}>
+          <TagFacts tag={tag.data} onGone={onGone} onMerged={onMerged} />
+          <TagAssets name={tag.data.name} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface TagFactsProps {
+  tag: Tag;
+  onGone: () => void;
+  onMerged: (id: number) => void;
+}
+
+function TagFacts({ tag, onGone, onMerged }: TagFactsProps) {
+  const client = useQueryClient();
+  const mayDelete = useMay('tags', 'd');
+  const remove = async () => {
+    if (await removeTag(client, tag)) onGone();
+  };
+  return (
+    <div className={classes['facts']}>
+      <TagName tag={tag} onMerged={(into) => onMerged(into.id)} />
+      <span className={classes['fact']}>{formatCount(tag.asset_count, 'asset')}</span>
+      <span className={classes['fact']}>
+        added <TimeAgo at={tag.created} />
+      </span>
+      <HeaderSpace />
+      {mayDelete ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size="1rem" stroke={1.5} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      ) : null}
+    </div>
+  );
+}

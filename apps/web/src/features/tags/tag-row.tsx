@@ -1,0 +1,48 @@
+import type { Tag } from '@jampot/contracts';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format.ts';
+import { useMay } from '../../lib/queries/index.ts';
+import { IconAction, TimeAgo } from '../../ui/index.ts';
+import { removeTag } from './change-tags.ts';
+import { TagName } from './tag-name.tsx';
+import classes from './tags.module.css';
+
+/** One tag in the list. */
+export function TagRow({ tag }: { tag: Tag }) {
+  const client = useQueryClient();
+  const mayDelete = useMay('tags', 'd');
+  return (
+    <div className={classes['row']} role="row">
+      <span role="cell" className={classes['name']}>
+        <TagName tag={tag} />
+      </span>
+      <span role="cell" className={classes['count']}>
+        <Link
+          to="/admin/tags/$id"
+          params={{ id: String(tag.id) }}
+          className={classes['link']}
+          aria-label={`${formatCount(tag.asset_count, 'asset')} with the tag ${tag.name}`}
+        >
+          {formatCount(tag.asset_count, 'asset')}
+        </Link>
+      </span>
+      <span role="cell" className={classes['when']}>
+        <TimeAgo at={tag.created} />
+      </span>
+      <span role="cell" className={classes['actions']}>
+        {mayDelete ? (
+          <IconAction
+            variant="subtle"
+            color="gray"
+            label={`Delete the tag ${tag.name}`}
+            onClick={() => void removeTag(client, tag)}
+          >
+            <IconTrash size="1rem" stroke={1.5} />
+          </IconAction>
+        ) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TagPage } from '../features/tags/tag-page.tsx';
+
+export const Route = createFileRoute('/_app/admin/tags/$id')({
+  head: () => ({ meta: [{ title: 'Tag' }] }),
+  component: Tag,
+});
+
+function Tag() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <TagPage
+      id={Number(id)}
+      onGone={() => void navigate({ to: '/admin/tags' })}
+      onMerged={(into) =>
+        void navigate({ to: '/admin/tags/$id', params: { id: String(into) }, replace: true })
+      }
+    />
+  );
+}

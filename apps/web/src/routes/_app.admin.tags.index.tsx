@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readTagsSearch } from '../features/tags/tags-search.ts';
+import { TagsPage } from '../features/tags/tags-page.tsx';
+
+export const Route = createFileRoute('/_app/admin/tags/')({
+  head: () => ({ meta: [{ title: 'Tags' }] }),
+  validateSearch: readTagsSearch,
+  component: Tags,
+});
+
+function Tags() {
+  const navigate = Route.useNavigate();
+  return (
+    <TagsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search: readTagsSearch({ ...search }), replace: true })}
+    />
+  );
+}
