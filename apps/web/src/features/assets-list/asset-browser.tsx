@@ -20,7 +20,7 @@ import { AssetCard } from './asset-card.tsx';
 import { AssetRow } from './asset-row.tsx';
 import classes from './assets-list.module.css';
 import { AssignPopover } from './assign-popover.tsx';
-import { BatchBar } from './batch-bar.tsx';
+import { BatchBar } from './batch/batch-bar.tsx';
 import { isFiltered } from './folder-search.ts';
 import type { View } from './folder-search.ts';
 import type { ListActions } from './list-actions.ts';
@@ -29,6 +29,7 @@ import { PendingItem } from './pending-item.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TagsPopover } from './tags-popover.tsx';
 import { useAssetPages } from './use-asset-pages.ts';
+import { countOf, isSelected } from './selection.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -45,6 +46,9 @@ interface AssetBrowserProps {
   onSort: (sort: string) => void;
   onClearFilters: () => void;
   onTotal: (total: number | null) => void;
+  /** Batch mode: every item shows its box, and the bar of tasks is there. */
+  batch: boolean;
+  onBatch: (on: boolean) => void;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -54,15 +58,17 @@ type OpenMenu = { kind: 'status' | 'assign' | 'tags'; asset: Asset; anchor: Anch
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
+  const { batch, onBatch } = props;
   const client = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
   const pages = useAssetPages(filter);
   const { items, need } = pages;
-  const selection = useSelection(items, JSON.stringify(filter));
+  const { selection, select, selectAll, clear } = useSelection(items, filter);
+  const selectedCount = countOf(selection, pages.total);
+  const selecting = batch || selectedCount > 0;
   const focus = useItemFocus(container, items.length);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
-  const { select } = selection;
   const openMenu = useCallback(
     (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) => setMenu({ kind, asset, anchor }),
     [],
@@ -71,6 +77,10 @@ export function AssetBrowser(props: AssetBrowserProps) {
     () => ({ mayAssign: mayUpdate, mayTag: mayUpdate, select, menu: openMenu }),
     [mayUpdate, select, openMenu],
   );
+  const close = useCallback(() => {
+    clear();
+    onBatch(false);
+  }, [clear, onBatch]);
   const total = pages.pending ? null : pages.total;
   useEffect(() => onTotal(total), [onTotal, total]);
 
@@ -108,7 +118,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
     {
       keys: 'Escape',
       label: 'Select nothing',
-      run: () => (selection.selected.size > 0 ? selection.clear() : false),
+      run: () => (selecting ? close() : false),
     },
   ]);
 
@@ -139,8 +149,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
       <Item
         asset={asset}
         index={index}
-        selected={selection.selected.has(asset.id)}
-        selecting={selection.selected.size > 0}
+        selected={isSelected(selection, asset.id)}
+        selecting={selecting}
         active={index === focus.active}
         showFolder={filter.children}
         actions={actions}
@@ -160,13 +170,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <ListHead
             sort={filter.sort}
             onSort={onSort}
-            allSelected={selection.selected.size >= items.length}
-            someSelected={selection.selected.size > 0}
-            onSelectAll={() =>
-              selection.selected.size > 0
-                ? selection.clear()
-                : selection.selectIds(items.flatMap((row) => row?.id ?? []))
-            }
+            allSelected={selectedCount >= pages.total}
+            someSelected={selectedCount > 0}
+            onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
           />
           <VirtualList
             items={items}
@@ -192,12 +198,15 @@ export function AssetBrowser(props: AssetBrowserProps) {
           {item}
         </VirtualGrid>
       )}
-      {selection.selected.size > 0 ? (
+      {selecting ? (
         <BatchBar
           folder={folder}
-          ids={[...selection.selected.keys()]}
-          onClear={selection.clear}
-          onSelectAll={() => selection.selectIds(items.flatMap((row) => row?.id ?? []))}
+          filter={filter}
+          selection={selection}
+          total={pages.total}
+          onSelectAll={selectAll}
+          onSelectNone={clear}
+          onClose={close}
         />
       ) : null}
       {menu?.kind === 'status' ? (
@@ -215,6 +224,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         <AssignPopover
           folderId={menu.asset.folder_id}
           label={`Assignee of ${menu.asset.name}`}
+          before={menu.asset.assignee?.name}
           anchor={menu.anchor}
           onClose={() => setMenu(null)}
           onAssign={(person) => void setAssignee(client, [menu.asset.id], person)}

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
 import { FILTER_STATUS_IDS, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
+import { IconChecks, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery } from '../../lib/queries/index.ts';
@@ -21,6 +21,8 @@ interface AssetToolbarProps {
   filter: AssetFilter;
   view: View;
   total: number | null;
+  batch: boolean;
+  onBatch: (on: boolean) => void;
   onView: (view: View) => void;
   /** Parts of the address to change; undefined takes a part away. */
   onSearch: (change: { [K in keyof FolderSearch]?: FolderSearch[K] | undefined }) => void;
@@ -28,7 +30,7 @@ interface AssetToolbarProps {
 
 /** Search, filters, order and look of the list; the address keeps all of it. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { me, folderId, filter, view, total, onView, onSearch } = props;
+  const { me, folderId, filter, view, total, batch, onBatch, onView, onSearch } = props;
   const statuses = useQuery(statusesQuery(folderId)).data ?? [];
   const people = useQuery(peopleQuery(folderId)).data ?? [];
   const field = useRef<HTMLInputElement>(null);
@@ -41,6 +43,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const search = useDebouncedCallback((q: string) => onSearch({ q: q || undefined }), 250);
   useKeys('Assets', [
     { keys: '/', label: 'Search in this folder', run: () => field.current?.focus() },
+    { keys: 'B', label: 'Batch', run: () => onBatch(!batch) },
     { keys: 'G', label: 'Thumbnails', run: () => onView('thumbnails') },
     { keys: 'L', label: 'List', run: () => onView('list') },
   ]);
@@ -95,6 +98,9 @@ export function AssetToolbar(props: AssetToolbarProps) {
         value={filter.sort}
         onChange={(sort) => onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })}
       />
+      <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
+        <IconChecks {...icon} />
+      </IconAction>
       <div className={classes['views']} role="group" aria-label="View">
         <IconAction
           label="Thumbnails"

@@ -1,41 +1,54 @@
 import type { Asset } from '@jampot/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AssetFilter } from '../../lib/queries/index.ts';
+import { toast } from '../../ui/index.ts';
+import { idsBetween } from './selected-ids.ts';
+import { changed, EVERYTHING, isSelected, NOTHING, some } from './selection.ts';
+import type { Selection } from './selection.ts';
 
-/** Which assets of a list are selected, one by one or from one to another. */
-export function useSelection(items: readonly (Asset | null)[], listKey: string) {
-  const [selected, setSelected] = useState<ReadonlyMap<number, Asset | null>>(new Map());
+/** Which assets of a list are selected: one by one, from one to another, or all of it. */
+export function useSelection(items: readonly (Asset | null)[], filter: AssetFilter) {
+  const listKey = JSON.stringify(filter);
+  const [selection, setSelection] = useState<Selection>(NOTHING);
   const last = useRef<{ listKey: string; index: number } | null>(null);
-  const latest = useRef(items);
+  const latest = useRef({ items, filter, listKey });
   useEffect(() => {
-    latest.current = items;
-  }, [items]);
+    latest.current = { items, filter, listKey };
+  }, [items, filter, listKey]);
   const [shownKey, setShownKey] = useState(listKey);
   if (shownKey !== listKey) {
     setShownKey(listKey);
-    setSelected(new Map());
+    setSelection(NOTHING);
   }
 
+  const selectRange = useCallback(async (low: number, high: number) => {
+    const { items: rows, filter: of, listKey: key } = latest.current;
+    const loaded = rows.slice(low, high + 1);
+    try {
+      const ids = loaded.every((row) => row !== null)
+        ? loaded.flatMap((row) => row?.id ?? [])
+        : await idsBetween(of, low, high);
+      if (latest.current.listKey === key) setSelection((before) => changed(before, ids, true));
+    } catch (error) {
+      toast.failure(error);
+    }
+  }, []);
   const select = useCallback(
     (index: number, mode: 'toggle' | 'range') => {
-      const { current: before } = last;
-      const from = mode === 'range' && before?.listKey === listKey ? before.index : index;
-      last.current = { listKey, index };
-      const [low, high] = from < index ? [from, index] : [index, from];
-      const rows = latest.current.slice(low, high + 1).filter((row) => row !== null);
-      setSelected((selection) => {
-        const next = new Map(selection);
-        const [only] = rows;
-        if (mode === 'toggle' && only !== undefined && next.has(only.id)) next.delete(only.id);
-        else for (const row of rows) next.set(row.id, row);
-        return next;
-      });
+      const { items: rows, listKey: key } = latest.current;
+      const before = last.current;
+      const from = mode === 'range' && before?.listKey === key ? before.index : index;
+      last.current = { listKey: key, index };
+      const row = rows[index];
+      if (from !== index) void selectRange(Math.min(from, index), Math.max(from, index));
+      else if (row) {
+        setSelection((selected) => changed(selected, [row.id], !isSelected(selected, row.id)));
+      }
     },
-    [listKey],
+    [selectRange],
   );
-  const clear = useCallback(() => setSelected(new Map()), []);
-  const selectIds = useCallback(
-    (ids: readonly number[]) => setSelected(new Map(ids.map((id) => [id, null]))),
-    [],
-  );
-  return { selected, select, selectIds, clear };
+  const clear = useCallback(() => setSelection(NOTHING), []);
+  const selectAll = useCallback(() => setSelection(EVERYTHING), []);
+  const selectIds = useCallback((ids: readonly number[]) => setSelection(some(ids)), []);
+  return { selection, select, selectAll, selectIds, clear };
 }

@@ -1,0 +1,178 @@
+import { Button, Select } from '@mantine/core';
+import type { Folder } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import type { AssetFilter } from '../../../lib/queries/index.ts';
+import { confirm, IconAction, toast } from '../../../ui/index.ts';
+import { countOf } from '../selection.ts';
+import type { Selection } from '../selection.ts';
+import { selectedIds } from '../selected-ids.ts';
+import { changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
+import type { ChosenValue } from './batch-columns.ts';
+import { startBatch } from './batch-jobs.ts';
+import { BatchValue } from './batch-value.tsx';
+import { downloadSelected, FILE_KINDS } from './download-selected.ts';
+import type { FileKind } from './download-selected.ts';
+import classes from './batch.module.css';
+
+/** Document 2, Batch grid actions. */
+const NO_TASK = 'Please select a task from the list';
+const NO_ITEMS = 'No items selected. Please select 1 or more items from the list.';
+
+type Task = 'change' | 'download' | 'delete';
+
+interface BatchBarProps {
+  folder: Folder;
+  filter: AssetFilter;
+  selection: Selection;
+  total: number;
+  onSelectAll: () => void;
+  /** Select nothing; the bar stays while batch mode is on. */
+  onSelectNone: () => void;
+  onClose: () => void;
+  /** Further things to do with the selected assets. */
+  actions?: ReactNode;
+}
+
+/** Chooses what is done with all that is selected, and does it. */
+export function BatchBar(props: BatchBarProps) {
+  const { folder, filter, selection, total, onSelectAll, onSelectNone, onClose, actions } = props;
+  const client = useQueryClient();
+  const [task, setTask] = useState<Task | null>(null);
+  const [columnName, setColumnName] = useState<string>('status_id');
+  const [chosen, setChosen] = useState<ChosenValue | null>(null);
+  const [file, setFile] = useState<FileKind>('source');
+  const [busy, setBusy] = useState(false);
+  const count = countOf(selection, total);
+  const assets = formatCount(count, 'asset');
+  const columns = columnsFor(may(folder.permissions, 'assets', 'u'));
+  const column = columns.find(({ value }) => value === columnName) ?? columns[0];
+  const tasks: { value: Task; label: string }[] = [
+    { value: 'change', label: 'Change' },
+    { value: 'download', label: 'Download' },
+    ...(may(folder.permissions, 'assets', 'd')
+      ? [{ value: 'delete' as const, label: 'Delete' }]
+      : []),
+  ];
+  const pieces = (signal: AbortSignal) => selectedIds(filter, selection, signal);
+
+  const change = async () => {
+    if (column === undefined) return;
+    const problem = valueProblem(column, chosen);
+    if (problem !== null || chosen === null) {
+      toast.error(problem ?? 'Field is required.');
+      return;
+    }
+    if (!(await confirm({ message: questionOf(column, chosen, assets), confirmLabel: 'Change' }))) {
+      return;
+    }
+    void startBatch(client, {
+      title: `Changing ${column.label.toLowerCase()} of ${assets}`,
+      done: 'changed',
+      field: column.field,
+      total: count,
+      change: changeOf(column, chosen),
+      pieces,
+    });
+  };
+  const remove = async () => {
+    const what = count === 1 ? 'this asset' : `these ${assets}`;
+    const message = `Are you sure you want to delete ${what}?`;
+    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
+    onSelectNone();
+    void startBatch(client, {
+      title: `Deleting ${assets}`,
+      done: 'deleted',
+      field: 'deleted',
+      total: count,
+      change: { deleted: true },
+      pieces,
+    });
+  };
+  const run = async () => {
+    if (task === null) return toast.error(NO_TASK);
+    if (count === 0) return toast.error(NO_ITEMS);
+    setBusy(true);
+    try {
+      if (task === 'change') await change();
+      else if (task === 'delete') await remove();
+      else await downloadSelected(pieces, file);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <div className={classes['bar']} role="toolbar" aria-label="Selected assets">
+      <output className={classes['count']}>{assets} selected</output>
+      <Button size="xs" variant="subtle" color="gray" onClick={onSelectAll}>
+        Select all
+      </Button>
+      <Button size="xs" variant="subtle" color="gray" disabled={count === 0} onClick={onSelectNone}>
+        Select none
+      </Button>
+      <Select
+        size="xs"
+        w="8rem"
+        aria-label="Task"
+        placeholder="Task"
+        data={tasks}
+        value={task}
+        onChange={setTask}
+      />
+      {task === 'change' && column !== undefined ? (
+        <>
+          <Select
+            size="xs"
+            w="8.5rem"
+            aria-label="Column"
+            allowDeselect={false}
+            data={columns.map(({ value, label }) => ({ value, label }))}
+            value={column.value}
+            onChange={(value) => {
+              setColumnName(value ?? 'status_id');
+              setChosen(null);
+            }}
+          />
+          <BatchValue
+            key={column.value}
+            column={column}
+            folder={folder}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </>
+      ) : null}
+      {task === 'download' ? (
+        <Select
+          size="xs"
+          w="8rem"
+          aria-label="File"
+          allowDeselect={false}
+          data={FILE_KINDS}
+          value={file}
+          onChange={(value) => setFile(value ?? 'source')}
+        />
+      ) : null}
+      <Button
+        size="xs"
+        color={task === 'delete' ? 'red.9' : 'accent'}
+        loading={busy}
+        onClick={() => void run()}
+      >
+        {tasks.find(({ value }) => value === task)?.label ?? 'Apply'}
+      </Button>
+      {actions}
+      <IconAction label="Close the batch" keys="Escape" onClick={onClose}>
+        <IconX size="1rem" stroke={1.5} aria-hidden="true" />
+      </IconAction>
+    </div>
+  );
+}

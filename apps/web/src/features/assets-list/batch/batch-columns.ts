@@ -1,0 +1,75 @@
+import type { BatchChange } from '@jampot/contracts';
+import { checkTags, INVALID_DECIMAL, parseDecimal } from '@jampot/domain';
+
+/** A column that a batch can change, and how its value is chosen. */
+export interface BatchColumn {
+  readonly value: keyof BatchChange;
+  readonly label: string;
+  /** The field's name in '{field} failed to update.' */
+  readonly field: string;
+  readonly kind: 'status' | 'assignee' | 'tags' | 'folder' | 'decimal';
+}
+
+export const BATCH_COLUMNS = [
+  { value: 'status_id', label: 'Status', field: 'Status', kind: 'status' },
+  { value: 'assignee_id', label: 'Assignee', field: 'assignee', kind: 'assignee' },
+  { value: 'tag_add', label: 'Add tags', field: 'tag', kind: 'tags' },
+  { value: 'tag_remove', label: 'Remove tags', field: 'tag', kind: 'tags' },
+  { value: 'tag', label: 'Set tags', field: 'tag', kind: 'tags' },
+  { value: 'folder_id', label: 'Folder', field: 'folder', kind: 'folder' },
+  { value: 'framerate', label: 'Frame rate', field: 'framerate', kind: 'decimal' },
+  { value: 'in', label: 'In', field: 'in', kind: 'decimal' },
+  { value: 'out', label: 'Out', field: 'out', kind: 'decimal' },
+  { value: 'duration', label: 'Duration', field: 'duration', kind: 'decimal' },
+  { value: 'art_duration', label: 'Art duration', field: 'art_duration', kind: 'decimal' },
+] as const satisfies readonly BatchColumn[];
+
+/** Who may not update assets may still change statuses, as far as their level goes. */
+export function columnsFor(mayUpdate: boolean): readonly BatchColumn[] {
+  return BATCH_COLUMNS.filter(({ kind }) => mayUpdate || kind === 'status');
+}
+
+/** A value as it was chosen, and as people read it. Null stands for nobody. */
+export interface ChosenValue {
+  readonly value: string | number | null;
+  readonly said: string;
+}
+
+/** Why a value can't be set, as the specification words it; null when it can. */
+export function valueProblem(column: BatchColumn, chosen: ChosenValue | null): string | null {
+  if (chosen === null) return 'Field is required.';
+  const text = String(chosen.value ?? '');
+  if (column.kind === 'decimal') {
+    const mayBeEmpty = column.value !== 'framerate';
+    if (mayBeEmpty && text.trim() === '') return null;
+    return parseDecimal(text).ok ? null : INVALID_DECIMAL;
+  }
+  if (column.kind === 'tags') {
+    if (column.value !== 'tag' && text.trim() === '') return 'Field is required.';
+    const tags = checkTags(text);
+    return tags.ok ? null : tags.error;
+  }
+  return null;
+}
+
+/** The change that sets a column of every asset to a value. */
+export function changeOf(column: BatchColumn, { value }: ChosenValue): BatchChange {
+  return { [column.value]: value } as BatchChange;
+}
+
+/** What is asked before it is done: 'Are you sure you want to change …?' */
+export function questionOf(column: BatchColumn, { said }: ChosenValue, assets: string): string {
+  const value = said === '' ? 'nothing' : `'${said}'`;
+  switch (column.value) {
+    case 'tag_add':
+      return `Are you sure you want to add ${value} to the tags of ${assets}?`;
+    case 'tag_remove':
+      return `Are you sure you want to remove ${value} from the tags of ${assets}?`;
+    case 'tag':
+      return `Are you sure you want to set the tags of ${assets} to ${value}?`;
+    case 'folder_id':
+      return `Are you sure you want to move ${assets} to ${value}?`;
+    default:
+      return `Are you sure you want to change the ${column.label.toLowerCase()} of ${assets} to ${value}?`;
+  }
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '@jampot/client';
+import type { BatchFailure, BatchResult } from '@jampot/contracts';
+
+/** How far a batch is, and what became of its assets. */
+export interface BatchProgress {
+  /** Assets that were sent and answered. */
+  readonly done: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly failed: readonly BatchFailure[];
+}
+
+export const NOT_BEGUN: BatchProgress = { done: 0, changed: 0, unchanged: 0, failed: [] };
+
+interface BatchWork {
+  readonly pieces: AsyncIterable<readonly number[]>;
+  /** Does one piece; doing it twice must not matter. */
+  readonly send: (ids: readonly number[]) => Promise<BatchResult>;
+  readonly onProgress: (progress: BatchProgress) => void;
+  readonly signal: AbortSignal;
+  /** Milliseconds before a piece that nobody answered is sent again. */
+  readonly pause?: number;
+}
+
+/** A piece that nobody answered is sent so many times. */
+const MOST_TRIES = 4;
+
+/**
+ * Does a batch piece by piece until its end or until it is cancelled; a piece that was begun is
+ * finished. @throws ApiError what refused a whole piece, after what was done till then was told.
+ */
+export async function runBatch(work: BatchWork): Promise<BatchProgress> {
+  let progress = NOT_BEGUN;
+  for await (const ids of work.pieces) {
+    if (work.signal.aborted) break;
+    const result = await patiently(work, ids);
+    progress = {
+      done: progress.done + ids.length,
+      changed: progress.changed + result.changed,
+      unchanged: progress.unchanged + result.unchanged,
+      failed: result.failed.length === 0 ? progress.failed : progress.failed.concat(result.failed),
+    };
+    work.onProgress(progress);
+    if (work.signal.aborted) break;
+  }
+  return progress;
+}
+
+async function patiently(work: BatchWork, ids: readonly number[]): Promise<BatchResult> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work.send(ids);
+    } catch (error) {
+      const passing = error instanceof ApiError && (error.status <= 0 || error.status === 503);
+      if (!passing || tries === MOST_TRIES || work.signal.aborted) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, (work.pause ?? 1000) * tries);
+      });
+    }
+  }
+}
+
+export interface FailureGroup {
+  readonly reason: string;
+  readonly failures: readonly BatchFailure[];
+}
+
+/** What failed, by reason, the most frequent first. */
+export function byReason(failures: readonly BatchFailure[]): readonly FailureGroup[] {
+  return [...Map.groupBy(failures, ({ error }) => error)]
+    .map(([reason, group]) => ({ reason, failures: group }))
+    .sort((one, other) => other.failures.length - one.failures.length);
+}
