@@ -1,4 +1,4 @@
-import { PeopleFacts } from '@jampot/service-kit';
+import { objectRemoval, objectStore, PeopleFacts } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetsController } from './assets/assets.controller.ts';
@@ -24,8 +24,6 @@ import { ProcessingService } from './processing/processing.service.ts';
 import { ProgressKeeper } from './processing/progress-keeper.ts';
 import { Reconciler } from './processing/reconciler.ts';
 import { TranscodeQueue } from './processing/transcode-queue.ts';
-import { ObjectRemover } from './removals/object-remover.ts';
-import { objectStore } from './removals/object-store.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesController } from './statuses/statuses.controller.ts';
@@ -39,7 +37,10 @@ import { Newcomers } from './teams/newcomers.ts';
 import { TeamSettings } from './teams/team-settings.ts';
 import { TeamsController } from './teams/teams.controller.ts';
 import { TeamsService } from './teams/teams.service.ts';
+import { UploadsController } from './uploads/uploads.controller.ts';
+import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
+import { OBJECT_COLUMNS } from './versions/version.entity.ts';
 import { VersionsController } from './versions/versions.controller.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
@@ -57,6 +58,7 @@ import { VersionsService } from './versions/versions.service.ts';
     TagsController,
     VersionsController,
     ProcessingController,
+    UploadsController,
   ],
   providers: [
     AccountsConsumer,
@@ -88,8 +90,9 @@ import { VersionsService } from './versions/versions.service.ts';
     ProgressKeeper,
     Reconciler,
     TranscodeQueue,
-    ObjectRemover,
+    UploadsService,
     objectStore,
+    ...objectRemoval(OBJECT_COLUMNS),
   ],
 })
 export class AssetsModule {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  accountChanged,
   addUserfolders,
   changeAsset,
   createAssets,
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await calls.call(addUserfolders, admin, { params, body: member });
   const source = await assets.upload('a.mp4', 'video/mp4');
   await calls.call(createVersion, admin, { params: { id: made.id }, files: { source } });
+  await assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs: true });
   await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
   );

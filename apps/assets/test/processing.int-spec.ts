@@ -14,11 +14,10 @@ import {
   transcodeVersion,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
-import { createLog, QueueSender, Signals } from '@jampot/service-kit';
+import { ObjectRemover, QueueSender, Signals, createLog } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { Redis } from 'ioredis';
 import { GIVEN_UP, Reconciler } from '../src/processing/reconciler.ts';
-import { ObjectRemover } from '../src/removals/object-remover.ts';
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;

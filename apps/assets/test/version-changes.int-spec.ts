@@ -9,9 +9,9 @@ import {
   processingEnded,
   readAsset,
 } from '@jampot/contracts';
+import { ObjectRemover } from '@jampot/service-kit';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
 
-import { ObjectRemover } from '../src/removals/object-remover.ts';
 import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;

@@ -5,6 +5,7 @@ import {
   createProject,
   createVersion,
   deleteAsset,
+  expectUploads,
   listAssetLogs,
   listVersionAssets,
   listVersions,
@@ -14,10 +15,9 @@ import {
   transcodeVersion,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
-import { QueueSender } from '@jampot/service-kit';
-import { eventually } from '@jampot/testing';
+import { ObjectRemover, QueueSender } from '@jampot/service-kit';
+import { eventually, removeUntakenObjects } from '@jampot/testing';
 
-import { ObjectRemover } from '../src/removals/object-remover.ts';
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
@@ -205,7 +205,7 @@ describe('adding a version', () => {
     const named = await add(artist, one, { source: await video() }, { name: 'x'.repeat(300) });
     expect(named.status).toBe(412);
     await assets.service.get(ObjectRemover).removeDue();
-    expect(await exists(wrong.key)).toBe(false);
+    expect(await exists(wrong.key)).toBe(true);
     expect(await exists(foreign.key)).toBe(true);
     const listed = await assets.calls.call(listVersions, artist, { params: { id: one.id } });
     expect(listed.rows).toEqual([]);
@@ -218,6 +218,36 @@ describe('adding a version', () => {
     expect((await add(artist, one, { source })).status).toBe(412);
     await assets.service.get(ObjectRemover).removeDue();
     expect(await exists(source.key)).toBe(true);
+  });
+
+  test('may be tried again with the same upload, however soon', async () => {
+    const one = await asset();
+    const source = await video();
+    expect((await add(artist, one, { source }, { name: 'x'.repeat(300) })).status).toBe(412);
+    const added = await add(artist, one, { source });
+    expect(added.status).toBe(201);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await exists(source.key)).toBe(true);
+  });
+
+  test('takes what was expected, and not what is being removed', async () => {
+    const [taken, untaken] = [await video(), await video()];
+    const keys = [taken.key, untaken.key];
+    await assets.calls.call(expectUploads, artist, { body: { keys } });
+    const one = await asset();
+    expect((await add(artist, one, { source: taken })).status).toBe(201);
+    await removeUntakenObjects(assets.service);
+    expect([await exists(taken.key), await exists(untaken.key)]).toEqual([true, false]);
+    const late = await add(artist, one, { source: untaken });
+    expect(late.status).toBe(412);
+  });
+
+  test('does not let another account have an upload removed', async () => {
+    const source = await video();
+    await assets.calls.call(expectUploads, stranger, { body: { keys: [source.key] } });
+    expect(
+      await assets.sql('SELECT FROM object_removals WHERE key = $1', [source.key]),
+    ).toHaveLength(0);
   });
 
   test('needs signing in, sight, the letter and a live asset', async () => {

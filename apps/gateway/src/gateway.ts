@@ -36,6 +36,7 @@ import { RequestFiles } from './uploads/request-files.ts';
 import { registerFiles } from './uploads/serve-files.ts';
 import { registerTus } from './uploads/tus-routes.ts';
 import { removeExpiredUploads } from './uploads/expired-uploads.ts';
+import { UploadLedger } from './uploads/upload-ledger.ts';
 import { UploadIds } from './uploads/upload-ids.ts';
 import { registerWeb } from './web/web-routes.ts';
 
@@ -108,7 +109,9 @@ async function open(
   });
   const events = new LiveEvents(bus, signals, log);
   const uploadIds = new UploadIds(config.JAMPOT_FILES_KEY);
-  const uploads = { authenticator, store, uploadIds, maxUpload: config.JAMPOT_MAX_UPLOAD };
+  const ledger = new UploadLedger(requester, log);
+  const maxUpload = config.JAMPOT_MAX_UPLOAD;
+  const uploads = { authenticator, store, uploadIds, ledger, maxUpload };
 
   const adapter = new GatewayAdapter({
     bodyLimit: MAX_BODY,
@@ -147,7 +150,7 @@ async function open(
   registerRoutes(http, {
     authenticator,
     requester,
-    files: new RequestFiles(store, uploadIds, config.JAMPOT_MAX_UPLOAD),
+    files: new RequestFiles(uploads),
     log,
   });
   registerOidc(http, { requester, log });

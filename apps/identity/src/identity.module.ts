@@ -1,3 +1,4 @@
+import { objectRemoval, objectStore } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts/accounts.controller.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
@@ -33,7 +34,6 @@ import { AddUserService } from './users/add-user.service.ts';
 import { ChangeUserService } from './users/change-user.service.ts';
 import { DisableUserService } from './users/disable-user.service.ts';
 import { EmailChanges } from './users/email-changes.ts';
-import { PhotoStore } from './users/photo-store.ts';
 import { PhotoService } from './users/photo.service.ts';
 import { UserChangesController } from './users/user-changes.controller.ts';
 import { UsersController } from './users/users.controller.ts';
@@ -72,7 +72,8 @@ import { UsersService } from './users/users.service.ts';
     PasswordHasher,
     PasswordsService,
     PhotoService,
-    PhotoStore,
+    objectStore,
+    ...objectRemoval(['users.photo_key']),
     RegistrationService,
     Revocations,
     RolesService,

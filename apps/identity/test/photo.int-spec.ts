@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { StoredUpload } from '@jampot/contracts';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
+import { removeUntakenObjects } from '@jampot/testing';
 import sharp from 'sharp';
 import { addPerson, registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
@@ -73,6 +74,7 @@ describe('a profile photo', () => {
 
     const next = keyIn(second.body['users'][0].photo);
     expect(next).not.toBe(key);
+    await removeUntakenObjects(identity.service);
     expect(await stored()).toEqual([next]);
     const me = await identity.call('read-me', { as: guest.caller });
     expect(keyIn(me.body['users'][0].photo)).toBe(next);
@@ -99,6 +101,7 @@ describe('a profile photo', () => {
     expect(await send(guest, administrator.caller.user_id)).toBe(403);
     expect(await send(administrator, stranger.caller.user_id)).toBe(404);
     expect(await send(administrator, 987_654_321)).toBe(404);
+    await removeUntakenObjects(identity.service);
     expect(await stored()).toEqual(before);
   });
 });

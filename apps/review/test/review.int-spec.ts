@@ -25,7 +25,13 @@ import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
 import { openStore, newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
+import {
+  callerOf,
+  CallerSide,
+  eventually,
+  removeUntakenObjects,
+  testEnvironment,
+} from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -227,6 +233,8 @@ describe('notes', () => {
     expect(await store.head(image.key)).toBeNull();
     const kept = await store.localPath(url.slice('/files/'.length, url.indexOf('?')));
     expect((await sharp(kept ?? '').metadata()).width).toBe(550);
+    await removeUntakenObjects(service);
+    expect((await sharp(kept ?? '').metadata()).width).toBe(550);
     await store.close();
   });
 
@@ -244,6 +252,7 @@ describe('notes', () => {
       files: { image },
     });
     expect(late.status).toBe(412);
+    await removeUntakenObjects(service);
     expect(await files()).toEqual(before);
     await store.close();
   });

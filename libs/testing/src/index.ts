@@ -4,3 +4,4 @@ export * from './callers.ts';
 export * from './environment.ts';
 export * from './eventually.ts';
 export * from './infrastructure.ts';
+export * from './objects.ts';

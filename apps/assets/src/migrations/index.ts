@@ -10,6 +10,7 @@ import { publicStatuslogs } from './0008-public-statuslogs.ts';
 import { statusLayers } from './0011-status-layers.ts';
 import { pathmapPaths } from './0012-pathmap-paths.ts';
 import { tags } from './0013-tags.ts';
+import { objectLedger } from './0016-object-ledger.ts';
 import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   pathmapPaths,
   tags,
   publicStatuslogsOrder,
+  objectLedger,
 ];

@@ -1,11 +1,10 @@
 import { processingEnded } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes } from '@jampot/service-kit';
+import { Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
-import { removeObjects } from '../removals/object-removals.ts';
 import { isUnfinished, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { belongsTo } from '../versions/versions.policy.ts';
@@ -62,16 +61,5 @@ async function discard(
   const keys = outcome.files
     .map(({ key }) => key)
     .filter((key) => belongsTo(event.account_id, key));
-  const used = await tx.sql<{ key: string }>(
-    `SELECT used.key FROM versions v CROSS JOIN LATERAL unnest(array[v.preview_key, v.poster_key,
-       v.thumbnail_key, v.filmstrip_key, v.waveform_key]) AS used (key)
-     WHERE v.id = $1 AND used.key = ANY($2::text[])`,
-    [event.data.version_id, keys],
-  );
-  const inUse = new Set(used.map((row) => row.key));
-  await removeObjects(
-    tx,
-    event.account_id,
-    keys.filter((key) => !inUse.has(key)),
-  );
+  await removeObjects(tx, event.account_id, keys);
 }

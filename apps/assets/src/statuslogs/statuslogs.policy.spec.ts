@@ -5,10 +5,20 @@ import { requireShownToStrangers } from './statuslogs.policy.ts';
 
 /** All that a stranger may name, and the relations that may be answered whole. */
 const open = new Set([
-  ...['asset.id', 'asset.name', 'asset.duration', 'asset.folder_id'],
-  ...['asset.folder.id', 'asset.folder.name'],
-  ...['user.id', 'user.name', 'assignee.id', 'assignee.name'],
-  ...['status.id', 'status.name', 'status.color', 'status.order'],
+  'asset.id',
+  'asset.name',
+  'asset.duration',
+  'asset.folder_id',
+  'asset.folder.id',
+  'asset.folder.name',
+  'user.id',
+  'user.name',
+  'assignee.id',
+  'assignee.name',
+  'status.id',
+  'status.name',
+  'status.color',
+  'status.order',
 ]);
 
 /** Every path of relations and a field, to the depth that the grammar takes. */

@@ -2,20 +2,17 @@ import { invalid } from '@jampot/contracts';
 import type { AnswerOf, createVersion, RequestOf, StoredUpload } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
-import { LOG, requireLetter } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { adoptObjects, requireLetter } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { lockAssets } from '../assets/load-assets.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
-import { removeObjects } from '../removals/object-removals.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
 import {
-  belongsTo,
   cleanVersionName,
   requireFiles,
   shownFileName,
@@ -38,28 +35,21 @@ export class CreateVersion {
   constructor(
     private readonly database: Database,
     private readonly queue: TranscodeQueue,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** When the version is refused its files go from the store: nothing half-made stays behind. */
-  async create(request: Request): Promise<AnswerOf<typeof createVersion>> {
-    try {
-      return await this.database.change(request.caller, (tx) => this.#insert(tx, request), {
-        conflicts: versionConflicts,
-        retry: true,
-      });
-    } catch (error) {
-      await this.#discard(request).catch((cause: unknown) =>
-        this.log.warn({ err: cause }, 'refused files could not be marked for removal'),
-      );
-      throw error;
-    }
+  /** A finished upload that is refused here stays, and may be named again by whoever sent it. */
+  create(request: Request): Promise<AnswerOf<typeof createVersion>> {
+    return this.database.change(request.caller, (tx) => this.#insert(tx, request), {
+      conflicts: versionConflicts,
+      retry: true,
+    });
   }
 
   async #insert(tx: Transaction, request: Request): Promise<AnswerOf<typeof createVersion>> {
     const { caller, params, body, list } = request;
     requireLetter(await assetAccess(tx, caller, params.id), 'versions', 'c');
     const files = requireFiles(caller.account_id, request.files);
+    await take(tx, files);
     const [asset] = await lockAssets(tx, [params.id]);
     if (asset === undefined || asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
     const number = body.version_number ?? (await nextVersionNumber(tx, asset.id));
@@ -86,13 +76,17 @@ export class CreateVersion {
     const [shown] = JSON.parse(rows.json) as [{ id?: number }];
     return { rows, extra: { version: { ...shown, id: version.id } } };
   }
+}
 
-  async #discard({ caller, files }: Request): Promise<void> {
-    const keys = Object.values(files)
-      .map(({ key }) => key)
-      .filter((key) => belongsTo(caller.account_id, key));
-    await this.database.change(caller, (tx) => removeObjects(tx, caller.account_id, keys));
-  }
+/** @throws JampotError `invalid` for an upload that is being removed because nobody took it. */
+async function take(tx: Transaction, files: VersionFiles): Promise<void> {
+  const entries = Object.entries(files);
+  const gone = await adoptObjects(
+    tx,
+    entries.map(([, { key }]) => key),
+  );
+  const slot = entries.find(([, { key }]) => gone.includes(key))?.[0];
+  if (slot !== undefined) throw invalid(slot, VERSION_REFUSALS.unknownUpload);
 }
 
 function fileColumns(files: VersionFiles, body: Request['body']) {

@@ -54,6 +54,17 @@ export function isUnfinished(version: Pick<Version, 'processing'>): boolean {
 }
 
 /** The keys of all objects that belong to a version. */
+/** Every column that holds the key of an object. */
+export const OBJECT_COLUMNS = [
+  'versions.source_key',
+  'versions.preview_key',
+  'versions.poster_key',
+  'versions.thumbnail_key',
+  'versions.filmstrip_key',
+  'versions.waveform_key',
+  'versions.render_key',
+] as const;
+
 export function objectKeys(version: Version): string[] {
   return [
     version.source_key,

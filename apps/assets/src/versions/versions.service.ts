@@ -13,6 +13,7 @@ import type {
 import { Database } from '@jampot/persistence';
 import type { Condition, Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
+import { removeObjects } from '@jampot/service-kit';
 import { readableAsset } from '../access/asset-access.ts';
 import { readableIn } from '../access/folder-letters.ts';
 import type { Asset } from '../assets/asset.entity.ts';
@@ -20,7 +21,6 @@ import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
-import { removeObjects } from '../removals/object-removals.ts';
 import { CreateVersion } from './create-version.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { versionForChange } from './load-version.ts';

@@ -59,7 +59,8 @@ async function handle(
       ...traceOf(request),
       repeatable: call.method === 'GET',
     });
-    if (reply.status >= 400) await taken.discard();
+    // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
+    if (reply.status >= 400 && reply.status < 500) await taken.discard();
     inRequest({ requestId: request.id, call: call.name }, () =>
       log.info(
         { status: reply.status, ms: Math.round(performance.now() - started) },
@@ -68,7 +69,6 @@ async function handle(
     );
     return writeReply(response, reply);
   } catch (error) {
-    // Nobody can tell whether a service that fell silent took the files, so they stay then.
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
     throw error;
   }

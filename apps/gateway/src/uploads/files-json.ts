@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
+import type { UploadLedger } from './upload-ledger.ts';
 
 /**
  * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands wherever a
@@ -15,6 +16,7 @@ export function registerFilesJson(
     readonly authenticator: Authenticator;
     readonly store: ObjectStore;
     readonly uploadIds: UploadIds;
+    readonly ledger: UploadLedger;
     /** Bytes. */
     readonly maxUpload: number;
   },
@@ -30,6 +32,7 @@ export function registerFilesJson(
       source: file.file,
       maxBytes: parts.maxUpload,
     });
+    await parts.ledger.expect(caller, request.id, [stored.key]);
     return response.code(201).send({
       success: true,
       error: null,

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { storeFile } from './store-file.ts';
 import { sniffStored } from './sniff-stored.ts';
 import type { UploadIds } from './upload-ids.ts';
+import type { UploadLedger } from './upload-ledger.ts';
 
 /** What a request brought: its body, and its files, which are in the store already. */
 export interface TakenRequest {
@@ -21,13 +22,20 @@ type FilesTaken = Record<string, StoredUpload>;
 export class RequestFiles {
   readonly #store: ObjectStore;
   readonly #uploadIds: UploadIds;
+  readonly #ledger: UploadLedger;
   /** Bytes. */
   readonly #maxUpload: number;
 
-  constructor(store: ObjectStore, uploadIds: UploadIds, maxUpload: number) {
-    this.#store = store;
-    this.#uploadIds = uploadIds;
-    this.#maxUpload = maxUpload;
+  constructor(parts: {
+    readonly store: ObjectStore;
+    readonly uploadIds: UploadIds;
+    readonly ledger: UploadLedger;
+    readonly maxUpload: number;
+  }) {
+    this.#store = parts.store;
+    this.#uploadIds = parts.uploadIds;
+    this.#ledger = parts.ledger;
+    this.#maxUpload = parts.maxUpload;
   }
 
   async take(call: Call, caller: Caller | null, request: FastifyRequest): Promise<TakenRequest> {
@@ -48,6 +56,8 @@ export class RequestFiles {
         if (part.type === 'file') await this.#storePart(call, caller, part, files);
         else body[part.fieldname] = part.value;
       }
+      const keys = Object.values(files).map(({ key }) => key);
+      await this.#ledger.expect(caller, request.id, keys);
       const named = await this.#fromIds(call, caller, body);
       return {
         body: named.body,

@@ -4,10 +4,12 @@ import type { ObjectStore } from '@jampot/storage';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
 import type { UploadIds } from './upload-ids.ts';
+import type { UploadLedger } from './upload-ledger.ts';
 
 const PATH = '/api/uploads';
 
@@ -20,6 +22,7 @@ export function registerTus(
     readonly authenticator: Authenticator;
     readonly store: ObjectStore;
     readonly uploadIds: UploadIds;
+    readonly ledger: UploadLedger;
     /** Bytes. */
     readonly maxUpload: number;
   },
@@ -45,6 +48,8 @@ export function registerTus(
     },
     onUploadFinish: async (_request, upload) => {
       await datastore.finish(upload);
+      const key = parts.uploadIds.keyOf(caller(), upload.id);
+      await parts.ledger.expect(caller(), randomUUID(), key === null ? [] : [key]);
       return {};
     },
   });

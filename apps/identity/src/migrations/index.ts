@@ -1,5 +1,6 @@
 import type { Migration } from '@jampot/persistence';
 import { identityTables } from './0001-identity.ts';
 import { signInProviders } from './0002-sign-in-providers.ts';
+import { objectLedger } from './0003-object-ledger.ts';
 
-export const migrations: readonly Migration[] = [identityTables, signInProviders];
+export const migrations: readonly Migration[] = [identityTables, signInProviders, objectLedger];

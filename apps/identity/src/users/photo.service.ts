@@ -2,24 +2,26 @@ import { buffer } from 'node:stream/consumers';
 import { invalid, JampotError } from '@jampot/contracts';
 import type { AnswerOf, JsonRows, RequestOf, setUserPhoto, StoredUpload } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { LOG } from '@jampot/service-kit';
+import { adoptObjects, expectObjects, LOG, OBJECT_STORE, removeObjects } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { photoImage } from './photo-image.ts';
-import { PhotoStore } from './photo-store.ts';
 import { announceUser, loadUser } from './user-changes.ts';
 import { requireMayChange, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
 /** Bytes of the largest photo that is taken. */
 const MOST_BYTES = 30 * 1024 * 1024;
+/** Seconds within which the user must have taken the photo. */
+const TAKEN_WITHIN = 60 * 60;
 
 @Injectable()
 export class PhotoService {
   constructor(
     private readonly database: Database,
-    private readonly photos: PhotoStore,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -44,29 +46,30 @@ export class PhotoService {
     upload: StoredUpload,
   ): Promise<JsonRows> {
     if (upload.size > MOST_BYTES) throw new JampotError('too_large');
-    const { store } = this.photos;
-    const image = await photoImage(await buffer(await store.read(upload.key)));
+    const image = await photoImage(await buffer(await this.store.read(upload.key)));
     const key = newObjectKey(caller.account_id, 'jpg');
-    await store.put(key, image, { contentType: 'image/jpeg' });
-    try {
-      return await this.database.change(caller, async (tx) => {
-        const { user, role } = await loadUser(tx, params.id);
-        requireReach(caller, { id: user.id, level: role.level });
-        const before = user.photo_key;
-        user.photo_key = key;
-        if (typeof before === 'string') tx.afterCommit(() => this.#forget(before));
-        await announceUser(tx, user, role.level, caller.user_id);
-        return userReads.byIdIn(tx, user.id, list);
-      });
-    } catch (error) {
-      await this.#forget(key);
-      throw error;
-    }
+    await this.database.change(caller, (tx) =>
+      expectObjects(tx, caller.account_id, [key], TAKEN_WITHIN),
+    );
+    await this.store.put(key, image, { contentType: 'image/jpeg' });
+    return this.database.change(caller, async (tx) => {
+      const { user, role } = await loadUser(tx, params.id);
+      requireReach(caller, { id: user.id, level: role.level });
+      if ((await adoptObjects(tx, [key])).length > 0) throw new JampotError('unavailable');
+      if (typeof user.photo_key === 'string') {
+        await removeObjects(tx, user.account_id, [user.photo_key]);
+      }
+      user.photo_key = key;
+      await announceUser(tx, user, role.level, caller.user_id);
+      return userReads.byIdIn(tx, user.id, list);
+    });
   }
 
   async #forget(key: string): Promise<void> {
-    await this.photos.store
+    await this.store
       .remove(key)
-      .catch((error: unknown) => this.log.warn({ err: error, key }, 'an object was left behind'));
+      .catch((error: unknown) =>
+        this.log.warn({ err: error, key }, 'an uploaded photo stays for now'),
+      );
   }
 }

@@ -1,5 +1,6 @@
 import type { Migration } from '@jampot/persistence';
 import { foundation } from './0001-foundation.ts';
 import { notes } from './0002-notes.ts';
+import { objectLedger } from './0003-object-ledger.ts';
 
-export const migrations: readonly Migration[] = [foundation, notes];
+export const migrations: readonly Migration[] = [foundation, notes, objectLedger];

@@ -14,7 +14,7 @@ import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE, statusCommentText } from '@jam
 import type { NoteStatus } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { readableIn, requireLetter } from '@jampot/service-kit';
+import { readableIn, removeObjects, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ import { AssetAccess, assetAccess } from '../access/asset-access.ts';
 import type { ReviewedAsset } from '../access/asset-access.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { announceComment, announceNote } from './note-events.ts';
-import { NoteImages } from './note-images.ts';
+import { adoptPicture, NoteImages } from './note-images.ts';
 import { Note } from './note.entity.ts';
 import {
   requireMayChangeStatus,
@@ -82,7 +82,7 @@ export class NotesService {
     if (image !== undefined) {
       await this.assets.change(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
     }
-    return this.images.keepDuring(caller.account_id, image, (key) => this.#create(request, key));
+    return this.images.keepDuring(caller, image, (key) => this.#create(request, key));
   }
 
   async change(request: RequestOf<typeof changeNote>): Promise<AnswerOf<typeof changeNote>> {
@@ -93,7 +93,7 @@ export class NotesService {
         requireWriter(caller, (await loadNote(tx, caller, params.id, false)).note),
       );
     }
-    return this.images.keepDuring(caller.account_id, image, (key) => this.#change(request, key));
+    return this.images.keepDuring(caller, image, (key) => this.#change(request, key));
   }
 
   async #create(
@@ -102,6 +102,7 @@ export class NotesService {
   ): Promise<AnswerOf<typeof createNote>> {
     return this.assets.change(caller, params.id, async (tx, asset) => {
       requireMayAdd(asset);
+      await adoptPicture(tx, imageKey);
       const drawing = body.drawing ?? null;
       requireSomethingToSay({
         ...(body.title === undefined ? {} : { title: body.title }),
@@ -141,9 +142,10 @@ export class NotesService {
         note.body = text?.trim() ?? note.body;
         if (drawing !== undefined) note.drawing = drawing;
         if (imageKey !== null || drawing === null) {
+          await adoptPicture(tx, imageKey);
           const replaced = note.image_key ?? null;
           note.image_key = imageKey;
-          tx.afterCommit(() => this.images.remove(replaced));
+          await removeObjects(tx, caller.account_id, replaced === null ? [] : [replaced]);
         }
         requireSomethingToSay({
           title: note.title,
@@ -169,7 +171,7 @@ export class NotesService {
       const image = note.image_key ?? null;
       await announceNote(tx, caller, access, told(note, 'removed'));
       tx.em.remove(note);
-      tx.afterCommit(() => this.images.remove(image));
+      await removeObjects(tx, caller.account_id, image === null ? [] : [image]);
       return { rows };
     });
   }

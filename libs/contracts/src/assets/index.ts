@@ -8,4 +8,5 @@ export * from './resources.ts';
 export * from './status-calls.ts';
 export * from './tag-calls.ts';
 export * from './team-calls.ts';
+export * from './upload-calls.ts';
 export * from './version-calls.ts';

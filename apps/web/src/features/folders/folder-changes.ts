@@ -1,8 +1,4 @@
-import {
-  changeFolder,
-  deleteFolder,
-  restoreFolder,
-} from '@jampot/contracts';
+import { changeFolder, deleteFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';

@@ -1,7 +1,7 @@
-import { CONFIG } from '@jampot/service-kit';
 import { openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { Provider } from '@nestjs/common';
+import { CONFIG } from '../serve/tokens.ts';
 
 /** Injection token of the object store. */
 export const OBJECT_STORE = Symbol('object store');

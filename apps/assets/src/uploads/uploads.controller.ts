@@ -1,0 +1,15 @@
+import { expectUploads } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { UploadsService } from './uploads.service.ts';
+
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Answers(expectUploads)
+  expect(request: RequestOf<typeof expectUploads>): Promise<AnswerOf<typeof expectUploads>> {
+    return this.uploads.expect(request);
+  }
+}
