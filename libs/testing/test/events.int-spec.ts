@@ -3,7 +3,7 @@ import { defineEvent } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import { accountTable, Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes, outboxTables, publish, startService } from '@jampot/service-kit';
+import { Consumes, Metrics, outboxTables, publish, startService } from '@jampot/service-kit';
 import type { ConsumedEvent, RunningService } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
@@ -85,6 +85,22 @@ async function effects(): Promise<number[]> {
   return rows.map((row) => row.number);
 }
 
+/** Publishes what no version of the product would, or one of long ago. */
+async function publishRaw(msgID: string, data: unknown): Promise<void> {
+  const envelope = { name: counted.name, account_id: 1, actor_id: null, data };
+  const subject = bus.bus.subjects.event(counted.name);
+  await bus.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
+}
+
+async function outcomes(outcome: string): Promise<number> {
+  const [metric] = await service
+    .get(Metrics)
+    .registry.getMetricsAsJSON()
+    .then((metrics) => metrics.filter(({ name }) => name === 'jampot_events_total'));
+  const values = metric?.values as { value: number; labels: { outcome: string } }[];
+  return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+}
+
 async function settled(): Promise<void> {
   await eventually(async () => {
     const rows = await database().change(systemScope, (tx) =>
@@ -127,6 +143,28 @@ describe('events', () => {
     expect(await effects()).toEqual([...before, 6]);
   });
 
+  it('that nobody can read are left out and counted, and keep no other from being consumed', async () => {
+    await publishRaw('counter:900001', { number: 'many' });
+    await publishRaw('counter:900002', { number: 8 });
+    await eventually(async () => expect(await effects()).toContain(8));
+    const consumer = await bus.bus.jetstream.consumers.get(bus.bus.subjects.stream, 'counter');
+    await eventually(async () => expect((await consumer.info()).num_ack_pending).toBe(0));
+    expect(await outcomes('unreadable')).toBe(1);
+  });
+
+  it('of an old shape that took effect long ago are passed by', async () => {
+    await database().change(systemScope, (tx) =>
+      tx.sql("INSERT INTO inbox (message_id) VALUES ('counter:900003')"),
+    );
+    const before = [await outcomes('unreadable'), await outcomes('repeated')];
+    await publishRaw('counter:900003', { amount: 1 });
+    await service.events?.caughtUp(5000);
+    expect([await outcomes('unreadable'), await outcomes('repeated')]).toEqual([
+      before[0],
+      (before[1] ?? 0) + 1,
+    ]);
+  });
+
   it('are published again after the stream was lost whole, and take no second effect', async () => {
     await settled();
     const before = await effects();
@@ -137,6 +175,6 @@ describe('events', () => {
       const info = await bus.bus.manager.streams.info(bus.bus.subjects.stream);
       expect(info.state.messages).toBeGreaterThanOrEqual(7);
     }, 30_000);
-    expect(await effects()).toEqual([...before, 7]);
+    expect(await effects()).toEqual([...before, 7].toSorted((a, b) => a - b));
   }, 70_000);
 });

@@ -8,7 +8,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import type { EventHandler } from './consumes.ts';
+import type { ConsumedEvent, EventHandler } from './consumes.ts';
 import { ensureEventStream } from './event-stream.ts';
 
 /** Nanoseconds after which an event that was not acknowledged is delivered again. */
@@ -112,16 +112,14 @@ export class EventConsumer {
     const messageId = message.headers?.get('Nats-Msg-Id') ?? '';
     try {
       await inRequest({ requestId: messageId, call: `event ${name}` }, async () => {
-        const envelope = message.json<EventEnvelope<unknown>>();
-        const data = handler.definition.data.parse(envelope.data);
-        const sequence = Number(messageId.slice(messageId.indexOf(':') + 1));
         const fresh = await database.change(systemScope, async (tx) => {
           const noted = await tx.sql(
             'INSERT INTO inbox (message_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1 AS fresh',
             [messageId],
           );
+          // What took effect long ago need not be readable any more.
           if (noted.length === 0) return false;
-          await handler.handle({ ...envelope, data, sequence }, tx);
+          await handler.handle(readEvent(message, messageId, handler.definition), tx);
           return true;
         });
         metrics.event(name, fresh ? 'consumed' : 'repeated');
@@ -129,11 +127,16 @@ export class EventConsumer {
       message.ack();
       this.#reached(message.seq, false);
     } catch (error) {
+      const what = { err: error, event: name, message_id: messageId };
+      if (error instanceof Unreadable) {
+        metrics.event(name, 'unreadable');
+        log.error(what, 'an event does not have its shape and is left out');
+        message.term();
+        this.#reached(message.seq, false);
+        return;
+      }
       metrics.event(name, 'failed');
-      log.error(
-        { err: error, event: name, message_id: messageId },
-        'an event could not be consumed',
-      );
+      log.error(what, 'an event could not be consumed');
       message.nak(Math.min(30_000, 200 * 2 ** message.info.deliveryCount));
     }
   }
@@ -146,5 +149,22 @@ export class EventConsumer {
     ];
     this.#waiting = waiting;
     for (const entry of done) entry.resolve();
+  }
+}
+
+/** No delivery of it will ever be understood. */
+class Unreadable extends Error {}
+
+function readEvent(
+  message: JsMsg,
+  messageId: string,
+  definition: EventDefinition,
+): ConsumedEvent<unknown> {
+  const sequence = Number(messageId.slice(messageId.indexOf(':') + 1));
+  try {
+    const envelope = message.json<EventEnvelope<unknown>>();
+    return { ...envelope, data: definition.data.parse(envelope.data), sequence };
+  } catch (cause) {
+    throw new Unreadable('The event does not have its shape.', { cause });
   }
 }

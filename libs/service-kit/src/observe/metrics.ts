@@ -41,7 +41,10 @@ export class Metrics {
     this.#calls.observe({ call, status: String(status) }, seconds);
   }
 
-  event(event: string, outcome: 'published' | 'consumed' | 'repeated' | 'failed'): void {
+  event(
+    event: string,
+    outcome: 'published' | 'consumed' | 'repeated' | 'failed' | 'unreadable',
+  ): void {
     this.#events.inc({ event, outcome });
   }
 }
