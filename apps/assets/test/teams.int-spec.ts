@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   accountCreated,
   userChanged,
+  addUserfolder,
   addUserfolders,
   changeFolder,
   changeUserfolder,
@@ -221,6 +222,113 @@ test('shows the team, and who work can be assigned to', async () => {
   expect(await users(sub.id, 'false')).toEqual([]);
   expect(await users(made.id, 'false')).toEqual([artist.user_id]);
   expect(await users(sub.id, 'true')).toEqual([artist.user_id, manager.user_id, admin.user_id]);
+});
+
+test('tells whose team it is, and who has a role', async () => {
+  const made = await folder();
+  const sub = await folder(made.id);
+  const source = async (caller: Caller, id: number) =>
+    (await assets.calls.call(listUserfolders, caller, { params: { id } })).body['team'];
+  expect(await source(admin, sub.id)).toEqual({
+    folder_id: 1,
+    name: 'Default',
+    inherited: true,
+    is_default: true,
+  });
+  await add(admin, made.id, artist.user_id, ARTIST);
+  const own = { folder_id: made.id, name: made.name, inherited: false, is_default: false };
+  expect(await source(admin, made.id)).toEqual(own);
+  expect(await source(artist, sub.id)).toEqual({ ...own, inherited: true });
+  const owner = await assets.user(305, 1);
+  await assets.sql('UPDATE folders SET user_id = $2 WHERE id = $1', [sub.id, owner.user_id]);
+  expect(await source(owner, sub.id)).toEqual({ ...own, name: null, inherited: true });
+  const shown = await assets.calls.call(listUserfolders, admin, {
+    params: { id: made.id },
+    query: { include: 'role.user' },
+  });
+  expect(shown.row.role).toMatchObject({ user: { id: artist.user_id, name: 'User 1' } });
+});
+
+test('is changed only by the folder that owns the settings', async () => {
+  const [source, taker] = [await folder(), await folder()];
+  await add(admin, source.id, artist.user_id, ARTIST);
+  await settings(taker.id, source.id);
+  const refused = await add(admin, taker.id, reviewer.user_id, REVIEWER);
+  expect([refused.status, refused.body['error']]).toEqual([
+    412,
+    'Only the folder owning the settings can add or remove team users.',
+  ]);
+  expect((await team(source.id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+  // Customised, it begins with a copy, and goes its own way.
+  await settings(taker.id, taker.id);
+  expect((await add(admin, taker.id, reviewer.user_id, REVIEWER)).status).toBe(201);
+  expect((await team(taker.id)).map(({ user_id }) => user_id)).toEqual([
+    artist.user_id,
+    reviewer.user_id,
+  ]);
+  expect((await team(source.id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+});
+
+test('of a folder that inherits again goes, there and wherever its settings are taken', async () => {
+  const top = await folder();
+  const lead = await assets.user(307, 2);
+  const [own, taker] = [await folder(top.id), await folder()];
+  const below = await folder(taker.id);
+  await add(admin, top.id, artist.user_id, ARTIST);
+  await add(admin, own.id, lead.user_id, REVIEWER);
+  await settings(taker.id, own.id);
+  expect(await sees(lead)).toEqual([own.id, taker.id, below.id].sort());
+  const before = await assets.lastEventId();
+  await settings(own.id, null);
+  expect(await sees(lead)).toEqual([]);
+  expect((await team(own.id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+  expect((await team(below.id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+  expect(await sees(artist)).toEqual(expect.arrayContaining([own.id, taker.id, below.id]));
+  const left = await assets.events('teams.changed', before);
+  expect(left.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([{ folder_id: own.id, user_id: lead.user_id, role_id: null }]),
+  );
+  const resolved = (await assets.events('folders.teams-changed', before)).flatMap(
+    ({ data }) => data['folders'] as unknown[],
+  );
+  expect(resolved).toEqual(
+    expect.arrayContaining([
+      { id: own.id, team_folder_id: top.id },
+      { id: taker.id, team_folder_id: top.id },
+      { id: below.id, team_folder_id: top.id },
+    ]),
+  );
+  expect(await assets.events('teams.members-changed', before)).toMatchObject([
+    { audience: { to: 'account' }, data: { folder_id: own.id } },
+  ]);
+});
+
+test('takes a user named with the folder in the body', async () => {
+  const made = await folder();
+  const put = (caller: Caller | null, body: object) =>
+    assets.calls.call(addUserfolder, caller, { body });
+  const body = { folder_id: made.id, user_id: artist.user_id, role_id: ARTIST };
+  const added = await put(admin, body);
+  expect([added.status, added.row]).toMatchObject([201, body]);
+  expect((await put(null, body)).status).toBe(401);
+  expect((await put(artist, body)).status).toBe(403);
+  expect((await put(stranger, body)).status).toBe(404);
+  expect((await put(reviewer, body)).status).toBe(404);
+  expect((await put(admin, { ...body, folder_id: 999_999_999 })).status).toBe(404);
+  expect((await put(admin, { ...body, role_id: 424_242 })).status).toBe(412);
+  expect((await put(admin, { user_id: artist.user_id, role_id: ARTIST })).status).toBe(412);
+});
+
+test('settings are taken by who may, and from what they see', async () => {
+  const [made, other] = [await folder(), await folder()];
+  const lead = await assets.user(306, 1);
+  await add(admin, made.id, lead.user_id, MANAGER);
+  await add(admin, made.id, artist.user_id, ARTIST);
+  expect((await settings(made.id, null, artist)).status).toBe(403);
+  expect((await settings(made.id, null, stranger)).status).toBe(404);
+  expect((await settings(made.id, other.id, lead)).status).toBe(404);
+  const sub = await folder(made.id);
+  expect((await settings(sub.id, sub.id, lead)).row.settings_folder_id).toBe(sub.id);
 });
 
 type ListOf = (caller: Caller | null, id: number) => ReturnType<typeof teamOf>;

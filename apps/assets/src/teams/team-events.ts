@@ -1,4 +1,4 @@
-import { teamChanged } from '@jampot/contracts';
+import { teamChanged, teamMembersChanged } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
@@ -26,4 +26,18 @@ export async function announceMembers(
       data: { folder_id, user_id, role_id },
     })),
   );
+}
+
+/** Tells everybody who looks at a team: it counts in folders below, whose viewers differ. */
+export async function announceTeam(
+  tx: Transaction,
+  caller: Caller,
+  folderId: number,
+): Promise<void> {
+  await publish(tx, teamMembersChanged, {
+    account_id: caller.account_id,
+    actor_id: caller.user_id,
+    audience: { to: 'account' },
+    data: { folder_id: folderId },
+  });
 }

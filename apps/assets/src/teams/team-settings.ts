@@ -11,7 +11,7 @@ import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
 import { lockStatuses } from '../statuses/folder-statuses.ts';
 import { settleAssets } from '../statuses/settle-assets.ts';
 import { resolveStatuses } from '../statuses/status-layers.ts';
-import { announceMembers } from './team-events.ts';
+import { announceMembers, announceTeam } from './team-events.ts';
 import type { Member } from './team-events.ts';
 
 /** Which folder's team counts in a folder. The tree must be locked alone. */
@@ -84,6 +84,7 @@ export class TeamSettings {
     for (const taker of [folder, ...takers]) {
       await announceTeams(tx, caller, await resolveTeams(tx, taker, team));
     }
+    await announceTeam(tx, caller, folder.id);
     await lockStatuses(tx, caller.account_id, 'alone');
     await resolveStatuses(tx, caller.account_id);
     for (const { path } of [folder, ...takers]) {

@@ -1,4 +1,5 @@
 import {
+  addUserfolder,
   addUserfolders,
   changeUserfolder,
   listFolderUsers,
@@ -28,6 +29,11 @@ export class TeamsController {
   @Answers(addUserfolders)
   add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
     return this.teams.add(request);
+  }
+
+  @Answers(addUserfolder)
+  addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
+    return this.teams.addOne(request);
   }
 
   @Answers(changeUserfolder)

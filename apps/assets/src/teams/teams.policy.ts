@@ -11,3 +11,17 @@ export function requireMayGive(access: FolderAccess, role: KnownRole | undefined
   if (role === undefined) throw invalid('role_id', 'This role does not exist.');
   if (role.level > access.level) throw forbidden();
 }
+
+/** The specification's rule: a team that another folder owns is changed there. */
+export const ONLY_OWNER = 'Only the folder owning the settings can add or remove team users.';
+
+/** @throws JampotError `invalid` in a folder that takes the settings of another one. */
+export function requireOwnSettings(folder: {
+  readonly id: number;
+  readonly settings_folder_id: number | null;
+}): void {
+  const { id, settings_folder_id } = folder;
+  if (settings_folder_id !== null && settings_folder_id !== id) {
+    throw invalid('folder_id', ONLY_OWNER);
+  }
+}

@@ -1,10 +1,12 @@
 import { invalid, notFound } from '@jampot/contracts';
 import type {
+  addUserfolder,
   addUserfolders,
   AnswerOf,
   Caller,
   changeUserfolder,
   listFolderUsers,
+  ListQuery,
   listUserfolders,
   readAudience,
   removeUserfolder,
@@ -12,7 +14,7 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter, SEES_EVERYTHING } from '@jampot/service-kit';
+import { folderAccess, requireLetter, SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { readableFolder } from '../access/folder-letters.ts';
@@ -21,12 +23,20 @@ import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
 import { Newcomers } from './newcomers.ts';
 import { personReads } from './people.query.ts';
 import { requireUsers } from './people.ts';
-import { announceMembers } from './team-events.ts';
+import { announceMembers, announceTeam } from './team-events.ts';
 import type { Member } from './team-events.ts';
 import { TeamSettings } from './team-settings.ts';
-import { requireMayGive } from './teams.policy.ts';
+import { requireMayGive, requireOwnSettings } from './teams.policy.ts';
 import type { KnownRole } from './teams.policy.ts';
 import { userfolderReads } from './userfolders.query.ts';
+
+type TeamSource = NonNullable<AnswerOf<typeof listUserfolders>['extra']>['team'];
+
+interface NewMember {
+  readonly folder_id?: number | undefined;
+  readonly user_id: number;
+  readonly role_id: number;
+}
 
 @Injectable()
 export class TeamsService {
@@ -65,11 +75,19 @@ export class TeamsService {
       sql: (m: string) => `${m}.folder_id = $1::bigint`,
       params: [access.team_folder_id],
     };
-    return { rows: await userfolderReads.list(this.database, caller, list, { where }) };
+    const rows = await userfolderReads.list(this.database, caller, list, { where });
+    return { rows, extra: { team: await this.#source(caller, access) } };
   }
 
   add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
-    return this.newcomers.patiently(() => this.#add(request));
+    const { caller, params, body, list } = request;
+    const members = Array.isArray(body) ? body : [body];
+    return this.newcomers.patiently(() => this.#add(caller, params.id, members, list));
+  }
+
+  addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
+    const { caller, body, list } = request;
+    return this.newcomers.patiently(() => this.#add(caller, body.folder_id, [body], list));
   }
 
   async change(
@@ -82,6 +100,7 @@ export class TeamsService {
       await requireRoles(tx, caller, access, [body]);
       await tx.sql('UPDATE userfolders SET role_id = $2 WHERE id = $1', [params.id, body.role_id]);
       await announceMembers(tx, caller, [{ ...member, role_id: body.role_id }]);
+      await announceTeam(tx, caller, member.folder_id);
       return { rows: await userfolderReads.byIdIn(tx, params.id, list) };
     });
   }
@@ -96,6 +115,7 @@ export class TeamsService {
       const rows = await userfolderReads.byIdIn(tx, params.id, list);
       await tx.sql('DELETE FROM userfolders WHERE id = $1', [params.id]);
       await announceMembers(tx, caller, [{ ...member, role_id: null }]);
+      await announceTeam(tx, caller, member.folder_id);
       return { rows };
     });
   }
@@ -115,14 +135,35 @@ export class TeamsService {
     return { rows: [{ everything: false, team_folder_ids }] };
   }
 
-  async #add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
-    const { caller, params, body, list } = request;
-    const members = Array.isArray(body) ? body : [body];
+  /** Whose team it is; the name only for who sees that folder. */
+  async #source(caller: Caller, access: FolderAccess): Promise<TeamSource> {
+    const visible = visibleFolder(caller.level, 'f') ?? 'true';
+    const rows = await this.database.change(caller, (tx) =>
+      tx.sql<{ name: string | null; is_default: boolean }>(
+        `SELECT CASE WHEN ${visible} THEN f.name END AS name, f.is_default
+         FROM folders f WHERE f.id = $1`,
+        [access.team_folder_id],
+      ),
+    );
+    return {
+      folder_id: access.team_folder_id,
+      name: rows[0]?.name ?? null,
+      inherited: access.team_folder_id !== access.folder_id,
+      is_default: rows[0]?.is_default ?? false,
+    };
+  }
+
+  #add(
+    caller: Caller,
+    folderId: number,
+    members: readonly NewMember[],
+    list: ListQuery,
+  ): Promise<AnswerOf<typeof addUserfolders>> {
     return this.database.change(caller, async (tx) => {
       await lockTree(tx, caller.account_id, 'alone');
-      const access = await folderAccess(tx, caller, params.id);
+      const access = await folderAccess(tx, caller, folderId);
       requireLetter(access, 'userfolders', 'c');
-      if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== params.id)) {
+      if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== folderId)) {
         throw invalid('folder_id', 'Another folder than that of the address.');
       }
       await requireUsers(
@@ -131,11 +172,13 @@ export class TeamsService {
         members.map((member) => member.user_id),
       );
       await requireRoles(tx, caller, access, members);
-      const folder = await loadFolder(tx, params.id);
+      const folder = await loadFolder(tx, folderId);
       if (folder === null) throw notFound();
       if (folder.deleted) throw invalid('folder_id', FOLDER_REFUSALS.deleted);
+      requireOwnSettings(folder);
       await this.settings.own(tx, caller, folder);
-      const ids = await putOnTeam(tx, caller, params.id, members);
+      const ids = await putOnTeam(tx, caller, folderId, members);
+      await announceTeam(tx, caller, folderId);
       return { rows: await userfolderReads.byIdIn(tx, ids, list) };
     });
   }

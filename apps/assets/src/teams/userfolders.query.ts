@@ -1,7 +1,20 @@
-import { userfolderResource } from '@jampot/contracts';
+import { teamRoleResource, userfolderResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads, teamRoleReads } from './people.query.ts';
+import { personReads } from './people.query.ts';
+
+/** A role as a member of a team has it. */
+const memberRoleReads: Reads = defineReads(teamRoleResource, {
+  from: `(SELECT r.*, m.id AS member_id, m.user_id
+    FROM userfolders m JOIN team_roles r ON r.id = m.role_id)`,
+  columns: (role) => ({ id: `${role}.id`, name: `${role}.name`, level: `${role}.level` }),
+  relations: {
+    user: toOne(
+      () => personReads,
+      (role, person) => `${person}.id = ${role}.user_id`,
+    ),
+  },
+});
 
 export const userfolderReads: Reads = defineReads(userfolderResource, {
   from: 'userfolders',
@@ -17,8 +30,8 @@ export const userfolderReads: Reads = defineReads(userfolderResource, {
       (member, person) => `${person}.id = ${member}.user_id`,
     ),
     role: toOne(
-      () => teamRoleReads,
-      (member, role) => `${role}.id = ${member}.role_id`,
+      () => memberRoleReads,
+      (member, role) => `${role}.member_id = ${member}.id`,
     ),
   },
 });

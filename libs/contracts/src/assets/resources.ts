@@ -282,11 +282,14 @@ export const assetLogResource = defineResource<AssetLog>({
 
 const userfolderFields = { id: id(), folder_id: id(), user_id: id(), role_id: id() };
 const teamRoleFields = { id: id(), name: text(), level: integer() };
-export type TeamRole = FieldsRow<typeof teamRoleFields>;
+export interface TeamRole extends FieldsRow<typeof teamRoleFields> {
+  readonly user?: Person;
+}
 export const teamRoleResource = defineResource<TeamRole>({
   name: 'teamroles',
   fields: teamRoleFields,
-  relations: {},
+  /** Who has the role on a team. */
+  relations: { user: one('people') },
   search: [],
   defaultSort: ['level'],
   softDelete: false,

@@ -17,6 +17,18 @@ export const listFolderUsers = defineCall(
   },
 );
 
+/** Whose team counts in a folder. */
+const teamSource = z.object({
+  /** The folder whose team it is: only there users are added and removed. */
+  folder_id: z.int(),
+  /** Its name; null when the caller does not see that folder. */
+  name: z.string().nullable(),
+  /** It is another folder's. */
+  inherited: z.boolean(),
+  /** It is that of the account's default folder. */
+  is_default: z.boolean(),
+});
+
 export const listUserfolders = defineCall(
   'assets.list-userfolders',
   { resource: 'userfolders', letter: 'r', within: 'folder' },
@@ -27,6 +39,7 @@ export const listUserfolders = defineCall(
     path: 'folders/{id}/userfolders',
     summary: 'The team of a folder',
     params: byId,
+    extra: z.object({ team: teamSource }),
   },
 );
 
@@ -36,7 +49,11 @@ const member = z.object({
   role_id: idSchema,
 });
 
-/** Adds to the folder's own team; a folder that inherits its team gets a copy of it first. */
+/**
+ * Adds to the folder's own team. A folder that has no settings folder gets a copy of the team it
+ * inherits first; one that takes another folder's settings is refused, because only the folder
+ * owning the settings can add or remove team users.
+ */
 export const addUserfolders = defineCall(
   'assets.add-userfolders',
   { resource: 'userfolders', letter: 'c', within: 'folder' },
@@ -48,6 +65,21 @@ export const addUserfolders = defineCall(
     summary: 'Put users on the team of a folder',
     params: byId,
     body: z.union([z.array(member).min(1).max(1000), member]),
+    status: 201,
+  },
+);
+
+/** The same for one user, with the folder in the body. */
+export const addUserfolder = defineCall(
+  'assets.add-userfolder',
+  { resource: 'userfolders', letter: 'c', within: 'folder' },
+  'one',
+  userfolderResource,
+  {
+    method: 'POST',
+    path: 'userfolders',
+    summary: 'Put a user on the team of a folder',
+    body: member.extend({ folder_id: idSchema }),
     status: 201,
   },
 );

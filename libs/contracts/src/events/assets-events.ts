@@ -57,6 +57,12 @@ export const teamChanged = defineEvent(
   z.object({ folder_id: z.int(), user_id: z.int(), role_id: z.int().nullable() }),
 );
 
+/** Who is on the team of a folder, or whose team counts there and below, became another. */
+export const teamMembersChanged = defineEvent(
+  'teams.members-changed',
+  z.object({ folder_id: z.int() }),
+);
+
 /** The whole of what other services keep of an asset, and which fields changed. */
 export const assetChanged = defineEvent(
   'assets.changed',
@@ -84,10 +90,7 @@ export const manyAssetsChanged = defineEvent(
 );
 
 /** Assets are gone for good: whatever a service has of its own for them goes too. */
-export const assetsRemoved = defineEvent(
-  'assets.removed',
-  z.object({ ids: z.array(z.int()) }),
-);
+export const assetsRemoved = defineEvent('assets.removed', z.object({ ids: z.array(z.int()) }));
 
 export const versionChanged = defineEvent(
   'versions.changed',
