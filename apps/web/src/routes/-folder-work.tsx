@@ -47,6 +47,8 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
   const [team, setTeam] = useState(false);
   const [naming, setNaming] = useState(false);
+  const [batch, setBatch] = useState(false);
+  const [batch, setBatch] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
   if (me === null) return null;
 
@@ -148,6 +150,10 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
               filter={filter}
               view={view}
               total={total}
+              batch={batch}
+              onBatch={setBatch}
+              batch={batch}
+              onBatch={setBatch}
               onView={(next) => {
                 remember(next);
                 if (search.view !== undefined) onSearch({ view: next });
@@ -164,6 +170,10 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
                   onSearch({ q: undefined, status_id: undefined, assignee_id: undefined })
                 }
                 onTotal={setTotal}
+                batch={batch}
+                onBatch={setBatch}
+                batch={batch}
+                onBatch={setBatch}
                 emptyActions={mayUpload ? uploadButton('default') : undefined}
               />
             </DropZone>

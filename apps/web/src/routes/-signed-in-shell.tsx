@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
+import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
+import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
@@ -19,7 +21,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     <AppShell
       person={person}
       onSignOut={() => void signOut()}
-      uploadTray={<UploadTray />}
+      uploadTray={
+        <>
+          <BatchTray />
+          <UploadTray />
+        </>
+      }
       live={<LiveDot />}
     >
       {children}
