@@ -402,6 +402,32 @@ describe('the settings of another folder', () => {
   });
 });
 
+describe('what moves elsewhere', () => {
+  test('gets the statuses of there: of the same lineage, else of the same name, else the first', async () => {
+    const [from, to] = [await folder(), await folder()];
+    const inner = await folder(from.id);
+    const [replaced, own, named] = [
+      await made(from, { name: 'Review', replace_id: 2 }),
+      await made(from, { name: 'Own' }),
+      await made(from, { name: 'Named' }),
+    ];
+    const there = await made(to, { name: 'NAMED' });
+    const some = (folder_: Folder) =>
+      Promise.all([replaced, own, named].map(({ id }) => asset(folder_, id)));
+    const [inFolder, alone] = [await some(inner), await some(from)];
+    const move = { params: { id: inner.id }, body: { parent_id: to.id } };
+    expect((await assets.calls.call(changeFolder, admin, move)).status).toBe(200);
+    for (const { id } of alone) {
+      const moved = { params: { id }, body: { folder_id: to.id } };
+      expect((await assets.calls.call(changeAsset, admin, moved)).status).toBe(200);
+    }
+    for (const moved of [inFolder, alone]) {
+      expect(await Promise.all(moved.map(statusOf))).toEqual([2, 1, there.id]);
+    }
+    expect(await ids(inner)).toEqual(await ids(to));
+  });
+});
+
 describe('who may', () => {
   const outcomes = async (id: Folder, own: Status, caller: Caller | null) => [
     (await assets.calls.call(listFolderStatuses, caller, { params: { id: id.id } })).status,

@@ -270,11 +270,11 @@ test('is changed only by the folder that owns the settings', async () => {
 });
 
 test('of a folder that inherits again goes, there and wherever its settings are taken', async () => {
-  const top = await folder();
+  const upper = await folder();
   const lead = await assets.user(307, 2);
-  const [own, taker] = [await folder(top.id), await folder()];
+  const [own, taker] = [await folder(upper.id), await folder()];
   const below = await folder(taker.id);
-  await add(admin, top.id, artist.user_id, ARTIST);
+  await add(admin, upper.id, artist.user_id, ARTIST);
   await add(admin, own.id, lead.user_id, REVIEWER);
   await settings(taker.id, own.id);
   expect(await sees(lead)).toEqual([own.id, taker.id, below.id].sort());
@@ -293,9 +293,9 @@ test('of a folder that inherits again goes, there and wherever its settings are 
   );
   expect(resolved).toEqual(
     expect.arrayContaining([
-      { id: own.id, team_folder_id: top.id },
-      { id: taker.id, team_folder_id: top.id },
-      { id: below.id, team_folder_id: top.id },
+      { id: own.id, team_folder_id: upper.id },
+      { id: taker.id, team_folder_id: upper.id },
+      { id: below.id, team_folder_id: upper.id },
     ]),
   );
   expect(await assets.events('teams.members-changed', before)).toMatchObject([

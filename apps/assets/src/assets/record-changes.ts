@@ -2,6 +2,7 @@ import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { writeHistory } from '../history/asset-history.ts';
 import type { AssetLogEntry } from '../history/asset-history.ts';
+import { settleMovedAssets } from '../statuses/follow-moves.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import type { Applied } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
@@ -14,6 +15,14 @@ export async function recordChanges(
   applied: readonly Applied[],
 ): Promise<void> {
   const changed = applied.filter(({ differences }) => differences.length > 0);
+  const moved = changed.filter(({ differences }) =>
+    differences.some(({ field }) => field === 'folder_id'),
+  );
+  await settleMovedAssets(
+    tx,
+    caller.account_id,
+    moved.map(({ asset }) => asset.id),
+  );
   await writeStatuslogs(
     tx,
     caller,

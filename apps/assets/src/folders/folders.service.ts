@@ -15,6 +15,7 @@ import { folderAccess } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { readableFolder } from '../access/folder-letters.ts';
+import { settleMovedFolder } from '../statuses/follow-moves.ts';
 import { requireUser } from '../teams/people.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
@@ -124,6 +125,7 @@ export class FoldersService {
       const team = await inheritedTeam(tx, caller.account_id, parent);
       await announceTeams(tx, caller, await resolveTeams(tx, folder, team));
     }
+    if (parentId !== folder.parent_id) await settleMovedFolder(tx, caller.account_id, folder.id);
   }
 
   async #newParent(

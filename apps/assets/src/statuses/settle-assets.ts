@@ -6,6 +6,8 @@ export interface Unsettled {
   readonly statusIds: readonly number[] | null;
   /** Only those in the folder with this path and below it; null: in the whole account. */
   readonly path: string | null;
+  /** Only these assets. */
+  readonly assetIds?: readonly number[];
   /** The lineage of the status that somebody chose instead. */
   readonly chosenLineage?: number;
 }
@@ -25,17 +27,19 @@ export interface SettledAsset {
 export async function settleAssets(
   tx: Transaction,
   accountId: number,
-  { statusIds, path, chosenLineage }: Unsettled,
+  { statusIds, path, chosenLineage, assetIds }: Unsettled,
 ): Promise<readonly SettledAsset[]> {
   return tx.sql<SettledAsset & Record<string, unknown>>(
     `WITH grounds AS MATERIALIZED (
        SELECT f.id, status_layer(f.id) AS layer FROM folders f
        WHERE f.account_id = $1 AND ($3::ltree IS NULL OR f.path <@ $3::ltree)
          AND EXISTS (SELECT FROM assets a WHERE a.folder_id = f.id
-           AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[])))
+           AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))
+           AND ($5::bigint[] IS NULL OR a.id = ANY ($5::bigint[])))
      ), wrong AS MATERIALIZED (
        SELECT a.id, a.status_id, g.layer FROM grounds g JOIN assets a ON a.folder_id = g.id
        WHERE ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))
+         AND ($5::bigint[] IS NULL OR a.id = ANY ($5::bigint[]))
          AND NOT EXISTS (SELECT FROM statuses_in_force i
            WHERE i.folder_id = g.layer AND i.status_id = a.status_id)
      ), targets AS MATERIALIZED (
@@ -52,6 +56,6 @@ export async function settleAssets(
      FROM wrong w JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
      WHERE assets.id = w.id AND t.target IS NOT NULL
      RETURNING assets.id, assets.assignee_id, w.status_id AS old_status_id, assets.status_id`,
-    [accountId, statusIds, path, chosenLineage ?? null],
+    [accountId, statusIds, path, chosenLineage ?? null, assetIds ?? null],
   );
 }
