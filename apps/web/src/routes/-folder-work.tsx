@@ -48,7 +48,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [team, setTeam] = useState(false);
   const [naming, setNaming] = useState(false);
   const [batch, setBatch] = useState(false);
-  const [batch, setBatch] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
   if (me === null) return null;
 
@@ -152,8 +151,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
               total={total}
               batch={batch}
               onBatch={setBatch}
-              batch={batch}
-              onBatch={setBatch}
               onView={(next) => {
                 remember(next);
                 if (search.view !== undefined) onSearch({ view: next });
@@ -170,8 +167,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
                   onSearch({ q: undefined, status_id: undefined, assignee_id: undefined })
                 }
                 onTotal={setTotal}
-                batch={batch}
-                onBatch={setBatch}
                 batch={batch}
                 onBatch={setBatch}
                 emptyActions={mayUpload ? uploadButton('default') : undefined}

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
-import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
