@@ -8,6 +8,11 @@ import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { DownloadsController } from './downloads/downloads.controller.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
+import { ExportFolders } from './folders/structure/export-folders.ts';
+import { ImportFile } from './folders/structure/import-file.ts';
+import { ImportFolders } from './folders/structure/import-folders.ts';
+import { RecoverFolders } from './folders/recovery/recover-folders.ts';
+import { RemoveFolder } from './folders/remove-folder.ts';
 import { FolderProgress } from './folders/folder-progress.ts';
 import { FolderRemoval } from './folders/folder-removal.ts';
 import { FolderStructureController } from './folders/folder-structure.controller.ts';
@@ -66,6 +71,11 @@ import { VersionsService } from './versions/versions.service.ts';
     FoldersService,
     FolderRemoval,
     FolderProgress,
+    RemoveFolder,
+    RecoverFolders,
+    ExportFolders,
+    ImportFile,
+    ImportFolders,
     MyFolders,
     TeamsService,
     TeamSettings,

@@ -194,18 +194,31 @@ describe('deleting and restoring', () => {
     expect((await assets.calls.call(restoreFolder, artist, { params })).status).toBe(403);
   });
 
-  test('announces each folder and asset once', async () => {
+  test('announces the folder, and all that went with it in one event of each kind', async () => {
     const top = await project();
     const sub = await below(top);
     await assets.calls.call(createAssets, admin, { params: { id: sub.id }, body: [{ name: 'a' }] });
     const before = await assets.lastEventId();
     await remove(top.id);
-    const folders = await assets.events('folders.changed', before);
-    expect(folders.map(({ data }) => [data['id'], data['change']]).sort()).toEqual([
-      [top.id, 'deleted'],
-      [sub.id, 'deleted'],
+    expect(await assets.events('folders.changed', before)).toMatchObject([
+      { data: { id: top.id, change: 'deleted', deleted: true } },
     ]);
-    expect(await assets.events('assets.changed', before)).toHaveLength(1);
+    const [many, ...more] = await assets.events('folders.many-changed', before);
+    expect(more).toEqual([]);
+    expect(many).toMatchObject({ account_id: 1, actor_id: 104, audience: { to: 'services' } });
+    expect(many?.data).toMatchObject({ change: 'deleted' });
+    expect(many?.data['folders']).toEqual(
+      expect.arrayContaining(
+        [top, sub].map(({ id, name }) => expect.objectContaining({ id, name, deleted: true })),
+      ),
+    );
+    expect(await assets.events('assets.changed', before)).toEqual([]);
+    expect(await assets.events('assets.many-changed', before)).toMatchObject([
+      { data: { change: 'deleted', assets: [{ name: 'a', folder_id: sub.id, deleted: true }] } },
+    ]);
+    expect(await assets.events('folders.subtree-changed', before)).toMatchObject([
+      { audience: { to: 'folder' }, data: { id: top.id, change: 'deleted' } },
+    ]);
     const listed = await assets.calls.call(listFolderAssets, admin, {
       params: { id: sub.id },
       query: { showdeleted: '2' },

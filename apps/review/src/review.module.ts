@@ -6,6 +6,7 @@ import { CommentsService } from './comments/comments.service.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesController } from './notes/notes.controller.ts';
 import { NotesService } from './notes/notes.service.ts';
+import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
 
 @Module({
   controllers: [NotesController, CommentsController],
@@ -16,6 +17,7 @@ import { NotesService } from './notes/notes.service.ts';
     NoteImages,
     NotesService,
     CommentsService,
+    RemovedAssetsConsumer,
     objectStore,
     ...objectRemoval(['notes.image_key']),
   ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   assetChanged,
+  assetsRemoved,
   changeComment,
   changeNote,
   createComment,
@@ -11,6 +12,7 @@ import {
   listAssetNotes,
   listComments,
   listNotes,
+  manyAssetsChanged,
   readNote,
   roleChanged,
   teamChanged,
@@ -235,6 +237,29 @@ describe('notes', () => {
     expect((await sharp(kept ?? '').metadata()).width).toBe(550);
     await removeUntakenObjects(service);
     expect((await sharp(kept ?? '').metadata()).width).toBe(550);
+    await store.close();
+  });
+
+  it('go with their pictures when their asset is gone for good', async () => {
+    const store = await openStore(environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
+    await makeAsset(90);
+    const made = await calls.call(createNote, artist, {
+      params: { id: 90 },
+      body: {},
+      files: { image: await picture(store) },
+    });
+    const url = String(made.row.image_url);
+    const key = url.slice('/files/'.length, url.indexOf('?'));
+    expect(await store.head(key)).not.toBeNull();
+
+    const gone = { id: 90, folder_id: 10, name: 'shot 90', deleted: true };
+    await announce(manyAssetsChanged, { change: 'removed', assets: [gone] });
+    await announce(assetsRemoved, { ids: [90] });
+    await service.events?.caughtUp(5000);
+    expect((await calls.call(listAssetNotes, artist, { params: { id: 90 } })).rows).toEqual([]);
+    expect((await calls.call(listNotes, manager, { query: { asset_id: '90' } })).rows).toEqual([]);
+    await removeUntakenObjects(service);
+    expect(await store.head(key)).toBeNull();
     await store.close();
   });
 

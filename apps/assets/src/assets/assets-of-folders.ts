@@ -1,56 +1,105 @@
+import { manyAssetsChanged } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { writeHistory } from '../history/asset-history.ts';
-import { announceAssets } from './asset-events.ts';
-import type { AssetFacts } from './asset-events.ts';
+import { changeAndTell } from '../folders/tell-many.ts';
 
-const factColumns = 'id, account_id, folder_id, name, status_id, assignee_id, deleted';
-const qualified = factColumns.replaceAll(/\b(\w+)\b/gu, 'assets.$1');
+const told = 'assets.id, assets.folder_id, assets.name, assets.deleted';
+const entry = `jsonb_build_object('id', r.id, 'folder_id', r.folder_id, 'name', r.name,
+  'deleted', r.deleted)`;
 
-/** Deletes the live assets of the folders that just went with that folder. */
-export async function deleteAssetsWith(
+/** The live assets in folders. */
+export async function liveAssetsIn(
+  tx: Transaction,
+  folderIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }>(
+    'SELECT id FROM assets WHERE folder_id = ANY($1::bigint[]) AND NOT deleted ORDER BY id',
+    [folderIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The assets in folders that went in the same deletion. */
+export async function assetsDeletedWith(
+  tx: Transaction,
+  deletedWith: number,
+  folderIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }>(
+    `SELECT id FROM assets
+     WHERE deleted_with = $1 AND folder_id = ANY($2::bigint[]) AND deleted ORDER BY id`,
+    [deletedWith, folderIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes assets along with a folder. Each has it in its history. */
+export function deleteAssetsWith(
   tx: Transaction,
   caller: Caller,
   folderId: number,
-): Promise<void> {
-  const gone = await tx.sql<AssetFacts & Record<string, unknown>>(
-    `UPDATE assets SET deleted = true, deleted_at = now(), deleted_by = $2, deleted_with = $1
-     FROM folders WHERE folders.deleted_with = $1 AND assets.folder_id = folders.id
-       AND NOT assets.deleted
-     RETURNING ${qualified}`,
-    [folderId, caller.user_id],
-  );
-  await tellOf(tx, caller, gone, 'deleted');
-}
-
-/** Brings back exactly the assets that went with that folder. */
-export async function restoreAssetsWith(
-  tx: Transaction,
-  caller: Caller,
-  folderId: number,
-): Promise<void> {
-  const back = await tx.sql<AssetFacts & Record<string, unknown>>(
-    `UPDATE assets SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL
-     WHERE deleted_with = $1 RETURNING ${factColumns}`,
-    [folderId],
-  );
-  await tellOf(tx, caller, back, 'restored');
-}
-
-async function tellOf(
-  tx: Transaction,
-  caller: Caller,
-  assets: readonly AssetFacts[],
-  change: 'deleted' | 'restored',
-): Promise<void> {
-  await writeHistory(
+  ids: readonly number[],
+): Promise<number> {
+  return changeTold(
     tx,
     caller,
-    assets.map(({ id }) => ({ asset_id: id, field: change, old_value: null, new_value: null })),
+    'deleted',
+    `UPDATE assets SET deleted = true, deleted_at = now(), deleted_by = $2::bigint,
+       deleted_with = ${Number(folderId)}
+     WHERE id = ANY($1::bigint[]) RETURNING ${told}`,
+    ids,
   );
-  await announceAssets(
+}
+
+/** Brings back assets that went along with a folder. */
+export function restoreAssetsWith(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<number> {
+  return changeTold(
     tx,
-    caller.user_id,
-    assets.map((asset) => ({ asset, change, fields: ['deleted'] })),
+    caller,
+    'restored',
+    `UPDATE assets SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL
+     WHERE id = ANY($1::bigint[]) RETURNING ${told}`,
+    ids,
   );
+}
+
+/** Removes the rows of assets; whatever refers to them must be gone. It has no history any more. */
+export function removeAssetRows(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<number> {
+  return changeAndTell(tx, caller, {
+    sql: `DELETE FROM assets WHERE id = ANY($1::bigint[]) RETURNING ${told}`,
+    values: [ids],
+    event: manyAssetsChanged,
+    data: { change: 'removed', assets: [] },
+    list: 'assets',
+    entry,
+  });
+}
+
+/** `sql` finds the assets' ids in $1 and the user's in $2. */
+function changeTold(
+  tx: Transaction,
+  caller: Caller,
+  change: 'deleted' | 'restored',
+  sql: string,
+  ids: readonly number[],
+): Promise<number> {
+  return changeAndTell(tx, caller, {
+    sql,
+    values: [ids, caller.user_id, caller.account_id],
+    event: manyAssetsChanged,
+    data: { change, assets: [] },
+    list: 'assets',
+    entry,
+    also: `, history AS (
+      INSERT INTO asset_logs (account_id, user_id, asset_id, field)
+      SELECT $3::bigint, $2::bigint, id, '${change}' FROM changed)`,
+  });
 }

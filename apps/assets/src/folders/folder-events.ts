@@ -1,9 +1,15 @@
-import { folderChanged, folderTeamsChanged } from '@jampot/contracts';
+import {
+  folderChanged,
+  folderTeamsChanged,
+  manyFoldersChanged,
+  subtreeChanged,
+} from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
 import type { ResolvedTeam } from './folder-teams.ts';
 import type { TreeFolder } from './folder-tree.ts';
+import { changeAndTell } from './tell-many.ts';
 
 /** Entries of one event: a message of NATS holds a megabyte. */
 const ENTRIES = 5000;
@@ -31,6 +37,62 @@ export async function announceFolders(
   for (let start = 0; start < announcements.length; start += ENTRIES) {
     await publish(tx, folderChanged, ...announcements.slice(start, start + ENTRIES));
   }
+}
+
+type Change = EventData<typeof manyFoldersChanged>['change'];
+
+/**
+ * Changes many folders with SQL that returns them, and tells the other services.
+ * @returns how many there were.
+ */
+export function changeFolders(
+  tx: Transaction,
+  caller: Caller,
+  change: Change,
+  sql: string,
+  values: readonly unknown[],
+): Promise<number> {
+  return changeAndTell(tx, caller, {
+    sql,
+    values,
+    event: manyFoldersChanged,
+    data: { change, folders: [] },
+    list: 'folders',
+    entry: `jsonb_build_object('id', r.id, 'name', r.name, 'team_folder_id', r.team_folder_id,
+      'user_id', r.user_id, 'deleted', r.deleted)`,
+  });
+}
+
+/** The columns that `changeFolders` needs of what it changed. */
+export const toldOfFolders = `folders.id, folders.name, folders.team_folder_id, folders.user_id,
+  folders.deleted`;
+
+/**
+ * Tells browsers that much below a folder changed: everybody who sees one of the folders, whose
+ * paths begin with that one's.
+ */
+export async function announceSubtree(
+  tx: Transaction,
+  caller: Caller,
+  change: Change,
+  top: Pick<TreeFolder, 'id' | 'path'>,
+): Promise<void> {
+  const seen = await tx.sql<{ team_folder_id: number; user_id: number | null }>(
+    'SELECT DISTINCT team_folder_id, user_id FROM folders WHERE path <@ $1::ltree',
+    [top.path],
+  );
+  // A team hears what is told to it and an owner, so it needs not be told once more.
+  const heard = new Set(
+    seen.filter(({ user_id }) => user_id !== null).map(({ team_folder_id }) => team_folder_id),
+  );
+  const unheard = seen.filter((one) => one.user_id !== null || !heard.has(one.team_folder_id));
+  const announcements = unheard.map(({ team_folder_id, user_id }) => ({
+    account_id: caller.account_id,
+    actor_id: caller.user_id,
+    audience: folderAudience({ team_folder_id, owner_id: user_id }),
+    data: { id: top.id, change },
+  }));
+  await publish(tx, subtreeChanged, ...announcements);
 }
 
 /** Tells the other services which folders another team counts in. */

@@ -4,17 +4,28 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { deleteAssetsWith, restoreAssetsWith } from '../assets/assets-of-folders.ts';
-import { announceFolders } from './folder-events.ts';
-import { loadFolder, lockTree, treeColumns, treeConflicts } from './folder-tree.ts';
+import {
+  assetsDeletedWith,
+  deleteAssetsWith,
+  liveAssetsIn,
+  restoreAssetsWith,
+} from '../assets/assets-of-folders.ts';
+import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
+import { FolderProgress } from './folder-progress.ts';
+import { settlePosition } from './folder-positions.ts';
+import { loadFolder, lockTree, treeConflicts } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
 import { FOLDER_REFUSALS, requireMayDelete } from './folders.policy.ts';
 import { folderReads } from './folders.query.ts';
+import { inPieces } from './tell-many.ts';
 
 /** Deletes and restores folders with all that is below them; nothing is lost for good. */
 @Injectable()
 export class FolderRemoval {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly progress: FolderProgress,
+  ) {}
 
   delete(request: RequestOf<typeof deleteFolder>): Promise<AnswerOf<typeof deleteFolder>> {
     return this.#set(request, true);
@@ -33,6 +44,9 @@ export class FolderRemoval {
     if (folder.deleted === deleted) return;
     if (deleted) await this.#deleteSubtree(tx, caller, folder);
     else await this.#restoreSubtree(tx, caller, folder);
+    const change = deleted ? 'deleted' : 'restored';
+    await announceFolders(tx, caller.user_id, change, [{ ...folder, deleted }]);
+    await announceSubtree(tx, caller, change, folder);
   }
 
   #set(
@@ -52,25 +66,78 @@ export class FolderRemoval {
   }
 
   async #deleteSubtree(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
-    const gone = await tx.sql<TreeFolder>(
-      `UPDATE folders SET deleted = true, deleted_at = now(), deleted_by = $3, deleted_with = $1
-       WHERE path <@ $2::ltree AND NOT deleted RETURNING ${treeColumns}`,
-      [folder.id, folder.path, caller.user_id],
+    const folders = await idsOf(
+      tx,
+      'SELECT id FROM folders WHERE path <@ $1::ltree AND NOT deleted',
+      [folder.path],
     );
-    await announceFolders(tx, caller.user_id, 'deleted', gone);
-    await deleteAssetsWith(tx, caller, folder.id);
+    const assets = await liveAssetsIn(tx, folders);
+    const total = folders.length + assets.length;
+    const progress = this.progress.of(caller, folder.id, 'delete', total);
+    for (const ids of inPieces(folders)) {
+      await changeFolders(
+        tx,
+        caller,
+        'deleted',
+        `UPDATE folders SET deleted = true, deleted_at = now(), deleted_by = $3, deleted_with = $2
+         WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
+        [ids, folder.id, caller.user_id],
+      );
+      progress.advance(ids.length, 'Deleting folders');
+    }
+    for (const ids of inPieces(assets)) {
+      await deleteAssetsWith(tx, caller, folder.id, ids);
+      progress.advance(ids.length, 'Deleting assets');
+    }
   }
 
   async #restoreSubtree(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
     const parent = folder.parent_id === null ? null : await loadFolder(tx, folder.parent_id);
     if (parent?.deleted === true) throw invalid('id', FOLDER_REFUSALS.parentDeleted);
-    const back = await tx.sql<TreeFolder>(
-      `UPDATE folders
-       SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL
-       WHERE deleted_with = $1 RETURNING ${treeColumns}`,
-      [folder.id],
+    await settlePosition(tx, folder);
+    const deletedWith = await deletionOf(tx, folder);
+    const folders = await idsOf(
+      tx,
+      `SELECT id FROM folders WHERE path <@ $1::ltree AND deleted AND deleted_with = $2`,
+      [folder.path, deletedWith],
     );
-    await announceFolders(tx, caller.user_id, 'restored', back);
-    await restoreAssetsWith(tx, caller, folder.id);
+    const assets = await assetsDeletedWith(tx, deletedWith, folders);
+    const total = folders.length + assets.length;
+    const progress = this.progress.of(caller, folder.id, 'restore', total);
+    for (const ids of inPieces(folders)) {
+      await changeFolders(
+        tx,
+        caller,
+        'restored',
+        `UPDATE folders
+         SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL
+         WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
+        [ids],
+      );
+      progress.advance(ids.length, 'Restoring folders');
+    }
+    for (const ids of inPieces(assets)) {
+      await restoreAssetsWith(tx, caller, ids);
+      progress.advance(ids.length, 'Restoring assets');
+    }
   }
+}
+
+/** The folder whose deletion took this one along; itself where nobody noted which. */
+async function deletionOf(tx: Transaction, { id }: TreeFolder): Promise<number> {
+  const rows = await tx.sql<{ deleted_with: number }>(
+    `UPDATE folders SET deleted_with = coalesce(deleted_with, id) WHERE id = $1
+     RETURNING deleted_with`,
+    [id],
+  );
+  return rows[0]?.deleted_with ?? id;
+}
+
+async function idsOf(
+  tx: Transaction,
+  sql: string,
+  values: readonly (string | number)[],
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }>(sql, values);
+  return rows.map(({ id }) => id);
 }

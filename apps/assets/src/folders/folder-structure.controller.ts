@@ -1,34 +1,39 @@
-import {
-  exportFolders,
-  importFolders,
-  JampotError,
-  recoverFolders,
-  removeFolder,
-} from '@jampot/contracts';
+import { exportFolders, importFolders, recoverFolders, removeFolder } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { RecoverFolders } from './recovery/recover-folders.ts';
+import { RemoveFolder } from './remove-folder.ts';
+import { ExportFolders } from './structure/export-folders.ts';
+import { ImportFolders } from './structure/import-folders.ts';
 
 /** What is done to whole structures of folders. */
 @Controller()
 export class FolderStructureController {
+  constructor(
+    private readonly removal: RemoveFolder,
+    private readonly recovery: RecoverFolders,
+    private readonly exports: ExportFolders,
+    private readonly imports: ImportFolders,
+  ) {}
+
   @Answers(removeFolder)
-  remove(_request: RequestOf<typeof removeFolder>): Promise<AnswerOf<typeof removeFolder>> {
-    throw new JampotError('not_configured');
+  remove(request: RequestOf<typeof removeFolder>): Promise<AnswerOf<typeof removeFolder>> {
+    return this.removal.remove(request);
   }
 
   @Answers(recoverFolders)
-  recover(_request: RequestOf<typeof recoverFolders>): Promise<AnswerOf<typeof recoverFolders>> {
-    throw new JampotError('not_configured');
+  recover(request: RequestOf<typeof recoverFolders>): Promise<AnswerOf<typeof recoverFolders>> {
+    return this.recovery.recover(request);
   }
 
   @Answers(exportFolders)
-  export(_request: RequestOf<typeof exportFolders>): Promise<AnswerOf<typeof exportFolders>> {
-    throw new JampotError('not_configured');
+  export(request: RequestOf<typeof exportFolders>): Promise<AnswerOf<typeof exportFolders>> {
+    return this.exports.export(request);
   }
 
   @Answers(importFolders)
-  import(_request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
-    throw new JampotError('not_configured');
+  import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
+    return this.imports.import(request);
   }
 }

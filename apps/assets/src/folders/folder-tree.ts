@@ -1,6 +1,12 @@
-import { notUniqueMessage, positionBetween, POSITION_GAP, wouldMakeCycle } from '@jampot/domain';
+import {
+  MOST_FOLDER_LEVELS,
+  notUniqueMessage,
+  TOO_DEEP_MESSAGE,
+  wouldMakeCycle,
+} from '@jampot/domain';
 import { invalid, JampotError } from '@jampot/contracts';
 import type { Conflicts, Transaction } from '@jampot/persistence';
+import { lastPosition, lockSiblings, positionAtIndex } from './folder-positions.ts';
 
 /** What the violated constraints of the tree mean. */
 export const treeConflicts: Conflicts = {
@@ -58,6 +64,15 @@ export async function defaultFolder(tx: Transaction, accountId: number): Promise
   return found;
 }
 
+/** How many folders there are from the project down to the folder itself; 0 above all projects. */
+export function levelsOf(folder: Pick<TreeFolder, 'path'> | null): number {
+  return folder === null ? 0 : folder.path.split('.').length;
+}
+
+function requireShallow(levels: number): void {
+  if (levels > MOST_FOLDER_LEVELS) throw invalid('parent_id', TOO_DEEP_MESSAGE);
+}
+
 /** Puts a new folder behind its siblings: a few look-ups by index, however large the tree is. */
 export async function insertFolder(
   tx: Transaction,
@@ -70,6 +85,8 @@ export async function insertFolder(
   },
 ): Promise<TreeFolder> {
   const { account_id, name, parent, team_folder_id, user_id } = folder;
+  requireShallow(levelsOf(parent) + 1);
+  await lockSiblings(tx, account_id, parent?.id ?? null);
   const position = await lastPosition(tx, account_id, parent?.id ?? null);
   const rows = await tx.sql<TreeFolder>(
     `INSERT INTO folders (id, account_id, name, parent_id, user_id, position, path, team_folder_id)
@@ -81,22 +98,6 @@ export async function insertFolder(
   const made = rows[0];
   if (made === undefined) throw new Error('A folder was inserted, but not answered.');
   return made;
-}
-
-async function lastPosition(
-  tx: Transaction,
-  accountId: number,
-  parentId: number | null,
-): Promise<number> {
-  const rows = await tx.sql<{ position: number }>(
-    `SELECT position FROM folders WHERE ${siblings(parentId)} ORDER BY position DESC LIMIT 1`,
-    [parentId ?? accountId],
-  );
-  return (rows[0]?.position ?? 0) + POSITION_GAP;
-}
-
-function siblings(parentId: number | null): string {
-  return parentId === null ? 'account_id = $1 AND parent_id IS NULL' : 'parent_id = $1';
 }
 
 /**
@@ -123,39 +124,17 @@ export async function placeFolder(
     parentId,
     position,
   ]);
-  const oldAbove = folder.path.split('.').length - 1;
+  if (parentId === folder.parent_id) return;
+  const oldAbove = levelsOf(folder) - 1;
+  const [deepest] = await tx.sql<{ levels: number }>(
+    'SELECT max(nlevel(path)) AS levels FROM folders WHERE path <@ $1::ltree',
+    [folder.path],
+  );
+  requireShallow((deepest?.levels ?? 0) - oldAbove + levelsOf(parent));
   const newAbove = parent?.path ?? '';
   await tx.sql(
     `UPDATE folders SET path = $3::ltree || subpath(path, $2)
      WHERE path <@ $1::ltree AND path <> $3::ltree || subpath(path, $2)`,
     [folder.path, oldAbove, newAbove],
   );
-}
-
-async function positionAtIndex(
-  tx: Transaction,
-  folder: TreeFolder,
-  parentId: number | null,
-  index: number,
-): Promise<number> {
-  const place = parentId ?? folder.account_id;
-  const others = `${siblings(parentId)} AND NOT deleted AND NOT is_default AND id <> $2`;
-  const around = await tx.sql<{ position: number }>(
-    `SELECT position FROM folders WHERE ${others} ORDER BY position, id OFFSET $3 LIMIT 2`,
-    [place, folder.id, Math.max(0, index - 1)],
-  );
-  const positions = around.map((row) => row.position);
-  const [before, after] = index === 0 ? [undefined, positions[0]] : positions;
-  if (before === undefined && index > 0) return lastPosition(tx, folder.account_id, parentId);
-  const position = positionBetween(before ?? null, after ?? null);
-  if (position !== 'respace') return position;
-  await tx.sql(
-    `UPDATE folders SET position = numbered.place FROM (
-       SELECT id, (row_number + CASE WHEN row_number > $3 THEN 1 ELSE 0 END) * $4 AS place FROM (
-         SELECT id, row_number() OVER (ORDER BY position, id)
-         FROM folders WHERE ${others}) ordered) numbered
-     WHERE folders.id = numbered.id`,
-    [place, folder.id, index, POSITION_GAP],
-  );
-  return (index + 1) * POSITION_GAP;
 }

@@ -10,7 +10,18 @@ export const FOLDER_REFUSALS = {
   deleted: 'This folder is deleted. Restore it first.',
   parentDeleted: 'The folder above is deleted. Restore it first.',
   isDefault: 'The default folder holds settings only.',
+  notDeleted: 'This folder is not deleted. Delete it first.',
+  faulty: 'Something in this folder is not deleted. Recover the folders first.',
 } as const;
+
+/** Why a folder cannot be removed whose team or statuses others have. */
+export function settingsUsedMessage(
+  names: readonly string[],
+  { more }: { readonly more: boolean },
+): string {
+  const list = `${names.join(', ')}${more ? ' and others' : ''}`;
+  return `The settings of this folder are used by ${list}. Give them settings of their own first.`;
+}
 
 /** @throws JampotError `invalid` with the specification's message. */
 export function cleanFolderName(name: string): string {
@@ -43,4 +54,10 @@ export function requireMovable(folder: TreeFolder): void {
 export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {
   requireLetter(access, 'folders', 'd');
   if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
+}
+
+/** Only what has been deleted before: two steps, so that none is a slip of the hand. */
+export function requireMayRemove(access: FolderAccess, folder: TreeFolder): void {
+  requireMayDelete(access, folder);
+  if (!folder.deleted) throw invalid('id', FOLDER_REFUSALS.notDeleted);
 }

@@ -2,6 +2,8 @@ import {
   assetChanged,
   folderChanged,
   folderTeamsChanged,
+  manyAssetsChanged,
+  manyFoldersChanged,
   teamChanged,
   versionChanged,
 } from '@jampot/contracts';
@@ -35,6 +37,33 @@ export class FolderFacts {
         user_id,
         deleted || change === 'removed',
         event.sequence,
+      ],
+    );
+  }
+
+  @Consumes(manyFoldersChanged)
+  async keepFolders(
+    event: ConsumedEvent<EventData<typeof manyFoldersChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { change, folders } = event.data;
+    await tx.sql(
+      `INSERT INTO folders AS kept (id, account_id, name, team_folder_id, user_id, deleted, sequence)
+       SELECT news.id, $1, news.name, news.team, news.owner, news.deleted, $2
+       FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
+         AS news (id, name, team, owner, deleted)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
+         team_folder_id = excluded.team_folder_id, deleted = excluded.deleted,
+         sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [
+        event.account_id,
+        event.sequence,
+        folders.map((folder) => folder.id),
+        folders.map((folder) => folder.name),
+        folders.map((folder) => folder.team_folder_id),
+        folders.map((folder) => folder.user_id),
+        folders.map((folder) => folder.deleted || change === 'removed'),
       ],
     );
   }
@@ -83,6 +112,39 @@ export class FolderFacts {
          deleted = excluded.deleted, sequence = excluded.sequence
        WHERE kept.sequence < excluded.sequence`,
       [id, event.account_id, folder_id, name, deleted || change === 'removed', event.sequence],
+    );
+  }
+
+  /** Rows of what is removed stay as deleted ones, so that an older event can't bring them back. */
+  @Consumes(manyAssetsChanged)
+  async keepAssets(
+    event: ConsumedEvent<EventData<typeof manyAssetsChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { change, assets } = event.data;
+    const ids = assets.map((asset) => asset.id);
+    await tx.sql(
+      `INSERT INTO assets AS kept (id, account_id, folder_id, name, deleted, sequence)
+       SELECT news.id, $1, news.folder, news.name, news.deleted, $2
+       FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
+         AS news (id, folder, name, deleted)
+       ON CONFLICT (id) DO UPDATE SET folder_id = excluded.folder_id, name = excluded.name,
+         deleted = excluded.deleted, sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence`,
+      [
+        event.account_id,
+        event.sequence,
+        ids,
+        assets.map((asset) => asset.folder_id),
+        assets.map((asset) => asset.name),
+        assets.map((asset) => asset.deleted || change === 'removed'),
+      ],
+    );
+    if (change !== 'removed') return;
+    await tx.sql(
+      `UPDATE versions SET deleted = true, sequence = $2
+       WHERE asset_id = ANY($1::bigint[]) AND sequence < $2`,
+      [ids, event.sequence],
     );
   }
 

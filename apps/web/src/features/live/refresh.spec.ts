@@ -57,6 +57,34 @@ describe('a live message', () => {
     });
   });
 
+  test('of a folder that changed with all below it refreshes every list and what is open', () => {
+    const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
+    expect(queries).toEqual([['folders'], ['assets'], ['history']]);
+    expect(lists).toBe(true);
+  });
+
+  test('of a status reaches the assets that have another one because of it', () => {
+    const status = { id: 9, change: 'created', folder_id: 3 };
+    const queries = [['statuses'], ['assets', 'one']];
+    expect(message('statuses.changed', { ...status, assets: 0 })).toEqual({
+      queries,
+      assets: [],
+      lists: false,
+    });
+    expect(message('statuses.changed', { ...status, assets: 2 })).toEqual({
+      queries,
+      assets: [],
+      lists: true,
+    });
+  });
+
+  test.each([
+    ['teams.members-changed', ['team']],
+    ['pathmaps.changed', ['pathmaps']],
+  ])('of %s refreshes what is shown of it in any folder', (name, key) => {
+    expect(message(name, { folder_id: 3 }).queries).toContainEqual(key);
+  });
+
   test('of a kind that no screen shows refreshes nothing', () => {
     expect(message('jobs.changed', { id: 1 })).toEqual({ queries: [], assets: [], lists: false });
   });

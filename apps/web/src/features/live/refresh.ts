@@ -5,6 +5,7 @@ import type {
   folderChanged,
   LiveMessage,
   noteChanged,
+  statusChanged,
   tagChanged,
   teamChanged,
   versionChanged,
@@ -53,6 +54,8 @@ export function refreshOf(message: LiveMessage): Refresh {
       const { id } = message.data as EventData<typeof folderChanged>;
       return { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
+    case 'folders.subtree-changed':
+      return { ...nothing, queries: [['folders'], ['assets'], ['history']], lists: true };
     case 'folders.teams-changed':
       return { ...nothing, queries: [['folders'], ['team'], ['people'], ['statuses']] };
     case 'teams.changed': {
@@ -60,8 +63,15 @@ export function refreshOf(message: LiveMessage): Refresh {
       const queries = [keys.team(folder_id), ['team'], ['people'], keys.folderTrees];
       return { ...nothing, queries };
     }
-    case 'statuses.changed':
-      return { ...nothing, queries: [['statuses']] };
+    case 'teams.members-changed':
+      return { ...nothing, queries: [['team'], ['people'], ['statuses'], ['pathmaps']] };
+    case 'statuses.changed': {
+      const { assets } = message.data as EventData<typeof statusChanged>;
+      const queries = [['statuses'], ['assets', 'one']];
+      return { ...nothing, queries, lists: assets > 0 };
+    }
+    case 'pathmaps.changed':
+      return { ...nothing, queries: [['pathmaps']] };
     case 'tags.changed': {
       const { assets } = message.data as EventData<typeof tagChanged>;
       if (assets === 0) return { ...nothing, queries: [keys.tags] };

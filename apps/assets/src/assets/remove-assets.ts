@@ -1,0 +1,53 @@
+import { assetsRemoved } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { publish, removeObjects } from '@jampot/service-kit';
+import type { Making, TranscodeQueue } from '../processing/transcode-queue.ts';
+import { removeAssetRows } from './assets-of-folders.ts';
+
+/** Ids of one event. */
+const ENTRIES = 5000;
+
+/**
+ * Removes assets for good: their versions, history and status logs, and after the commit the files.
+ * The other services clean up when they hear of it.
+ */
+export async function removeAssets(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+  queue: Pick<TranscodeQueue, 'cancelAfterCommit'>,
+): Promise<void> {
+  await removeVersions(tx, caller, ids, queue);
+  await tx.sql('DELETE FROM asset_logs WHERE asset_id = ANY($1::bigint[])', [ids]);
+  await tx.sql('DELETE FROM status_logs WHERE asset_id = ANY($1::bigint[])', [ids]);
+  await removeAssetRows(tx, caller, ids);
+  for (let start = 0; start < ids.length; start += ENTRIES) {
+    await publish(tx, assetsRemoved, {
+      account_id: caller.account_id,
+      actor_id: caller.user_id,
+      audience: { to: 'services' },
+      data: { ids: ids.slice(start, start + ENTRIES) },
+    });
+  }
+}
+
+async function removeVersions(
+  tx: Transaction,
+  caller: Caller,
+  assetIds: readonly number[],
+  queue: Pick<TranscodeQueue, 'cancelAfterCommit'>,
+): Promise<void> {
+  const gone = await tx.sql<Making & { unfinished: boolean; keys: string[] }>(
+    `DELETE FROM versions WHERE asset_id = ANY($1::bigint[])
+     RETURNING id, attempt, processing IN ('waiting', 'running') AS unfinished,
+       array_remove(array[source_key, preview_key, poster_key, thumbnail_key, filmstrip_key,
+         waveform_key, render_key], NULL) AS keys`,
+    [assetIds],
+  );
+  for (const { id, attempt, unfinished } of gone) {
+    if (unfinished) queue.cancelAfterCommit(tx, { id, attempt });
+  }
+  const keys = new Set(gone.flatMap((version) => version.keys));
+  await removeObjects(tx, caller.account_id, [...keys]);
+}

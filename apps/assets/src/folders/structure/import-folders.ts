@@ -1,0 +1,138 @@
+import { JampotError } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  Caller,
+  FolderImport,
+  importFolders,
+  ImportProblem,
+  RequestOf,
+} from '@jampot/contracts';
+import {
+  clashMessage,
+  MOST_FOLDER_LEVELS,
+  readFolderStructure,
+  TOO_DEEP_MESSAGE,
+} from '@jampot/domain';
+import type { FolderStructure } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { folderAccess } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { announceSubtree } from '../folder-events.ts';
+import { lockSiblings } from '../folder-positions.ts';
+import { FolderProgress } from '../folder-progress.ts';
+import { levelsOf, loadFolder, lockTree, treeConflicts } from '../folder-tree.ts';
+import type { TreeFolder } from '../folder-tree.ts';
+import { requireMayPutInto } from '../folders.policy.ts';
+import { ImportFile } from './import-file.ts';
+import { insertStructure } from './insert-structure.ts';
+
+/** Problems told of one file. */
+const MOST_PROBLEMS = 1000;
+
+/** Makes structures of folders from CSV. */
+@Injectable()
+export class ImportFolders {
+  constructor(
+    private readonly database: Database,
+    private readonly file: ImportFile,
+    private readonly progress: FolderProgress,
+  ) {}
+
+  async import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
+    const { caller, params, body } = request;
+    const csv = await this.file.text(request);
+    const made = await this.database.change(
+      caller,
+      async (tx) => {
+        // A preview that waited for others would make them wait, too.
+        const preview = body.preview === true;
+        if (!preview) await lockTree(tx, caller.account_id, 'shared');
+        const parent = await chosenParent(tx, caller, params.id);
+        if (!preview) await lockSiblings(tx, caller.account_id, parent.id);
+        const structure = readFolderStructure(csv);
+        const problems = await problemsOf(tx, parent, structure);
+        if (preview) return previewed(parent, structure, problems);
+        if (problems.length > 0) throw refusal(problems);
+        await this.#insert(tx, caller, parent, structure);
+        return imported(parent, structure);
+      },
+      { conflicts: treeConflicts, retry: true },
+    );
+    return { rows: [made] };
+  }
+
+  async #insert(
+    tx: Transaction,
+    caller: Caller,
+    parent: TreeFolder,
+    { folders }: FolderStructure,
+  ): Promise<void> {
+    const progress = this.progress.of(caller, parent.id, 'import', folders.length);
+    await insertStructure(tx, caller, parent, folders, (made) => {
+      progress.advance(made, 'Making folders');
+    });
+    await announceSubtree(tx, caller, 'created', parent);
+  }
+}
+
+async function chosenParent(tx: Transaction, caller: Caller, id: number): Promise<TreeFolder> {
+  const access = await folderAccess(tx, caller, id);
+  const parent = await loadFolder(tx, id);
+  if (parent === null) throw new JampotError('not_found');
+  requireMayPutInto(access, parent);
+  return parent;
+}
+
+/** All that stands in the way, in the order of the file. */
+async function problemsOf(
+  tx: Transaction,
+  parent: TreeFolder,
+  { folders, problems }: FolderStructure,
+): Promise<ImportProblem[]> {
+  const found: ImportProblem[] = [...problems];
+  const above = levelsOf(parent);
+  const tooDeep = folders.find(({ depth }) => above + depth + 1 > MOST_FOLDER_LEVELS);
+  if (tooDeep !== undefined) found.push({ row: tooDeep.row, message: TOO_DEEP_MESSAGE });
+  const names = folders.filter(({ depth }) => depth === 0).map(({ name }) => name);
+  const clashing = await tx.sql<{ name: string }>(
+    `SELECT wished.name FROM unnest($2::text[]) WITH ORDINALITY AS wished (name, place)
+     JOIN folders f ON f.parent_id = $1 AND lower(f.name) = lower(wished.name) AND NOT f.deleted
+     ORDER BY wished.place`,
+    [parent.id, names],
+  );
+  if (clashing.length > 0) {
+    found.push({ row: null, message: clashMessage(clashing.map(({ name }) => name)) });
+  }
+  return found.slice(0, MOST_PROBLEMS);
+}
+
+function refusal(problems: readonly ImportProblem[]): JampotError {
+  return new JampotError('invalid', {
+    text: problems[0]?.message ?? '',
+    problems: problems.map(({ row, message }) => ({
+      name: row === null ? 'file' : `row ${row}`,
+      messages: [{ name: message }],
+    })),
+  });
+}
+
+function previewed(
+  parent: TreeFolder,
+  { folders }: FolderStructure,
+  problems: ImportProblem[],
+): FolderImport {
+  const shown = folders.map(({ row, name, depth, parent: above }) => ({
+    row,
+    name,
+    depth,
+    parent: above,
+  }));
+  const count = folders.length;
+  return { folder_id: parent.id, preview: true, count, folders: shown, problems };
+}
+
+function imported(parent: TreeFolder, { folders }: FolderStructure): FolderImport {
+  const count = folders.length;
+  return { folder_id: parent.id, preview: false, count, folders: [], problems: [] };
+}
