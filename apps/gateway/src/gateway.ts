@@ -5,6 +5,7 @@ import {
   commonVariables,
   createLog,
   FilesTokens,
+  HEADERS_ROOM,
   HealthServer,
   Metrics,
   nestLog,
@@ -96,6 +97,7 @@ async function open(
     log,
   });
   closers.push(() => bus.close());
+  bus.requireRoom(MAX_BODY + HEADERS_ROOM);
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
   const requester = new Requester(bus);

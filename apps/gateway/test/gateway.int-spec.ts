@@ -3,6 +3,7 @@ import {
   assetChanged,
   calls,
   createVersion,
+  inviteAgain,
   JampotError,
   listFolderAssets,
   listMyFolders,
@@ -23,6 +24,7 @@ import {
   Signals,
 } from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
+import { StoreError } from '@jampot/storage';
 import { CallerSide, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { readServerSentEvents } from '@jampot/client';
@@ -40,7 +42,7 @@ let key: KeyObject;
 let base: string;
 /** What the services behind the gateway were last asked. */
 let asked: Parameters<Handler>[0] | null = null;
-let failNext: JampotError | null = null;
+let failNext: Error | null = null;
 
 const answers: Record<string, () => unknown[]> = {
   [listRevocations.name]: () => [],
@@ -187,6 +189,25 @@ describe('calls', () => {
       expect(await response.json()).toMatchObject({ success: false, code: 'malformed' });
     },
   );
+
+  it('of endless depth are refused before anybody walks them', async () => {
+    const deep = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const headers = { ...(await signedIn()), 'content-type': 'application/json' };
+    const response = await fetch(`${base}/api/assets/7`, { method: 'PATCH', headers, body: deep });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      400,
+      'malformed',
+    ]);
+  });
+
+  it('that failed of a full disk in a service say so', async () => {
+    failNext = new StoreError('disk-full', 'no space');
+    const response = await get('/api/assets/7', await signedIn());
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      507,
+      'storage_full',
+    ]);
+  });
 
   it('pass a refusal on as the service wrote it', async () => {
     failNext = new JampotError('throttled', { retryAfterSeconds: 9 });
@@ -515,6 +536,11 @@ describe('live events', () => {
 });
 
 describe('the published contract', () => {
+  it('asks no second replica to send a mail again', () => {
+    const once = calls.filter((call) => call.method === 'GET' && !call.repeatable);
+    expect(once.map((call) => call.name)).toEqual([inviteAgain.name]);
+  });
+
   it('names every call with its failures', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string;

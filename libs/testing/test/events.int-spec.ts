@@ -6,11 +6,16 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes, Metrics, outboxTables, publish, startService } from '@jampot/service-kit';
 import type { ConsumedEvent, RunningService } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
+import pg from 'pg';
 import { z } from 'zod';
 import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 const counted = defineEvent('tests.counted', z.object({ number: z.int() }));
+const echo = defineEvent('tests.echoed', z.object({}));
+const announced = { account_id: 1, actor_id: null, audience: { to: 'services' } } as const;
+/** The next event is held while it is consumed, and answered with an echo. */
+let holdOn: { readonly begin: () => void; readonly held: Promise<void> } | null = null;
 /** Numbers whose first delivery fails after its effect, to see that the effect is taken back. */
 const stumbleOn = new Set<number>();
 
@@ -23,6 +28,12 @@ class Counter {
       event.data.number,
     ]);
     if (stumbleOn.delete(event.data.number)) throw new Error('stumbled');
+    if (holdOn === null) return;
+    const { begin, held } = holdOn;
+    holdOn = null;
+    begin();
+    await held;
+    await publish(tx, echo, { ...announced, data: {} });
   }
 }
 
@@ -76,6 +87,15 @@ async function announce(...numbers: number[]): Promise<void> {
       })),
     ),
   );
+}
+
+/** Looks into the database from outside. */
+async function behind(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: environment.adminUrl });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
 }
 
 async function effects(): Promise<number[]> {
@@ -177,4 +197,19 @@ describe('events', () => {
     }, 30_000);
     expect(await effects()).toEqual([...before, 7].toSorted((a, b) => a - b));
   }, 70_000);
+
+  it('that are announced while the service stops are published before it has stopped', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    holdOn = { begin, held };
+    await announce(10);
+    await begun;
+    const stopped = service.stop();
+    letGo();
+    await stopped;
+    const waiting = await behind(`SELECT name FROM counter.outbox WHERE stream IS NULL`);
+    const echoed = await behind(`SELECT 1 FROM counter.outbox WHERE name = '${echo.name}'`);
+    expect([waiting, echoed]).toEqual([[], [expect.anything()]]);
+    service = await startService(definition, environment.of('counter'));
+  });
 });

@@ -61,10 +61,10 @@ async function said(child: ChildProcess, word: string): Promise<void> {
   }
 }
 
-function call(repeatable: boolean) {
+function call(repeatable: boolean, body?: unknown) {
   return requester.send(
     listComments.name,
-    { params: { id: '1' }, query: {}, body: undefined, files: {} },
+    { params: { id: '1' }, query: {}, body, files: {} },
     {
       caller: {
         user_id: 1,
@@ -99,6 +99,16 @@ describe('a call', () => {
       expect(performance.now() - began).toBeLessThan(5000);
     },
   );
+
+  it('that NATS does not take, or nobody can write, is refused and not given up', async () => {
+    await service(0);
+    await expect(call(false, 'x'.repeat(9_000_000))).rejects.toMatchObject({ status: 413 });
+    const endless: unknown[] = [];
+    endless.push(endless);
+    await expect(call(false, endless)).rejects.toMatchObject({ status: 400 });
+    // What fits reaches the service, which has no use for such a body.
+    expect((await call(false, 'x'.repeat(4_000_000))).status).toBe(412);
+  });
 
   it('that only reads is asked of another replica', async () => {
     const child = await service(60_000);

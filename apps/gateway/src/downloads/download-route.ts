@@ -1,11 +1,9 @@
 import { downloadAssets, JampotError, listDownloads } from '@jampot/contracts';
 import type { Download, RequestOf } from '@jampot/contracts';
-import { readRequest } from '@jampot/service-kit';
+import { readRequest, readRows } from '@jampot/service-kit';
 import type { CallMessage, Reply, Requester } from '@jampot/service-kit';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from '../uploads/attachment.ts';
@@ -52,7 +50,7 @@ async function answer(
   parts.authenticator.recheck(order.token);
   const reply = await ask(parts.requester, request, order);
   if (reply.status >= 300) return writeReply(response, reply);
-  const found = await findFiles(parts.store, await rowsOf(reply));
+  const found = await findFiles(parts.store, await readRows(listDownloads, reply));
   const present = found.filter(({ size }) => size !== null);
   if (order.check) {
     return response.header('cache-control', 'no-store').send({
@@ -108,12 +106,6 @@ function ask(
       repeatable: true,
     },
   );
-}
-
-async function rowsOf({ body }: Reply): Promise<readonly Download[]> {
-  const bytes = body instanceof Readable ? await buffer(body) : Buffer.from(body);
-  const envelope = JSON.parse(`{${bytes.toString()}}`) as { readonly downloads: Download[] };
-  return envelope.downloads;
 }
 
 /** Looks which files are really in the store, and how large they are. */

@@ -47,19 +47,10 @@ async function hearingOf(
   caller: Caller,
   requestId: string,
 ): Promise<Hearing> {
-  const reply = await requester.send(
-    readAudience.name,
-    { params: {}, query: {}, body: undefined, files: {} },
-    { caller, requestId, clientAddress: '', repeatable: true },
-  );
-  if (reply.status !== 200 || !(reply.body instanceof Uint8Array)) {
-    throw new JampotError('unavailable');
-  }
-  const { audience } = JSON.parse(`{${Buffer.from(reply.body).toString()}}`) as {
-    audience: { everything: boolean; team_folder_ids: number[] }[];
-  };
+  const context = { caller, requestId, clientAddress: '' };
+  const [audience] = await requester.rows(readAudience, context);
   return {
-    everything: audience[0]?.everything ?? false,
-    team_folder_ids: new Set(audience[0]?.team_folder_ids ?? []),
+    everything: audience?.everything ?? false,
+    team_folder_ids: new Set(audience?.team_folder_ids ?? []),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
+import { requireShallow } from './nesting.ts';
 import { userAgentOf } from './user-agent.ts';
 
 export interface RouteParts {
@@ -53,11 +54,12 @@ async function handle(
   const taken = await files.take(call, context.caller, request);
   const message: CallMessage = { params, query, body: taken.body, files: taken.files };
   try {
+    requireShallow(taken.body);
     readRequest(call, message, context);
     const reply = await requester.send(call.name, message, {
       ...context,
       ...traceOf(request),
-      repeatable: call.method === 'GET',
+      repeatable: call.repeatable,
     });
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();

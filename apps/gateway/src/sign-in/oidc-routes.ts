@@ -1,11 +1,5 @@
-import {
-  beginOidc,
-  browserSecretSchema,
-  errorCodes,
-  finishOidc,
-  takeOidcSession,
-} from '@jampot/contracts';
-import type { Log, Reply, Requester } from '@jampot/service-kit';
+import { beginOidc, finishOidc, JampotError, takeOidcSession } from '@jampot/contracts';
+import type { Log, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeReply } from '../envelope/write-reply.ts';
@@ -16,17 +10,12 @@ const PATH = '/api/auth/oidc';
 /** Seconds, as long as identity keeps a sign-in on its way. */
 const LIFE = 600;
 
-/** The member of the envelope in which the steps answer. */
-const steps = z.object({
-  steps: z.tuple([
-    z.object({
-      location: z.string(),
-      browser: browserSecretSchema.nullish(),
-      secure: z.boolean().optional(),
-    }),
-  ]),
-});
-type Step = z.infer<typeof steps>['steps'][0];
+/** Where the browser goes next, and what it keeps for the way. */
+interface Step {
+  readonly location: string;
+  readonly browser?: string | null;
+  readonly secure?: boolean;
+}
 
 /** What the screen says of itself when it takes the session. */
 const taking = z.object({ client_id: z.string().max(64).optional() }).catch({});
@@ -40,27 +29,24 @@ export function registerOidc(
   http: FastifyInstance,
   { requester, log }: { readonly requester: Requester; readonly log: Log },
 ): void {
-  const ask = (call: { readonly name: string }, request: FastifyRequest, body: unknown) =>
-    requester.send(
-      call.name,
-      { params: {}, query: {}, body, files: {} },
-      {
-        caller: null,
-        requestId: request.id,
-        clientAddress: request.ip,
-        userAgent: userAgentOf(request),
-      },
-    );
+  const contextOf = (request: FastifyRequest) => ({
+    caller: null,
+    requestId: request.id,
+    clientAddress: request.ip,
+    userAgent: userAgentOf(request),
+  });
   /** People come here by their address bar: what goes wrong is told by a page, too. */
-  const walk = async (answer: Promise<Reply>, response: FastifyReply): Promise<FastifyReply> => {
-    const reply = await answer.catch((error: unknown) => {
-      log.warn({ err: error }, 'a step of a sign-in with the provider was not answered');
-      return null;
-    });
-    if (reply?.status === errorCodes.not_configured.status) return writeReply(response, reply);
-    const step = reply === null ? null : stepIn(reply);
+  const walk = async (
+    answer: Promise<readonly Step[]>,
+    response: FastifyReply,
+  ): Promise<FastifyReply> => {
     response.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (step === null) return response.redirect('/login?failure=unavailable', 303);
+    const [step] = await answer.catch((error: unknown) => {
+      if (error instanceof JampotError && error.code === 'not_configured') throw error;
+      log.warn({ err: error }, 'a step of a sign-in with the provider was not answered');
+      return [];
+    });
+    if (step === undefined) return response.redirect('/login?failure=unavailable', 303);
     if (step.browser !== undefined && step.browser !== null) {
       response.header('set-cookie', browserCookie(step.browser, PATH, LIFE, step.secure === true));
     }
@@ -69,25 +55,22 @@ export function registerOidc(
 
   http.get(PATH, (request, response) => {
     const { url } = request.query as { url?: unknown };
-    return walk(ask(beginOidc, request, typeof url === 'string' ? { url } : {}), response);
+    const body = typeof url === 'string' ? { url } : {};
+    return walk(requester.rows(beginOidc, contextOf(request), body), response);
   });
 
   http.get(`${PATH}/callback`, (request, response) => {
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at + 1);
-    return walk(ask(finishOidc, request, { browser: secretOf(request), query }), response);
+    const body = { browser: secretOf(request), query };
+    return walk(requester.rows(finishOidc, contextOf(request), body), response);
   });
 
   http.post(PATH, async (request, response) => {
     const body = { ...taking.parse(request.body), browser: secretOf(request) };
-    const reply = await ask(takeOidcSession, request, body);
+    const message = { params: {}, query: {}, body, files: {} };
+    const reply = await requester.send(takeOidcSession.name, message, contextOf(request));
     response.header('set-cookie', browserCookie('', PATH, 0, false));
     return writeReply(response, reply);
   });
-}
-
-/** The one row of a step, or null for a refusal. */
-function stepIn(reply: Reply): Step | null {
-  if (reply.status !== 200 || !(reply.body instanceof Uint8Array)) return null;
-  return steps.parse(JSON.parse(`{${Buffer.from(reply.body).toString()}}`)).steps[0];
 }

@@ -88,16 +88,8 @@ export class Authenticator {
 
   async #load(): Promise<boolean> {
     try {
-      const reply = await this.#requester.send(
-        listRevocations.name,
-        { params: {}, query: {}, body: undefined, files: {} },
-        { caller: null, requestId: 'gateway', clientAddress: '', repeatable: true },
-      );
-      if (reply.status !== 200 || !(reply.body instanceof Uint8Array)) return false;
-      const envelope = JSON.parse(`{${Buffer.from(reply.body).toString()}}`) as {
-        revocations: Revocation[];
-      };
-      this.#revocations.add(envelope.revocations);
+      const context = { caller: null, requestId: 'gateway', clientAddress: '' };
+      this.#revocations.add(await this.#requester.rows(listRevocations, context));
       return true;
     } catch (error) {
       this.#log.debug({ err: error }, 'revocations are not known yet');

@@ -65,6 +65,11 @@ export interface CallDefinition<P, Q, B, T, X> {
    * object as it is: one that makes its own from it would remove what another row still uses.
    */
   readonly takesUploads: boolean;
+  /**
+   * Made twice, it does what it does once: another replica is asked when the first fell silent. By
+   * default what is read by GET.
+   */
+  readonly repeatable: boolean;
   readonly status: 200 | 201 | 202;
 }
 

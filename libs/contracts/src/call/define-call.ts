@@ -19,6 +19,7 @@ type Parts<P, Q, B, X> = {
   readonly extra?: z.ZodType<X>;
   readonly files?: readonly string[];
   readonly takesUploads?: boolean;
+  readonly repeatable?: boolean;
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
 };
 
@@ -44,6 +45,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     extra: parts.extra ?? (nothing as unknown as z.ZodType<X>),
     files: parts.files ?? [],
     takesUploads: parts.takesUploads ?? false,
+    repeatable: parts.repeatable ?? parts.method === 'GET',
     status: parts.status ?? 200,
     ...rest,
   };

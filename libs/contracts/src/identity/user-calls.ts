@@ -110,5 +110,12 @@ export const inviteAgain = defineCall(
   { resource: 'users', letter: 'u' },
   'one',
   userResource,
-  { method: 'GET', path: 'users/{id}/invite', summary: 'Send the invite again', params: byId },
+  {
+    method: 'GET',
+    path: 'users/{id}/invite',
+    summary: 'Send the invite again',
+    params: byId,
+    // Each time a mail is sent.
+    repeatable: false,
+  },
 );

@@ -3,6 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigurationError } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { Subjects } from './subjects.ts';
 
@@ -57,6 +58,15 @@ export class Bus {
     const bus = new Bus(connection, new Subjects(options.namespace), manager);
     void bus.#watch(options.log);
     return bus;
+  }
+
+  /** @throws ConfigurationError when NATS takes no message of so many bytes. */
+  requireRoom(bytes: number): void {
+    const most = this.connection.info?.max_payload ?? 0;
+    if (most >= bytes) return;
+    throw new ConfigurationError(
+      `NATS takes messages of ${most} bytes; its max_payload must be ${bytes} or more.`,
+    );
   }
 
   get connected(): boolean {

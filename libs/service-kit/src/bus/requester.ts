@@ -1,5 +1,5 @@
 import { JampotError } from '@jampot/contracts';
-import type { CallContext } from '@jampot/contracts';
+import type { Call, CallContext } from '@jampot/contracts';
 import { createInbox, headers, nuid } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { PassThrough } from 'node:stream';
@@ -7,8 +7,11 @@ import type { Readable } from 'node:stream';
 import type { Bus } from './bus.ts';
 import { CALL_LIMIT, HEADER, SILENCE, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
+import { readRows } from './read-rows.ts';
 
 const NO_RESPONDERS = 503;
+/** Bytes of a message that are left to its headers: those of HTTP take no more. */
+export const HEADERS_ROOM = 32 * 1024;
 
 /** An answer as it arrived: whole, or, when it is larger than one message, as it keeps arriving. */
 export interface Reply {
@@ -59,7 +62,10 @@ export class Requester {
     });
   }
 
-  /** @throws JampotError `unavailable` when nobody answers, or whoever took the call fell silent. */
+  /**
+   * @throws JampotError `unavailable` when nobody answers, or whoever took the call fell silent;
+   * `malformed` for a message that can't be written, `too_large` for one that NATS does not take.
+   */
   async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
     try {
       return await this.#ask(call, message, context);
@@ -71,6 +77,20 @@ export class Requester {
     }
   }
 
+  /**
+   * Makes a call of the program's own and reads its answer.
+   * @throws JampotError what the service refused it with; `unavailable` as `send` does.
+   */
+  async rows<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    context: Omit<SendContext, 'repeatable'>,
+    body?: B,
+  ): Promise<readonly T[]> {
+    const message = { params: {}, query: {}, body, files: {} };
+    const reply = await this.send(call.name, message, { ...context, repeatable: call.repeatable });
+    return readRows(call, reply);
+  }
+
   #ask(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
     const token = nuid.next();
     const head = headers();
@@ -79,6 +99,7 @@ export class Requester {
     head.set(HEADER.clientAddress, context.clientAddress);
     if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
     if (context.traceparent !== undefined) head.set(HEADER.traceparent, context.traceparent);
+    const bytes = this.#write(message);
     return new Promise<Reply>((settle, refuse) => {
       this.#pending.set(token, {
         settle,
@@ -88,7 +109,7 @@ export class Requester {
         timer: this.#timer(token),
       });
       try {
-        this.#bus.connection.publish(this.#bus.subjects.call(call), JSON.stringify(message), {
+        this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
           headers: head,
           reply: `${this.#inbox}.${token}`,
         });
@@ -101,6 +122,18 @@ export class Requester {
   close(): void {
     this.#subscription.unsubscribe();
     for (const token of this.#pending.keys()) this.#fail(token, new JampotError('unavailable'));
+  }
+
+  #write(message: CallMessage): Uint8Array {
+    let bytes: Uint8Array;
+    try {
+      bytes = Buffer.from(JSON.stringify(message));
+    } catch (cause) {
+      throw new JampotError('malformed', { cause });
+    }
+    const most = this.#bus.connection.info?.max_payload ?? Number.POSITIVE_INFINITY;
+    if (bytes.length + HEADERS_ROOM > most) throw new JampotError('too_large');
+    return bytes;
   }
 
   #timer(token: string): NodeJS.Timeout {

@@ -1,4 +1,4 @@
-import { envelopeMembers, failureEnvelope, JampotError } from '@jampot/contracts';
+import { envelopeMembers, failureEnvelope } from '@jampot/contracts';
 import type { Answer, Call } from '@jampot/contracts';
 import { headers } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
@@ -9,6 +9,7 @@ import type { CallMessage } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { asJampotError } from './meaning-of-error.ts';
 import { readRequest } from './read-request.ts';
 
 export type Handler = (
@@ -110,8 +111,7 @@ export class Responder {
   }
 
   #refuse(message: Msg, thrown: unknown): number {
-    const known = thrown instanceof JampotError;
-    const error = known ? thrown : new JampotError('internal', { cause: thrown });
+    const error = asJampotError(thrown);
     if (error.status >= 500) this.#log.error({ err: thrown, cause: error.cause }, 'call failed');
     else this.#log.debug({ code: error.code }, error.message);
     this.#send(

@@ -69,10 +69,13 @@ export class OutboxRelay {
     }
   }
 
+  /** Ends after one more look once it is stopped: what was announced until then is published. */
   async #relay(client: pg.Client): Promise<void> {
     let stream: string | null = null;
     let pruned = 0;
-    while (!this.#stop.signal.aborted) {
+    for (let last = false; !last;) {
+      last = this.#stop.signal.aborted;
+      if (last && !this.#options.bus.connected) return;
       const { rows } = await client.query<{ mine: boolean }>(
         'SELECT pg_try_advisory_lock(hashtext($1)) AS mine',
         [`${this.#options.service}_outbox_relay`],
@@ -135,6 +138,7 @@ export class OutboxRelay {
   }
 
   async #pause(milliseconds: number): Promise<void> {
+    if (this.#stop.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {

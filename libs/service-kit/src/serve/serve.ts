@@ -15,6 +15,7 @@ import { Metrics } from '../observe/metrics.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { openDatabase, openQueues, rootModule } from './open.ts';
+import { runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG } from './tokens.ts';
 import { answerCalls, consumeEvents, workJobs } from './wire.ts';
@@ -88,15 +89,7 @@ export async function startService(
     closers.push(() => application.close());
     const discovery = application.get(DiscoveryService);
 
-    const responder = answerCalls(definition, discovery, bus, log, metrics);
-    closers.push(() => responder.drain());
-    // Until the server has them, a call finds nobody who answers.
-    await bus.connection.flush();
-    const events =
-      database === null
-        ? null
-        : consumeEvents({ definition, discovery, bus, database, log, metrics });
-    if (events !== null) closers.push(() => events.stop());
+    // Begun first and stopped last, so that what the last calls announce is published.
     if (database !== null) {
       const { JAMPOT_DATABASE_URL } = readConfig(databaseVariables, environment);
       const relay = new OutboxRelay({
@@ -109,6 +102,15 @@ export async function startService(
       relay.start();
       closers.push(() => relay.stop());
     }
+    const responder = answerCalls(definition, discovery, bus, log, metrics);
+    closers.push(() => responder.drain());
+    // Until the server has them, a call finds nobody who answers.
+    await bus.connection.flush();
+    const events =
+      database === null
+        ? null
+        : consumeEvents({ definition, discovery, bus, database, log, metrics });
+    if (events !== null) closers.push(() => events.stop());
     if (redis !== null && definition.works !== undefined) {
       const workers = workJobs(definition.works, config, discovery, redis, log);
       closers.push(() => workers.close());
@@ -126,24 +128,7 @@ export async function startService(
   }
 }
 
-/** The whole of a service's main file: starts it, ends it on a signal, says why it could not start. */
+/** The whole of a service's main file. */
 export async function serve(definition: ServiceDefinition): Promise<void> {
-  const log = createLog(definition.name, 'info');
-  try {
-    const service = await startService(definition, process.env);
-    const end = () => {
-      void service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    };
-    process.once('SIGTERM', end);
-    process.once('SIGINT', end);
-  } catch (error) {
-    log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
-    process.exit(1);
-  }
+  await runUntilSignal(definition.name, () => startService(definition, process.env));
 }
