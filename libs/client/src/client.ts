@@ -68,44 +68,46 @@ export class Client {
     return row;
   }
 
-  /** A token that is good for a while, renewed when it has to be; null when nobody is signed in. */
+  /**
+   * A token that is good for a while, renewed when it has to be; null when nobody is signed in.
+   * @throws ApiError when it has ended and the server can't be asked for the next.
+   */
   async accessToken(): Promise<string | null> {
     const session = this.session.read();
     if (session === null) return null;
-    if (Date.parse(session.expiration_date) - Date.now() > RENEW_BEFORE * 1000) {
-      return session.access_token;
+    const left = Date.parse(session.expiration_date) - Date.now();
+    if (left > RENEW_BEFORE * 1000) return session.access_token;
+    try {
+      return (await this.renew(session))?.access_token ?? null;
+    } catch (error) {
+      if (left > 0) return session.access_token;
+      throw error;
     }
-    return (await this.renew(session))?.access_token ?? null;
   }
 
   /**
    * Changes the refresh token for the next, once, however many calls and tabs ask for it.
    * @param stale the session that no longer works.
    * @returns null when the session has ended.
+   * @throws ApiError when that can't be told: the server is away, starting or busy.
    */
   async renew(stale: Authorization): Promise<Authorization | null> {
     return this.session.exclusively(async () => {
       const current = this.session.read();
       if (current === null || current.access_token !== stale.access_token) return current;
-      try {
-        const response = await this.#fetch(
-          urlOf(this.#options.baseUrl, refreshSession as never, {}),
-          {
-            method: refreshSession.method,
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ refresh_token: current.refresh_token }),
-          },
-        );
-        const body = (await response.json()) as { authorizationData?: Authorization };
-        if (!response.ok || body.authorizationData === undefined) {
-          if (response.status === 401) this.session.write(null);
-          return null;
-        }
-        this.session.write(body.authorizationData);
-        return body.authorizationData;
-      } catch {
+      const body = { refresh_token: current.refresh_token };
+      const response = await this.#request(refreshSession as unknown as Call, { body }, {}, null);
+      if (response.status === 401) {
+        this.session.write(null);
         return null;
       }
+      const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+      const next = answer['authorizationData'] as Authorization | undefined;
+      if (!response.ok || next === undefined) {
+        throw new ApiError(response.status, refreshSession.method, answer);
+      }
+      this.session.write(next);
+      return next;
     });
   }
 

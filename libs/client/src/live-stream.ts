@@ -1,6 +1,7 @@
 import { MISSED } from '@jampot/contracts';
 import type { LiveMessage } from '@jampot/contracts';
 import { readServerSentEvents } from './server-sent-events.ts';
+import type { ServerSentEvent } from './server-sent-events.ts';
 import type { Client } from './client.ts';
 
 /** Milliseconds: the first wait before a dropped line is opened again, and the longest. */
@@ -15,6 +16,8 @@ export interface LiveStreamOptions {
   readonly onMessage: (message: LiveMessage) => void;
   /** Too much was missed to catch up by messages: everything shown should be fetched again. */
   readonly onMissed: () => void;
+  /** What one of these threw: a bug of theirs, which ends no line. Default: an uncaught error. */
+  readonly onFault?: (error: unknown) => void;
   /** True while changes arrive. */
   readonly onConnected?: (connected: boolean) => void;
 }
@@ -51,12 +54,7 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<vo
             silence = setTimeout(abort, SILENCE);
             wait = FIRST_WAIT;
             if (event.id !== null) lastId = event.id;
-            if (event.name === 'ready') options.onConnected?.(true);
-            else if (event.name === MISSED) options.onMissed();
-            else if (event.name !== '') {
-              const { actor_id, data } = JSON.parse(event.data) as Omit<LiveMessage, 'name'>;
-              options.onMessage({ name: event.name, actor_id, data });
-            }
+            tell(options, event);
           }
         }
       }
@@ -69,6 +67,24 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<vo
     if (!stop.aborted) await pause(wait * (0.5 + Math.random()), stop);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
+}
+
+function tell(options: LiveStreamOptions, { name, data }: ServerSentEvent): void {
+  try {
+    if (name === 'ready') options.onConnected?.(true);
+    else if (name === MISSED) options.onMissed();
+    else if (name !== '') {
+      options.onMessage({ name, ...(JSON.parse(data) as Omit<LiveMessage, 'name'>) });
+    }
+  } catch (error) {
+    (options.onFault ?? throwLater)(error);
+  }
+}
+
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }
 
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {

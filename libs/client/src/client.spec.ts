@@ -1,0 +1,72 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { listMyFolders } from '@jampot/contracts';
+import type { Authorization } from '@jampot/contracts';
+import { Client } from './client.ts';
+import { sessionInMemory } from './session.ts';
+
+function session(secondsLeft: number, access_token = 'old'): Authorization {
+  return {
+    access_token,
+    refresh_token: 'refresh',
+    expiration_date: new Date(Date.now() + secondsLeft * 1000).toISOString(),
+  } as Authorization;
+}
+
+/** A client whose session is renewed as told, and whose calls all succeed with the right token. */
+function clientThat(renews: () => Response, first: Authorization) {
+  const keeper = sessionInMemory(first);
+  const signInAgain = jest.fn(async (): Promise<void> => undefined);
+  const client = new Client({
+    baseUrl: 'http://test',
+    session: keeper,
+    signInAgain,
+    fetch: async (url, init) => {
+      if (String(url).endsWith('/auth/refresh')) return renews();
+      const token = new Headers(init?.headers).get('access-token');
+      return token === 'new' || token === 'old'
+        ? Response.json({ success: true, error: null, folders: [] })
+        : Response.json({ success: false, error: 'No credentials' }, { status: 401 });
+    },
+  });
+  return { client, keeper, signInAgain };
+}
+
+const busy = () => new Response('<html>starting</html>', { status: 503 });
+const away = () => {
+  throw new TypeError('fetch failed');
+};
+
+describe('a session that has to be renewed', () => {
+  it.each([
+    ['is starting', busy, 503],
+    ['is away', away, 0],
+  ])(
+    'is kept while the server %s: the call fails, nobody is signed out',
+    async (_, renews, status) => {
+      const { client, keeper, signInAgain } = clientThat(renews, session(-1));
+      await expect(client.call(listMyFolders)).rejects.toMatchObject({ name: 'ApiError', status });
+      expect(keeper.read()).not.toBeNull();
+      expect(signInAgain).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is used to its end while the server can renew none', async () => {
+    const { client } = clientThat(busy, session(10));
+    await expect(client.call(listMyFolders)).resolves.toMatchObject({ rows: [] });
+  });
+
+  it('ends when the server says so: somebody has to sign in again', async () => {
+    const ended = () => Response.json({ success: false }, { status: 401 });
+    const { client, keeper, signInAgain } = clientThat(ended, session(-1));
+    signInAgain.mockImplementation(async () => keeper.write(session(600, 'new')));
+    await expect(client.call(listMyFolders)).resolves.toMatchObject({ rows: [] });
+    expect(signInAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('is renewed before it ends', async () => {
+    const renewed = () => Response.json({ success: true, authorizationData: session(600, 'new') });
+    const { client, keeper } = clientThat(renewed, session(10));
+    await client.call(listMyFolders);
+    expect(keeper.read()?.access_token).toBe('new');
+  });
+});
