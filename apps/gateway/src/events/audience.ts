@@ -6,6 +6,14 @@ export interface Hearing {
   readonly team_folder_ids: ReadonlySet<number>;
 }
 
+export function sameHearing(one: Hearing, other: Hearing): boolean {
+  return (
+    one.everything === other.everything &&
+    one.team_folder_ids.size === other.team_folder_ids.size &&
+    [...one.team_folder_ids].every((id) => other.team_folder_ids.has(id))
+  );
+}
+
 /** Whether an event may reach a caller. Other accounts' never do. */
 export function mayHear(caller: Caller, hearing: Hearing, event: EventEnvelope<unknown>): boolean {
   return event.account_id === caller.account_id && concerns(caller, hearing, event.audience);

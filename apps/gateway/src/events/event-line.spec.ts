@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JampotError, teamChanged } from '@jampot/contracts';
+import { folderTeamsChanged, JampotError, teamChanged } from '@jampot/contracts';
 import type { Audience, EventEnvelope } from '@jampot/contracts';
 import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
@@ -33,6 +33,15 @@ function event(id: string | null, name: string, audience: Audience): LiveEvent {
 }
 const inFolder = (id: string, folder: number) =>
   event(id, 'assets.changed', { to: 'folder', team_folder_id: folder, owner_id: null });
+
+/** Somebody joined a team, left one, or got another role on it. */
+function teamChange(user_id: number): LiveEvent {
+  const change = event('1', teamChanged.name, { to: 'users', user_ids: [user_id] });
+  return {
+    ...change,
+    envelope: { ...change.envelope, data: { folder_id: 40, user_id, role_id: 2 } },
+  };
+}
 
 /** A connection that keeps what is written to it. */
 class Wire extends EventEmitter {
@@ -135,9 +144,8 @@ describe('the line to a browser', () => {
     const opened = open();
     await answer(team(40));
     await opened;
-    const change = event('1', teamChanged.name, { to: 'account' });
-    tell(change);
-    tell(change);
+    tell(teamChange(5));
+    tell(teamChange(5));
     expect(waits()).toBe(1);
     await answer(team(40));
     expect(waits()).toBe(1);
@@ -145,6 +153,36 @@ describe('the line to a browser', () => {
     expect(waits()).toBe(0);
     tell(inFolder('2', 40));
     expect(wire.messages.filter((message) => message.includes('assets'))).toEqual([]);
+    wire.end();
+  });
+
+  it('has everything fetched again when the person hears more or less than before, and only then', async () => {
+    const { wire, open, tell, answer, waits } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    tell(teamChange(6));
+    expect(waits()).toBe(0);
+    tell(teamChange(5));
+    await answer(team(40));
+    expect(wire.messages).not.toContain('missed');
+    tell(teamChange(5));
+    await answer(team(40, 41));
+    expect(wire.messages).toContain('missed');
+    wire.end();
+  });
+
+  it('tells that other teams count in folders, but not in which', async () => {
+    const { wire, open, tell, answer, waits } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    const change = event('9', folderTeamsChanged.name, { to: 'services' });
+    const data = { folders: [{ id: 77, team_folder_id: 41 }] };
+    tell({ ...change, envelope: { ...change.envelope, data } });
+    expect(wire.messages).toEqual(['now ready', '9 folders.teams-changed']);
+    expect(wire.written).not.toContain('77');
+    expect(waits()).toBe(0);
     wire.end();
   });
 

@@ -2,7 +2,7 @@ import { folderTeamsChanged, MISSED, teamChanged } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import type { FastifyReply } from 'fastify';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
-import { mayHear } from './audience.ts';
+import { mayHear, sameHearing } from './audience.ts';
 import type { Hearing } from './audience.ts';
 import { eventText, messageText } from './event-text.ts';
 import type { LiveEvent } from './live-events.ts';
@@ -117,7 +117,11 @@ export class EventLine {
       this.#waiting.push(event);
       return;
     }
-    if (changesTeams(envelope) && !this.#hearing.everything) void this.#renew();
+    if (envelope.name === folderTeamsChanged.name) {
+      this.#write(event.id, teamsMoved(envelope));
+      return;
+    }
+    if (this.#changesHearing(envelope)) void this.#renew();
     if (mayHear(this.#token.caller, this.#hearing, envelope)) {
       this.#write(event.id, eventText(envelope));
     }
@@ -130,17 +134,24 @@ export class EventLine {
     if (raw.writableLength > MAX_BEHIND) raw.destroy();
   }
 
-  /** A change of teams may show more, or less, from now on. */
+  /** The person joined a team or left one; what happens on other teams changes nothing for them. */
+  #changesHearing({ name, data }: EventEnvelope<unknown>): boolean {
+    if (name !== teamChanged.name || this.#hearing.everything) return false;
+    return teamChanged.data.parse(data).user_id === this.#token.caller.user_id;
+  }
+
+  /** What newly shows, or shows no more, was never told of: everything is fetched again then. */
   async #renew(): Promise<void> {
     this.#again = true;
     if (this.#renewing) return;
     this.#renewing = true;
+    const before = this.#hearing;
     try {
       while (this.#again) {
         this.#again = false;
         this.#hearing = await this.#surroundings.hearing();
       }
-      this.#write(null, messageText(MISSED, {}));
+      if (!sameHearing(before, this.#hearing)) this.#write(null, messageText(MISSED, {}));
     } catch (error) {
       this.#surroundings.failed(error);
       this.#response.raw.end();
@@ -166,6 +177,10 @@ export class EventLine {
   }
 }
 
-function changesTeams({ name }: EventEnvelope<unknown>): boolean {
-  return name === teamChanged.name || name === folderTeamsChanged.name;
+/**
+ * Folders have come into sight of some and left that of others, and only the service knows whose.
+ * So everybody is told, and of no folder in particular.
+ */
+function teamsMoved({ name, actor_id }: EventEnvelope<unknown>): string {
+  return messageText(name, { actor_id, data: { folders: [] } });
 }

@@ -57,10 +57,14 @@ export function refreshOf(message: LiveMessage): Refresh {
     case 'folders.subtree-changed':
       return { ...nothing, queries: [['folders'], ['assets'], ['history']], lists: true };
     case 'folders.teams-changed':
-      return { ...nothing, queries: [['folders'], ['team'], ['people'], ['statuses']] };
+      return {
+        queries: [['folders'], ['team'], ['people'], ['statuses']],
+        assets: [],
+        lists: true,
+      };
     case 'teams.changed': {
       const { folder_id } = message.data as EventData<typeof teamChanged>;
-      const queries = [keys.team(folder_id), ['team'], ['people'], keys.folderTrees];
+      const queries = [keys.team(folder_id), ['team'], ['people'], ['folders']];
       return { ...nothing, queries };
     }
     case 'teams.members-changed':
