@@ -9,6 +9,7 @@ import {
   deleteComment,
   deleteNote,
   folderChanged,
+  folderTeamsChanged,
   listAssetNotes,
   listComments,
   listNotes,
@@ -57,8 +58,12 @@ let calls: CallerSide;
 let sequence = 0;
 
 /** Publishes an event as the service that owns it would. */
-async function announce<T>(event: EventDefinition<T>, data: T, account_id = 1): Promise<void> {
-  sequence += 1;
+async function announce<T>(
+  event: EventDefinition<T>,
+  data: T,
+  account_id = 1,
+  number = (sequence += 1),
+): Promise<void> {
   const envelope = {
     name: event.name,
     account_id,
@@ -71,7 +76,7 @@ async function announce<T>(event: EventDefinition<T>, data: T, account_id = 1): 
     calls.bus.subjects.event(event.name),
     JSON.stringify(envelope),
     {
-      msgID: `fixture:${sequence}`,
+      msgID: `fixture:${number}`,
     },
   );
 }
@@ -431,6 +436,48 @@ describe('comments', () => {
     expect((await calls.call(createComment, guest, { ...of, body: { body: 'x' } })).status).toBe(
       403,
     );
+  });
+});
+
+describe('the team of a folder', () => {
+  const folder = { change: 'created', parent_id: null, user_id: null, deleted: false } as const;
+  const kept = async (id: number) => {
+    const [row] = await service
+      .get(Database)
+      .change(systemScope, (tx) =>
+        tx.sql('SELECT name, team_folder_id, deleted FROM folders WHERE id = $1', [id]),
+      );
+    return row;
+  };
+
+  it('that was changed is kept when that is heard before the folder itself', async () => {
+    const created = (sequence += 1);
+    await announce(folderTeamsChanged, { folders: [{ id: 40, team_folder_id: 10 }] });
+    await service.events?.caughtUp(5000);
+    expect(await kept(40)).toMatchObject({ team_folder_id: 10, deleted: true });
+    await announce(
+      folderChanged,
+      { ...folder, id: 40, name: 'Moved', team_folder_id: 20 },
+      1,
+      created,
+    );
+    await service.events?.caughtUp(5000);
+    expect(await kept(40)).toEqual({ name: 'Moved', team_folder_id: 10, deleted: false });
+  });
+
+  it('is kept apart from the rest: neither takes the other back', async () => {
+    await announce(folderChanged, { ...folder, id: 41, name: 'Old', team_folder_id: 41 });
+    const renamed = (sequence += 1);
+    await announce(folderTeamsChanged, { folders: [{ id: 41, team_folder_id: 10 }] });
+    await service.events?.caughtUp(5000);
+    await announce(
+      folderChanged,
+      { ...folder, id: 41, name: 'New', team_folder_id: 41 },
+      1,
+      renamed,
+    );
+    await service.events?.caughtUp(5000);
+    expect(await kept(41)).toEqual({ name: 'New', team_folder_id: 10, deleted: false });
   });
 });
 

@@ -2,5 +2,6 @@ import type { Migration } from '@jampot/persistence';
 import { foundation } from './0001-foundation.ts';
 import { notes } from './0002-notes.ts';
 import { objectLedger } from './0003-object-ledger.ts';
+import { teamSequences } from './0004-team-sequences.ts';
 
-export const migrations: readonly Migration[] = [foundation, notes, objectLedger];
+export const migrations: readonly Migration[] = [foundation, notes, objectLedger, teamSequences];

@@ -73,3 +73,12 @@ ${accountTable('userfolders')}
 ${accountTable('assets')}
 ${accountTable('versions')}
 `;
+
+/**
+ * Which change of a folder's team was the newest, apart from the rest of the folder: the team is
+ * told of in two ways. Belongs after `folderTables`, which services have applied without it.
+ */
+export const folderTeamSequences = `
+ALTER TABLE folders ADD COLUMN team_sequence bigint NOT NULL DEFAULT 0;
+UPDATE folders SET team_sequence = sequence;
+`;

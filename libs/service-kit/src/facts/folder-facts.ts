@@ -21,24 +21,8 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof folderChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { id, name, team_folder_id, user_id, deleted, change } = event.data;
-    await tx.sql(
-      `INSERT INTO folders AS kept (id, account_id, name, team_folder_id, user_id, deleted, sequence)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
-         team_folder_id = excluded.team_folder_id, deleted = excluded.deleted,
-         sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [
-        id,
-        event.account_id,
-        name,
-        team_folder_id,
-        user_id,
-        deleted || change === 'removed',
-        event.sequence,
-      ],
-    );
+    const { change, ...folder } = event.data;
+    await keepFolders(tx, event, change, [folder]);
   }
 
   @Consumes(manyFoldersChanged)
@@ -46,28 +30,10 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof manyFoldersChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { change, folders } = event.data;
-    await tx.sql(
-      `INSERT INTO folders AS kept (id, account_id, name, team_folder_id, user_id, deleted, sequence)
-       SELECT news.id, $1, news.name, news.team, news.owner, news.deleted, $2
-       FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
-         AS news (id, name, team, owner, deleted)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
-         team_folder_id = excluded.team_folder_id, deleted = excluded.deleted,
-         sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [
-        event.account_id,
-        event.sequence,
-        folders.map((folder) => folder.id),
-        folders.map((folder) => folder.name),
-        folders.map((folder) => folder.team_folder_id),
-        folders.map((folder) => folder.user_id),
-        folders.map((folder) => folder.deleted || change === 'removed'),
-      ],
-    );
+    await keepFolders(tx, event, event.data.change, event.data.folders);
   }
 
+  /** The team of a folder that is not known yet is kept in a row that counts as deleted till then. */
   @Consumes(folderTeamsChanged)
   async keepTeams(
     event: ConsumedEvent<EventData<typeof folderTeamsChanged>>,
@@ -75,10 +41,19 @@ export class FolderFacts {
   ): Promise<void> {
     const { folders } = event.data;
     await tx.sql(
-      `UPDATE folders SET team_folder_id = changed.team, sequence = $3
+      `INSERT INTO folders AS kept
+         (id, account_id, name, team_folder_id, deleted, sequence, team_sequence)
+       SELECT id, $4, '', team, true, 0, $3
        FROM unnest($1::bigint[], $2::bigint[]) AS changed (id, team)
-       WHERE folders.id = changed.id AND folders.sequence < $3`,
-      [folders.map((f) => f.id), folders.map((f) => f.team_folder_id), event.sequence],
+       ON CONFLICT (id) DO UPDATE SET team_folder_id = excluded.team_folder_id,
+         team_sequence = excluded.team_sequence
+       WHERE kept.team_sequence < excluded.team_sequence`,
+      [
+        folders.map((f) => f.id),
+        folders.map((f) => f.team_folder_id),
+        event.sequence,
+        event.account_id,
+      ],
     );
   }
 
@@ -172,4 +147,37 @@ export class FolderFacts {
       ],
     );
   }
+}
+
+type FolderFactsTold = EventData<typeof manyFoldersChanged>['folders'][number];
+
+/** The team has a count of its own, because it is also told of without the rest of the folder. */
+async function keepFolders(
+  tx: Transaction,
+  event: Pick<ConsumedEvent<unknown>, 'account_id' | 'sequence'>,
+  change: EventData<typeof manyFoldersChanged>['change'],
+  folders: readonly FolderFactsTold[],
+): Promise<void> {
+  await tx.sql(
+    `INSERT INTO folders AS kept
+       (id, account_id, name, team_folder_id, user_id, deleted, sequence, team_sequence)
+     SELECT news.id, $1, news.name, news.team, news.owner, news.deleted, $2, $2
+     FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
+       AS news (id, name, team, owner, deleted)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
+       team_folder_id = CASE WHEN kept.team_sequence < excluded.team_sequence
+         THEN excluded.team_folder_id ELSE kept.team_folder_id END,
+       deleted = excluded.deleted, sequence = excluded.sequence,
+       team_sequence = greatest(kept.team_sequence, excluded.team_sequence)
+     WHERE kept.sequence < excluded.sequence`,
+    [
+      event.account_id,
+      event.sequence,
+      folders.map((folder) => folder.id),
+      folders.map((folder) => folder.name),
+      folders.map((folder) => folder.team_folder_id),
+      folders.map((folder) => folder.user_id),
+      folders.map((folder) => folder.deleted || change === 'removed'),
+    ],
+  );
 }
