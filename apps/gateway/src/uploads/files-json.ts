@@ -1,7 +1,9 @@
+import type { MultipartFile } from '@fastify/multipart';
 import { JampotError } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
+import { multipartParts } from './multipart-parts.ts';
 import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
 import type { UploadLedger } from './upload-ledger.ts';
@@ -24,8 +26,7 @@ export function registerFilesJson(
   http.post('/files.json', async (request, response) => {
     const caller = await parts.authenticator.require(request);
     if (!request.isMultipart()) throw new JampotError('unsupported_type');
-    const file = await request.file({ limits: { fileSize: parts.maxUpload, files: 1 } });
-    if (file === undefined) throw new JampotError('malformed', { text: 'No file sent' });
+    const file = await firstFile(request, parts.maxUpload);
     const stored = await storeFile(parts.store, {
       accountId: caller.account_id,
       name: file.filename,
@@ -46,4 +47,12 @@ export function registerFilesJson(
       ],
     });
   });
+}
+
+/** What comes before the file is passed over. */
+async function firstFile(request: FastifyRequest, maxUpload: number): Promise<MultipartFile> {
+  for await (const part of multipartParts(request, { files: 1, fileSize: maxUpload })) {
+    if (part.type === 'file') return part;
+  }
+  throw new JampotError('malformed', { text: 'No file sent' });
 }

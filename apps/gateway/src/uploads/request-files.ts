@@ -3,8 +3,9 @@ import { invalid, JampotError } from '@jampot/contracts';
 import type { Call, Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyRequest } from 'fastify';
-import { storeFile } from './store-file.ts';
+import { multipartParts } from './multipart-parts.ts';
 import { sniffStored } from './sniff-stored.ts';
+import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
 import type { UploadLedger } from './upload-ledger.ts';
 
@@ -17,6 +18,9 @@ export interface TakenRequest {
 }
 
 type FilesTaken = Record<string, StoredUpload>;
+
+/** More than any call takes. */
+const MOST_FILES = 8;
 
 /** Takes the files of requests: parts of a multipart body, or finished uploads named by their id. */
 export class RequestFiles {
@@ -52,7 +56,8 @@ export class RequestFiles {
     const body: Record<string, unknown> = {};
     const discard = () => this.#remove(Object.values(files));
     try {
-      for await (const part of request.parts({ limits: { fileSize: this.#maxUpload, files: 8 } })) {
+      const most = { files: MOST_FILES, fileSize: this.#maxUpload };
+      for await (const part of multipartParts(request, most)) {
         if (part.type === 'file') await this.#storePart(call, caller, part, files);
         else body[part.fieldname] = part.value;
       }

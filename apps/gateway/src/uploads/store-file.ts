@@ -10,7 +10,8 @@ const MAX_NAME = 255;
 /**
  * Streams a file into the store and tells its type by its content. Its name is kept for people
  * only; where it lies is chosen here.
- * @throws JampotError `invalid` for an empty file, `too_large`; StoreError.
+ * @throws JampotError `invalid` for an empty file, `too_large`, `malformed` for one that breaks off;
+ * StoreError.
  */
 export async function storeFile(
   store: ObjectStore,
@@ -66,7 +67,9 @@ async function peek(iterator: AsyncIterator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   while (length < SNIFF_LENGTH) {
-    const next = await iterator.next();
+    const next = await iterator.next().catch((cause: unknown) => {
+      throw new JampotError('malformed', { cause });
+    });
     if (next.done === true) break;
     pieces.push(next.value);
     length += next.value.length;

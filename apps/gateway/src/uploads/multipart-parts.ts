@@ -1,0 +1,54 @@
+import type { Multipart } from '@fastify/multipart';
+import { JampotError } from '@jampot/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** What accompanies files is small: the longest is the text of a drawing. */
+const MOST_FIELDS = 20;
+const LONGEST_FIELD_NAME = 100;
+/** Bytes. */
+const LARGEST_FIELD = 1024 * 1024;
+/** Bytes of all fields together: as much as a body without files may have. */
+const LARGEST_FIELDS = 4 * 1024 * 1024;
+
+/**
+ * The parts of a multipart body one after the other. Fields are kept in memory, so that their number
+ * and size are bounded, whoever sends them and wherever to.
+ * @throws JampotError `too_large`; `malformed` for what is no multipart body or ends before its time
+ */
+export async function* multipartParts(
+  request: FastifyRequest,
+  most: { readonly files: number; /** Bytes. */ readonly fileSize: number },
+): AsyncGenerator<Multipart> {
+  const limits = {
+    ...most,
+    fields: MOST_FIELDS,
+    parts: MOST_FIELDS + most.files,
+    fieldNameSize: LONGEST_FIELD_NAME,
+    fieldSize: LARGEST_FIELD,
+  };
+  let fieldBytes = 0;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fieldBytes += Buffer.byteLength(String(part.value));
+        if (part.fieldnameTruncated || part.valueTruncated || fieldBytes > LARGEST_FIELDS) {
+          throw tooLarge();
+        }
+      }
+      yield part;
+    }
+  } catch (cause) {
+    throw refusal(cause);
+  }
+}
+
+/** The parser throws plain errors for what can't be read, and its own with a status for the rest. */
+function refusal(cause: unknown): JampotError {
+  if (cause instanceof JampotError) return cause;
+  const { statusCode } = cause as { readonly statusCode?: number };
+  return statusCode === 413 ? tooLarge(cause) : new JampotError('malformed', { cause });
+}
+
+function tooLarge(cause?: unknown): JampotError {
+  return new JampotError('too_large', { text: 'The request is too large.', cause });
+}

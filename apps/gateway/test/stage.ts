@@ -1,0 +1,91 @@
+import { calls, listRevocations, readAudience } from '@jampot/contracts';
+import { defaultPermissions } from '@jampot/domain';
+import type { RoleLevel } from '@jampot/domain';
+import { createLog, ensureEventStream, Metrics, Responder } from '@jampot/service-kit';
+import type { Handler } from '@jampot/service-kit';
+import { CallerSide, testEnvironment } from '@jampot/testing';
+import type { TestEnvironment } from '@jampot/testing';
+import { SignJWT } from 'jose';
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import { startGateway } from '../src/gateway.ts';
+import type { RunningGateway } from '../src/gateway.ts';
+
+/** A gateway before services that answer what a test says. */
+export interface Stage {
+  readonly environment: TestEnvironment;
+  readonly gateway: RunningGateway;
+  readonly bus: CallerSide;
+  /** Address of the gateway, without a slash. */
+  readonly base: string;
+  /** Rows by the name of a call; `[{ id: 1 }]` where nothing is said. */
+  readonly answers: Record<string, (request: Parameters<Handler>[0]) => unknown[]>;
+  /** What the services were asked, oldest first. */
+  readonly asked: Parameters<Handler>[0][];
+  token(level: RoleLevel, who?: Who): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Who {
+  readonly user?: number;
+  readonly account?: number;
+  readonly session?: string;
+  /** Seconds since 1970. */
+  readonly issued?: number;
+}
+
+export async function openStage(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
+  const environment = await testEnvironment([]);
+  const bus = await CallerSide.open(environment);
+  await ensureEventStream(bus.bus);
+  const responder = new Responder(bus.bus, createLog('test', 'error'), new Metrics('test'));
+  const asked: Stage['asked'] = [];
+  const answers: Stage['answers'] = {
+    [listRevocations.name]: () => [],
+    [readAudience.name]: () => [{ everything: false, team_folder_ids: [] }],
+  };
+  for (const call of calls) {
+    responder.answer(call, async (request) => {
+      if (call.path !== '') asked.push(request);
+      return { rows: answers[call.name]?.(request) ?? [{ id: 1 }] };
+    });
+  }
+  const own = environment.of('gateway');
+  const gateway = await startGateway({ ...own, ...variables });
+  const key = createPrivateKey({
+    key: Buffer.from(own['JAMPOT_TOKEN_PRIVATE_KEY'] ?? '', 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    environment,
+    gateway,
+    bus,
+    base: `http://127.0.0.1:${gateway.port}`,
+    answers,
+    asked,
+    token: async (level, who = {}) => {
+      const issued = who.issued ?? Date.now() / 1000;
+      return new SignJWT({
+        acc: who.account ?? 1,
+        rid: level + 1,
+        lvl: level,
+        sid: who.session ?? 'session-1',
+        per: defaultPermissions(level),
+      })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(String(who.user ?? 100 + level))
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + 600)
+        .setJti(randomUUID())
+        .sign(key);
+    },
+    stop: async () => {
+      await gateway.stop();
+      await responder.drain();
+      await bus.close();
+      await environment.remove();
+    },
+  };
+}
