@@ -46,6 +46,55 @@ const ids = async (raw: RawQuery, as = scope): Promise<unknown[]> =>
   (await films({ sort: 'id', ...raw }, as)).map(({ id }) => id);
 const rows = (answer: JsonRows): Row[] => JSON.parse(answer.json) as Row[];
 
+describe('a long field', () => {
+  it('is in one row, and in lists and relations when it is named', async () => {
+    const one = await filmReads.byId(test.database, scope, 1, emptyListQuery);
+    expect(rows(one)[0]).toMatchObject({ name: 'alpha', script: 'INT. NIGHT' });
+    const [listed] = await films({ id: '1' });
+    expect(listed).toMatchObject({ name: 'alpha' });
+    expect(listed).not.toHaveProperty('script');
+    expect((await films({ id: '1', include: 'script' }))[0]).toMatchObject({
+      name: 'alpha',
+      script: 'INT. NIGHT',
+    });
+    expect(await films({ id: '1', fields: 'script' })).toEqual([{ script: 'INT. NIGHT' }]);
+    const scene = await sceneReads.list(
+      test.database,
+      scope,
+      parseListQuery(sceneResource, 'list', { id: '1', include: 'film' }),
+    );
+    expect(rows(scene)[0]?.['film']).not.toHaveProperty('script');
+    const person = await personReads.byId(
+      test.database,
+      scope,
+      10,
+      parseListQuery(personResource, 'one', { include: 'films.script' }),
+    );
+    expect(rows(person)[0]).toMatchObject({ films: [{ script: 'INT. NIGHT' }] });
+  });
+});
+
+describe('an answer', () => {
+  it('is refused before it is put together when it is too much', async () => {
+    await test.admin(`insert into films (id, account_id, name, folder_id, note)
+      select 1000 + n, 3, 'long ' || n, null, repeat('x', 200000) from generate_series(1, 400) n`);
+    const other: Scope = { account_id: 3, user_id: 30, level: 3 };
+    await expect(films({ limit: '1000' }, other)).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ name: 'limit' }],
+    });
+    expect(await films({ limit: '20' }, other)).toHaveLength(20);
+    await test.admin('delete from films where account_id = 3');
+  }, 30_000);
+
+  it.each(['director.films', 'director.films.id', 'scenes.person.films'])(
+    'never holds many rows for each of many: %s',
+    (include) => {
+      expect(() => parseListQuery(filmResource, 'list', { include })).toThrow('Unknown relation');
+    },
+  );
+});
+
 describe('a row', () => {
   it('is written as the contract says, whatever stands in it', async () => {
     const [row] = await films({ id: '1' });

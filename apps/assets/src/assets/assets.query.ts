@@ -55,7 +55,6 @@ export const assetReads: Reads = defineReads(assetResource, {
       'out',
       'duration',
       'art_duration',
-      'notes',
       'created',
       'modified',
       'version_id',

@@ -10,8 +10,9 @@ import { publicStatuslogs } from './0008-public-statuslogs.ts';
 import { statusLayers } from './0011-status-layers.ts';
 import { pathmapPaths } from './0012-pathmap-paths.ts';
 import { tags } from './0013-tags.ts';
-import { objectLedger } from './0016-object-ledger.ts';
 import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
+import { objectLedger } from './0016-object-ledger.ts';
+import { assetsRowJson } from './0017-assets-row-json.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   tags,
   publicStatuslogsOrder,
   objectLedger,
+  assetsRowJson,
 ];

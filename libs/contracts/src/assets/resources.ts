@@ -6,6 +6,7 @@ import {
   id,
   integer,
   json,
+  long,
   nullable,
   number,
   onRequest,
@@ -179,7 +180,7 @@ const assetFields = {
   /** Seconds. */
   art_duration: nullable(number()),
   /** The wiki notes: markdown. */
-  notes: text(),
+  notes: long(text()),
   deleted: flag(),
   created: time(),
   modified: time(),

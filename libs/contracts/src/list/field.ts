@@ -11,6 +11,8 @@ export interface Field<T = unknown> {
   readonly derived: boolean;
   /** A field that costs something to make and is answered only when `fields` or `include` names it. */
   readonly onRequest: boolean;
+  /** May be long: lists and included rows answer it only when it is named, one row that is read always. */
+  readonly long: boolean;
 }
 
 const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
@@ -19,6 +21,7 @@ const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
   schema,
   derived: false,
   onRequest: false,
+  long: false,
 });
 
 export const id = () => field('id', z.int().positive());
@@ -50,3 +53,5 @@ export const onRequest = <T>(inner: Field<T>): Field<T> => ({
 });
 /** The field is answered only when it is asked for by name, but lists can filter and sort by it. */
 export const rarelyShown = <T>(inner: Field<T>): Field<T> => ({ ...inner, onRequest: true });
+/** A field that may be long: left out of lists and of included rows unless it is named. */
+export const long = <T>(inner: Field<T>): Field<T> => ({ ...inner, long: true });

@@ -143,11 +143,11 @@ class QueryReader {
     this.#query.fields = [...(this.#query.fields ?? this.#besides(picked)), ...picked];
   }
 
-  /** Fields answered only on request come on top of the usual ones; others are picked out of them. */
+  /** Fields that are not answered anyway come on top of the usual ones; others are picked out of them. */
   #besides(picked: readonly string[]): string[] {
     const { fields } = this.#resource;
-    if (picked.some((name) => fields[name]?.onRequest !== true)) return [];
-    return Object.keys(fields).filter((name) => fields[name]?.onRequest === false);
+    const added = (name: string) => fields[name]?.onRequest === true || fields[name]?.long === true;
+    return picked.every(added) ? Object.keys(fields).filter((name) => !added(name)) : [];
   }
 
   #readPaging(key: string, value: string): boolean {

@@ -33,7 +33,10 @@ export function resolveField(
   return null;
 }
 
-/** Reads one entry of `include=`: relations, then optionally one field of the last of them. */
+/**
+ * Reads one entry of `include=`: relations, then optionally one field of the last of them. Many rows
+ * for each row are answered at the first step only: further on they would be many times many.
+ */
 export function resolveInclude(
   resource: Resource,
   written: string,
@@ -45,6 +48,7 @@ export function resolveInclude(
   for (const [index, name] of path.entries()) {
     const relation = own(current.relations, name);
     if (relation !== undefined) {
+      if (relation.many && index > 0) return null;
       relations.push(name);
       current = resourceNamed(relation.to);
     } else {

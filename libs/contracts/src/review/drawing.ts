@@ -15,6 +15,9 @@ const look = {
   width: z.number().min(1).max(10),
 };
 
+/** Letters of the JSON of a drawing. */
+const MOST_DRAWING = 1_000_000;
+
 /** One stroke or shape. */
 export const drawingMarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stroke'), ...look, points: z.array(point).min(1).max(5000) }),
@@ -28,10 +31,12 @@ export const drawingMarkSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A drawing over one frame, or over a range of frames of the preview (both ends included). */
-export const drawingSchema = z.object({
-  frame: z.int().nonnegative(),
-  last_frame: z.int().nonnegative().optional(),
-  marks: z.array(drawingMarkSchema).min(1).max(2000),
-});
+export const drawingSchema = z
+  .object({
+    frame: z.int32().nonnegative(),
+    last_frame: z.int32().nonnegative().optional(),
+    marks: z.array(drawingMarkSchema).min(1).max(2000),
+  })
+  .refine((drawing) => JSON.stringify(drawing).length <= MOST_DRAWING, 'The drawing is too large.');
 export type Drawing = z.infer<typeof drawingSchema>;
 export type DrawingMark = z.infer<typeof drawingMarkSchema>;

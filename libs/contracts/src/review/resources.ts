@@ -1,5 +1,16 @@
 import { drawingSchema } from './drawing.ts';
-import { derived, flag, id, integer, json, nullable, number, text, time } from '../list/field.ts';
+import {
+  derived,
+  flag,
+  id,
+  integer,
+  json,
+  long,
+  nullable,
+  number,
+  text,
+  time,
+} from '../list/field.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
 import type { Person } from '../assets/resources.ts';
@@ -53,7 +64,7 @@ const noteFields = {
   /** The frame of the preview; null for a note about the whole of it. */
   frame: nullable(integer()),
   image_url: derived(nullable(text())),
-  drawing: json(drawingSchema.nullable()),
+  drawing: long(json(drawingSchema.nullable())),
   created: time(),
   modified: time(),
   /** The caller wrote it. */

@@ -37,6 +37,9 @@ export interface CompiledList {
   readonly order: CursorOrder;
 }
 
+/** Bytes of the longest answer. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+
 /** The alias of the listed rows. */
 export const ROOT = 'r';
 
@@ -100,17 +103,20 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where([...conditions, ...after])}` +
     ` order by ${order} limit ${limit + 1} ${offset}`;
   const included = new Joins(joins.root, shape.asker, aliases);
-  const json = rowJson(joins.root, includeTree(query), included, aliases);
+  const json = rowJson(joins.root, includeTree(query, { long: shape.ids }), included, aliases);
   const rows =
     `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
     ` from (select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}) as ${ROOT} ${included.sql}` +
     ` order by ${ROOT}."~n"`;
-  const array = `coalesce('[' || string_agg("~json", ',') filter (where "~n" <= ${limit}) || ']', '[]')`;
+  const fitting = `"~n" <= ${limit} and "~bytes" <= ${MOST_BYTES}`;
+  const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
   const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const text =
     `select ${included.signed ? signed : array},` +
-    ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)}` +
-    ` from (${rows}) as answer`;
+    ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)},` +
+    ` max("~bytes") filter (where "~n" <= ${limit})` +
+    ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes"` +
+    ` from (${rows}) as answer) as answer`;
   const name = statementName(text);
   const plannedOnce = !valuesDecide(query, joins);
   return {

@@ -1,12 +1,12 @@
-import { emptyListQuery, notFound } from '@jampot/contracts';
-import type { Field, JsonRows, ListQuery, Resource } from '@jampot/contracts';
+import { emptyListQuery, invalid, notFound } from '@jampot/contracts';
+import type { Field, JampotError, JsonRows, ListQuery, Resource } from '@jampot/contracts';
 import type { Database } from '../database/database.ts';
 import { systemScope } from '../database/scope.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { compileChart } from './compile-chart.ts';
-import { compileList, ROOT } from './compile-list.ts';
+import { compileList, MOST_BYTES, ROOT } from './compile-list.ts';
 import type { CompiledList, ListShape } from './compile-list.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
@@ -58,7 +58,7 @@ export class Reads {
     const asker: Asker = { level, user: '(select jampot_user())' };
     const place = { alias: t, reads: this, path: '' };
     const aliases = new Aliases();
-    const tree = { fields: new Set(fields), relations: new Map() };
+    const tree = { fields: new Set(fields), long: false, relations: new Map() };
     return rowJson(place, tree, new Joins(place, asker, aliases), aliases);
   }
 
@@ -101,7 +101,8 @@ export class Reads {
     { where }: ListOptions = {},
   ): Promise<JsonRows> {
     const { statement } = this.#plan(scope, forRows(query, 1), { where, ids: [id] });
-    const [json] = (await database.read(scope, statement)) ?? [];
+    const [json, , , size] = (await database.read(scope, statement)) ?? [];
+    if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
     if (json === null || json === undefined || json === '[]') throw notFound();
     return { json };
   }
@@ -130,7 +131,8 @@ export class Reads {
           visible: false,
         },
       );
-      const [json, , count] = (await tx.read(statement)) ?? [];
+      const [json, , count, size] = (await tx.read(statement)) ?? [];
+      if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
       if (json === null || json === undefined || Number(count) !== new Set(part).size)
         throw notFound();
       rows.push(json.slice(1, -1));
@@ -211,7 +213,8 @@ function answer(
   query: ListQuery,
   row: readonly (string | null)[] | null,
 ): JsonRows {
-  const [json, keys, total] = row ?? [];
+  const [json, keys, total, size] = row ?? [];
+  if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
   if (json === null || json === undefined) throw new Error('A list answered no row.');
   if (query.chart !== null) return { json };
   return {
@@ -220,6 +223,14 @@ function answer(
     next: keys === null || keys === undefined ? null : encodeCursor(compiled.order, keys),
     ...(query.page === null ? {} : { page: query.page, total: Number(total) }),
   };
+}
+
+/** Refused before it is put together: an answer this long fits into no process that also does others. */
+function tooMuch(): JampotError {
+  return invalid(
+    'limit',
+    'This is too much for one answer. Ask for fewer rows, fields or relations.',
+  );
 }
 
 function checkDefinition(resource: Resource, definition: ReadDefinition): void {

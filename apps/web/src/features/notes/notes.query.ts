@@ -1,3 +1,4 @@
+import type { Result } from '@jampot/client';
 import { listAssetNotes, listFolderAssets, listNotes } from '@jampot/contracts';
 import type { Asset, Note } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
@@ -6,16 +7,21 @@ import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 /** What a note carries on this screen; answers of changes come in the same shape. */
-export const noteInclude = { include: 'comments,user.name,version.version_number,version.name' };
-const MOST = 1000;
+export const noteInclude = {
+  include: 'drawing,comments,user.name,version.version_number,version.name',
+};
+/** Drawings are large: a thousand of them may be more than one answer holds. */
+const PAGE = 50;
 
 /** The notes of an asset, of all its versions. */
 export const notesQuery = (assetId: number) =>
   queryOptions({
     queryKey: keys.notes(assetId),
     queryFn: async ({ signal }): Promise<readonly Note[]> => {
-      const query = { ...noteInclude, limit: MOST };
-      return (await api.call(listAssetNotes, { params: { id: assetId }, query }, { signal })).rows;
+      const params = { id: assetId };
+      return allPages((place) =>
+        api.call(listAssetNotes, { params, query: { ...noteInclude, ...place } }, { signal }),
+      );
     },
     staleTime: 10 * 60_000,
   });
@@ -47,8 +53,24 @@ export const stageNotesQuery = (asset: Asset) =>
         .filter(({ id, name }) => id !== asset.id && sameName(name, asset.name))
         .map(({ id, folder }) => ({ id, folderName: folder?.name ?? '' }));
       if (stages.length === 0) return { stages, notes: [] };
-      const query = { ...noteInclude, asset_id: stages.map(({ id }) => id), limit: MOST };
-      return { stages, notes: (await api.call(listNotes, { query }, { signal })).rows };
+      const query = { ...noteInclude, asset_id: stages.map(({ id }) => id) };
+      const notes = await allPages((place) =>
+        api.call(listNotes, { query: { ...query, ...place } }, { signal }),
+      );
+      return { stages, notes };
     },
     staleTime: 30_000,
   });
+
+async function allPages(
+  read: (place: { limit: number; after?: string }) => Promise<Result<Note, unknown>>,
+): Promise<Note[]> {
+  const notes: Note[] = [];
+  let place: { limit: number; after?: string } = { limit: PAGE };
+  for (;;) {
+    const { rows, next } = await read(place);
+    notes.push(...rows);
+    if (next === null) return notes;
+    place = { limit: PAGE, after: next };
+  }
+}
