@@ -172,7 +172,9 @@ describe('changing fields', () => {
     expect((await many(artist, some, { notes: 'other' })).status).toBe(403);
     expect((await many(null, some, { notes: 'other' })).status).toBe(401);
     expect((await many(admin, some, { name: 'One name' })).status).toBe(412);
-    const listed = await assets.calls.call(listAssets, admin, { query: { id: idsOf(some) } });
+    const listed = await assets.calls.call(listAssets, admin, {
+      query: { id: idsOf(some), include: 'notes' },
+    });
     expect(listed.rows.map(({ notes }) => notes)).toEqual(['same', 'same']);
   });
 });

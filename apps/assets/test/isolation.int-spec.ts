@@ -49,7 +49,6 @@ beforeAll(async () => {
   await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
   );
-  await assets.sql('INSERT INTO public_statuslogs VALUES (1, true, 0)');
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,
   ]);
