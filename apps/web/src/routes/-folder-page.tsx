@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { ShellSidebar } from '../app/shell/shell-sidebar.tsx';
 import { readFolderSearch } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
+import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
 import type { Draft } from '../features/folders/folder-tree.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
@@ -53,6 +54,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
           draft={draft}
           onDraft={setDraft}
           onOpen={open}
+          onSettings={openFolderSettings}
         />
       </ShellSidebar>
       {folderId === null ? (

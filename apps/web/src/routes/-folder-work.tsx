@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconFolderPlus,
   IconPhotoPlus,
+  IconSettings,
   IconStar,
   IconStarFilled,
   IconUpload,
@@ -16,10 +17,10 @@ import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
 import { filterOf } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
+import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
 import { useFavourites } from '../lib/favourites.ts';
 import { Subfolders } from '../features/folders/subfolders.tsx';
-import { TeamPanel } from '../features/team/team-panel.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { useMe } from '../lib/queries/index.ts';
@@ -45,7 +46,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [remembered, remember] = useLocalSetting<View>('assets.view', 'thumbnails', readView);
   const [folders, setFolders] = useLocalSetting<boolean>('assets.folders', true, parseBoolean);
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
-  const [team, setTeam] = useState(false);
   const [naming, setNaming] = useState(false);
   const [batch, setBatch] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
@@ -84,13 +84,18 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           <span className={classes['spread']} />
           <Button
             size="xs"
-            variant={team ? 'light' : 'default'}
-            aria-expanded={team}
+            variant="default"
             leftSection={<IconUsers {...icon} />}
-            onClick={() => setTeam(!team)}
+            onClick={() => openFolderSettings(folder.id, 'team')}
           >
             Team
           </Button>
+          <IconAction
+            label="Folder settings"
+            onClick={() => openFolderSettings(folder.id, 'statuses')}
+          >
+            <IconSettings {...icon} />
+          </IconAction>
           <Menu position="bottom-end" closeOnItemClick={false}>
             <Menu.Target>
               <Button
@@ -175,7 +180,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           </>
         ) : null}
       </div>
-      {team ? <TeamPanel folder={folder} onClose={() => setTeam(false)} /> : null}
       {naming ? <NewAsset folder={folder} onClose={() => setNaming(false)} /> : null}
     </div>
   );

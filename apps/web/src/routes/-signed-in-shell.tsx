@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
+import { FolderSettingsHost } from '../features/folder-settings/index.ts';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
@@ -33,6 +34,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <>
           <LiveConnection />
           <SessionHost />
+          <FolderSettingsHost />
           <CommandSources me={me} />
         </>
       )}

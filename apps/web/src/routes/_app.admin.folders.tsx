@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FolderAdminPage } from '../features/folder-admin/folder-admin-page.tsx';
 import { readFolderAdminSearch } from '../features/folder-admin/folder-admin-search.ts';
+import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { folderTreeQuery } from '../lib/queries/index.ts';
 
 /** The structure of all folders; the address tells tab, selection and search. */
@@ -17,6 +18,7 @@ function Folders() {
   return (
     <FolderAdminPage
       search={search}
+      onSettings={openFolderSettings}
       onSearch={(change) =>
         void navigate({
           search: (before) => readFolderAdminSearch({ ...before, ...change }),

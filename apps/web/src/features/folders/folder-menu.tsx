@@ -4,6 +4,7 @@ import {
   IconFolderPlus,
   IconPencil,
   IconRestore,
+  IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,11 +24,13 @@ interface FolderMenuProps {
   onOpen: () => void;
   onDraft: (draft: Draft) => void;
   onDelete: () => void;
+  /** Opens the settings of a folder; without it the menu has no such entry. */
+  onSettings?: ((folderId: number) => void) | undefined;
 }
 
 /** What can be done with a folder of the tree. */
 export function FolderMenu(props: FolderMenuProps) {
-  const { folder, anchor, mayEdit, onClose, onOpen, onDraft, onDelete } = props;
+  const { folder, anchor, mayEdit, onClose, onOpen, onDraft, onDelete, onSettings } = props;
   const client = useQueryClient();
   const { id } = folder;
   return (
@@ -45,6 +48,11 @@ export function FolderMenu(props: FolderMenuProps) {
           <Menu.Item leftSection={<IconFolderOpen {...icon} />} onClick={onOpen}>
             Open
           </Menu.Item>
+          {onSettings === undefined ? null : (
+            <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onSettings(id)}>
+              Folder settings
+            </Menu.Item>
+          )}
           {mayEdit ? (
             <>
               <Menu.Item

@@ -18,10 +18,12 @@ interface FolderSidebarProps {
   draft: Draft | null;
   onDraft: (draft: Draft | null) => void;
   onOpen: (id: number | null) => void;
+  onSettings?: ((folderId: number) => void) | undefined;
 }
 
 /** Favourites, and the tree of all folders with what makes new ones. */
-export function FolderSidebar({ userId, selectedId, draft, onDraft, onOpen }: FolderSidebarProps) {
+export function FolderSidebar(props: FolderSidebarProps) {
+  const { userId, selectedId, draft, onDraft, onOpen, onSettings } = props;
   const favourites = useFavourites(userId);
   const mayCreate = useMay('folders', 'c');
   const mayEdit = useMay('folders', 'u');
@@ -84,6 +86,7 @@ export function FolderSidebar({ userId, selectedId, draft, onDraft, onOpen }: Fo
           draft={draft}
           onDraft={onDraft}
           onOpen={onOpen}
+          onSettings={onSettings}
           onDeleted={(id) => {
             if (id === selectedId) onOpen(null);
           }}

@@ -36,6 +36,7 @@ interface FolderTreeProps {
   onDraft: (draft: Draft | null) => void;
   onOpen: (id: number) => void;
   onDeleted: (id: number) => void;
+  onSettings?: ((folderId: number) => void) | undefined;
 }
 
 /** All folders the person may see, as a tree that is worked by pointer or keys. */
@@ -178,6 +179,7 @@ export function FolderTree(props: FolderTreeProps) {
             onDraft(next);
           }}
           onDelete={() => void remove(menu.folder)}
+          onSettings={props.onSettings}
         />
       )}
     </>

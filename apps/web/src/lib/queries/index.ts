@@ -17,6 +17,7 @@ export type { FolderWork } from './folder-work.ts';
 export { folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
+export { pathmapsQuery } from './pathmaps.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
 export {
   onProcessingEnd,
@@ -26,7 +27,7 @@ export {
   useProcessing,
 } from './processing.ts';
 export type { ProcessingProgress } from './processing.ts';
-export { statusesQuery } from './statuses.ts';
-export { findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
+export { definedStatusesQuery, statusesQuery } from './statuses.ts';
+export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
 export { versionQuery, versionsQuery } from './versions.ts';

@@ -15,6 +15,8 @@ export const keys = {
   folderExport: (id: number) => ['folder-export', id],
   folderImportPreview: (id: number, file: string) => ['folder-import', id, file],
   statuses: (folderId: number) => ['statuses', folderId],
+  definedStatuses: (folderId: number) => ['statuses', folderId, 'defined'],
+  pathmaps: (folderId: number) => ['pathmaps', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],
   statuslogs: (form: 'list' | 'chart', filters: Readonly<Record<string, string | number>>) => [

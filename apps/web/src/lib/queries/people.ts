@@ -17,14 +17,18 @@ export const peopleQuery = (folderId: number) =>
     staleTime,
   });
 
-/** Who is on the team that counts in a folder, with names and roles. */
+/** Who is on the team that counts in a folder, with names and roles, and whose team it is. */
 export const teamQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.team(folderId),
     queryFn: async ({ signal }) => {
       const query = { include: 'user,role', limit: 1000 };
-      return (await api.call(listUserfolders, { params: { id: folderId }, query }, { signal }))
-        .rows;
+      const answer = await api.call(
+        listUserfolders,
+        { params: { id: folderId }, query },
+        { signal },
+      );
+      return { members: answer.rows, source: answer.extra.team };
     },
     staleTime,
   });

@@ -11,3 +11,15 @@ export const statusesQuery = (folderId: number) =>
       (await api.call(listFolderStatuses, { params: { id: folderId } }, { signal })).rows,
     staleTime: 30 * 60_000,
   });
+
+/** The same with where each comes from, for the settings of the folder. */
+export const definedStatusesQuery = (folderId: number) =>
+  queryOptions({
+    queryKey: keys.definedStatuses(folderId),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'inherited,new', limit: 1000 };
+      return (await api.call(listFolderStatuses, { params: { id: folderId }, query }, { signal }))
+        .rows;
+    },
+    staleTime: 30 * 60_000,
+  });

@@ -1,0 +1,83 @@
+import { Accordion, Modal } from '@mantine/core';
+import type { Folder } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { folderQuery, teamQuery } from '../../lib/queries/index.ts';
+import { ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { closeFolderSettings } from './folder-settings.store.ts';
+import type { SettingsSection } from './folder-settings.store.ts';
+import { PathmapSection } from './pathmaps/pathmap-section.tsx';
+import { StatusSection } from './statuses/status-section.tsx';
+import { TeamSection } from './team/team-section.tsx';
+import classes from './folder-settings.module.css';
+
+const sections: readonly { value: SettingsSection; label: string }[] = [
+  { value: 'team', label: 'Team' },
+  { value: 'statuses', label: 'Statuses' },
+  { value: 'pathmaps', label: 'Mapped Paths' },
+];
+
+interface FolderSettingsProps {
+  folderId: number;
+  section: SettingsSection;
+}
+
+/** What counts in a folder and below: who works there, with which statuses, on which paths. */
+export default function FolderSettings({ folderId, section }: FolderSettingsProps) {
+  const [shown, setShown] = useState<string | null>(section);
+  const folder = useQuery(folderQuery(folderId));
+  const source = useQuery(teamQuery(folderId)).data?.source;
+  const isDefault = source?.is_default === true && source.folder_id === folderId;
+  return (
+    <Modal
+      opened
+      onClose={closeFolderSettings}
+      size="54rem"
+      title={isDefault ? 'Default settings of all projects' : titleOf(folder.data)}
+      closeButtonProps={{ 'aria-label': 'Close the settings' }}
+    >
+      {folder.isPending ? (
+        <SkeletonRows rows={6} height={40} />
+      ) : folder.isError ? (
+        <ErrorState
+          compact
+          error={folder.error}
+          title={`I'm sorry, we could not retrieve folder for id ${folderId}`}
+          onRetry={() => void folder.refetch()}
+        />
+      ) : (
+        <Accordion
+          value={shown}
+          onChange={setShown}
+          keepMounted={false}
+          order={3}
+          classNames={{ item: classes['section'] ?? '', label: classes['sectionLabel'] ?? '' }}
+        >
+          {sections.map(({ value, label }) => (
+            <Accordion.Item key={value} value={value}>
+              <Accordion.Control>{label}</Accordion.Control>
+              <Accordion.Panel>
+                {shown === value ? <Section section={value} folder={folder.data} /> : null}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+    </Modal>
+  );
+}
+
+function titleOf(folder: Folder | undefined): string {
+  return folder === undefined ? 'Folder settings' : `Folder settings: ${folder.name}`;
+}
+
+function Section({ section, folder }: { section: SettingsSection; folder: Folder }) {
+  switch (section) {
+    case 'team':
+      return <TeamSection folder={folder} />;
+    case 'statuses':
+      return <StatusSection folder={folder} />;
+    case 'pathmaps':
+      return <PathmapSection folder={folder} />;
+  }
+}

@@ -1,0 +1,173 @@
+import { Badge, Menu, Select, Switch } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconDots,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Status } from '@jampot/contracts';
+import { lineageOf, nameProblem, STATUS_NAME } from '@jampot/domain';
+import type { ComponentProps } from 'react';
+import { IconAction, InlineEdit } from '../../../ui/index.ts';
+import type { StatusEdit } from './change-statuses.ts';
+import { ColorButton } from './color-button.tsx';
+import { markOf } from './status-lines.ts';
+import { LINE } from './use-reorder.ts';
+import classes from './status-section.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface StatusRowProps {
+  status: Status;
+  /** Name of the folder that it comes from; null when it is not known. */
+  from: string | null;
+  /** Roles by level, for "who may set it". */
+  levels: readonly { readonly value: string; readonly label: string }[];
+  mayChange: boolean;
+  mayDelete: boolean;
+  /** Events of the handle; without them it stands outside of the order. */
+  handle: Partial<ComponentProps<'button'>> | null;
+  dragged: boolean;
+  /** Saves; rejects after telling, when it is refused. */
+  onEdit: (edit: StatusEdit, field: string) => Promise<void>;
+  /** Into the order, or out of it. */
+  onOutside: (outside: boolean) => void;
+  onDelete: () => void;
+}
+
+/** One status: its place, colour, name, where it comes from, who may set it, and whether it hides. */
+export function StatusRow(props: StatusRowProps) {
+  const { status, from, levels, mayChange, mayDelete, handle, dragged } = props;
+  const { onEdit, onOutside, onDelete } = props;
+  const { name } = status;
+  const mark = markOf(status);
+  const quietly = (edit: StatusEdit, field: string) => void onEdit(edit, field).catch(() => {});
+  return (
+    <li
+      className={classes['row']}
+      {...{ [LINE]: lineageOf(status) }}
+      data-dragged={dragged || undefined}
+      data-hidden={status.hide || undefined}
+    >
+      {handle === null || !mayChange ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className={classes['handle']}
+          aria-label={`Move ${name}`}
+          aria-keyshortcuts="ArrowUp ArrowDown Home End"
+          title="Drag, or press the arrow keys"
+          {...handle}
+        >
+          <IconGripVertical {...icon} />
+        </button>
+      )}
+      <ColorButton
+        name={name}
+        color={status.color}
+        onChange={mayChange ? (color) => quietly({ color }, 'Colour') : undefined}
+      />
+      <span className={classes['name']}>
+        <InlineEdit
+          field="Name"
+          value={name}
+          readOnly={!mayChange}
+          maxLength={STATUS_NAME.max}
+          validate={(text) => nameProblem(text, STATUS_NAME)}
+          onSave={(text) => onEdit({ name: text }, 'Name')}
+        />
+      </span>
+      <span className={classes['mark']}>
+        <Badge
+          variant={mark === 'New' || mark === 'Replaced' ? 'light' : 'default'}
+          color={mark === 'New' || mark === 'Replaced' ? 'accent' : 'gray'}
+          size="sm"
+          className={classes['badge'] ?? ''}
+          title={from === null ? mark : `From ${from}`}
+        >
+          {mark === 'Inherited' && from !== null ? `From ${from}` : mark}
+        </Badge>
+      </span>
+      {mayChange ? (
+        <Select
+          size="xs"
+          aria-label={`Who may set ${name}`}
+          allowDeselect={false}
+          data={[...levels]}
+          value={String(status.level)}
+          onChange={(value) => {
+            if (value !== null && Number(value) !== status.level) {
+              quietly({ level: Number(value) }, 'Level');
+            }
+          }}
+        />
+      ) : (
+        <span className={classes['dim']}>
+          {levels.find(({ value }) => value === String(status.level))?.label}
+        </span>
+      )}
+      <Switch
+        size="xs"
+        aria-label={`Hide ${name}`}
+        className={classes['hide'] ?? ''}
+        checked={status.hide}
+        disabled={!mayChange}
+        onChange={(event) => quietly({ hide: event.currentTarget.checked }, 'Hide')}
+      />
+      {mayChange || mayDelete ? (
+        <RowMenu
+          status={status}
+          mayDelete={mayDelete && !status.inherited}
+          mayChange={mayChange}
+          onOutside={onOutside}
+          onDelete={onDelete}
+        />
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+interface RowMenuProps extends Pick<StatusRowProps, 'status' | 'onOutside' | 'onDelete'> {
+  mayChange: boolean;
+  mayDelete: boolean;
+}
+
+function RowMenu({ status, mayChange, mayDelete, onOutside, onDelete }: RowMenuProps) {
+  const outside = status.order === null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconAction label={`More about ${status.name}`}>
+          <IconDots {...icon} />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayChange ? (
+          <Menu.Item
+            leftSection={
+              outside ? <IconArrowBarToUp {...icon} /> : <IconArrowBarToDown {...icon} />
+            }
+            onClick={() => onOutside(!outside)}
+          >
+            {outside ? 'Put into the order' : 'Take out of the order'}
+          </Menu.Item>
+        ) : null}
+        {mayDelete && status.base_id !== null ? (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={onDelete}>
+            Use the inherited status again
+          </Menu.Item>
+        ) : null}
+        {mayDelete && status.base_id === null ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,138 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Folder, Status } from '@jampot/contracts';
+import { lineageOf, may, ROLE_LEVELS, ROLE_NAMES } from '@jampot/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { definedStatusesQuery, rolesQuery, useMay } from '../../../lib/queries/index.ts';
+import { ErrorState, SkeletonRows, toast } from '../../../ui/index.ts';
+import { useFolderNames } from '../use-folder-names.ts';
+import { AddStatus } from './add-status.tsx';
+import { editStatus } from './change-statuses.ts';
+import type { StatusEdit } from './change-statuses.ts';
+import { ReplacementDialog } from './replacement-dialog.tsx';
+import { inOrder, movedTo, OUTSIDE, placeOf } from './status-lines.ts';
+import { StatusRow } from './status-row.tsx';
+import { useDeleteStatus } from './use-delete-status.ts';
+import { useReorder } from './use-reorder.ts';
+import classes from './status-section.module.css';
+
+/** The workflow of a folder: the chain of its statuses, and those that stand outside of it. */
+export function StatusSection({ folder }: { folder: Folder }) {
+  const statuses = useQuery(definedStatusesQuery(folder.id));
+  if (statuses.isPending) return <SkeletonRows rows={6} height={40} />;
+  if (statuses.isError) {
+    return <ErrorState compact error={statuses.error} onRetry={() => void statuses.refetch()} />;
+  }
+  return <StatusList folder={folder} statuses={inOrder(statuses.data)} />;
+}
+
+function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly Status[] }) {
+  const client = useQueryClient();
+  const nameOf = useFolderNames();
+  const levels = useLevels();
+  const removal = useDeleteStatus(folder.id);
+  const [said, setSaid] = useState('');
+  const [focused, setFocused] = useState<number | null>(null);
+  const letters = folder.permissions;
+  const mayCreate = may(letters, 'statuses', 'c');
+  const mayChange = (status: Status) =>
+    status.inherited ? mayCreate : may(letters, 'statuses', 'u');
+  const chain = statuses.filter(({ order }) => order !== null);
+  const outside = statuses.filter(({ order }) => order === null);
+
+  const edit = async (status: Status, change: StatusEdit, field: string) => {
+    try {
+      await editStatus(client, folder.id, lineageOf(status), change);
+    } catch (error) {
+      toast.failure(error);
+      if (field !== 'Name') toast.error(`${field} failed to update.`);
+      throw error;
+    }
+  };
+  const move = (lineage: number, index: number) => {
+    const status = statuses.find((one) => lineageOf(one) === lineage);
+    if (status === undefined) return;
+    const after = movedTo(chain, status, index);
+    if (after.every((one, at) => one.id === chain[at]?.id)) return;
+    setFocused(lineage);
+    setSaid(`${status.name} is number ${index + 1} of ${after.length}.`);
+    void edit(status, { place: placeOf(after, status) }, 'Order').catch(() => {});
+  };
+  const reorder = useReorder(chain.length, move);
+  const { list, dragged } = reorder;
+  const draggedStatus = chain.find((status) => lineageOf(status) === dragged?.key);
+  const shown =
+    dragged === null || draggedStatus === undefined
+      ? chain
+      : movedTo(chain, draggedStatus, dragged.index);
+
+  // A line that was moved by keyboard is another place of the page: the focus goes with it.
+  useEffect(() => {
+    if (focused === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-line="${focused}"] button`)?.focus();
+    setFocused(null);
+  }, [focused, list, statuses]);
+
+  const row = (status: Status, index: number | null) => (
+    <StatusRow
+      key={lineageOf(status)}
+      status={status}
+      from={status.inherited ? nameOf(status.folder_id) : null}
+      levels={levels}
+      mayChange={mayChange(status)}
+      mayDelete={may(letters, 'statuses', 'd')}
+      handle={index === null ? null : reorder.handle(lineageOf(status), index)}
+      dragged={lineageOf(status) === dragged?.key}
+      onEdit={(change, field) => edit(status, change, field)}
+      onOutside={(out) => {
+        const last = chain.at(-1);
+        const end = { previous: last === undefined ? null : lineageOf(last), next: null };
+        void edit(status, { place: out ? OUTSIDE : end }, 'Order').catch(() => {});
+      }}
+      onDelete={() => void removal.ask(status)}
+    />
+  );
+  return (
+    <div className={classes['statuses']}>
+      <div className={classes['head']} aria-hidden="true">
+        <span className={classes['headName']}>Status</span>
+        <span>From</span>
+        <span>Who may set it</span>
+        <span>Hidden</span>
+      </div>
+      <ul ref={list} className={classes['list']} aria-label="Statuses in order">
+        {shown.map((status, index) => row(status, index))}
+      </ul>
+      {outside.length === 0 ? null : (
+        <>
+          <h4 className={classes['subhead']}>Outside of the order</h4>
+          <ul className={classes['list']} aria-label="Statuses outside of the order">
+            {outside.map((status) => row(status, null))}
+          </ul>
+        </>
+      )}
+      {mayCreate ? (
+        <AddStatus folderId={folder.id} taken={statuses.map(({ color }) => color)} />
+      ) : null}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {removal.asked === null ? null : (
+        <ReplacementDialog
+          {...removal.asked}
+          others={statuses.filter(({ id }) => id !== removal.asked?.status.id)}
+          onChoose={removal.choose}
+          onClose={removal.close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Role levels with the names that the account gave its roles. */
+function useLevels() {
+  const mayRead = useMay('roles', 'r');
+  const roles = useQuery({ ...rolesQuery, enabled: mayRead }).data ?? [];
+  return ROLE_LEVELS.map((level) => ({
+    value: String(level),
+    label: roles.find((role) => role.level === level)?.name ?? ROLE_NAMES[level],
+  }));
+}
