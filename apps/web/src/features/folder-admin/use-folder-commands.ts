@@ -34,20 +34,18 @@ export function useFolderCommands(
     const parent = place.parentId === null ? null : index?.byId.get(place.parentId);
     if (index === undefined || parent === undefined || !index.byId.has(folder.id)) {
       toast.error(FAILED.save);
-      announce(FAILED.save);
       return;
     }
     const refusal = moveRefusal(index, folder.id, place);
     if (refusal !== null) {
       toast.warning(refusal);
-      announce(refusal);
       return;
     }
     if (isIdle(index, folder.id, place)) return;
     if (place.parentId !== null) setOpen([place.parentId], true);
     const where = parent === null ? 'the top of the tree' : parent.name;
     announce(`${folder.name} moved in ${where}.`);
-    if (!(await moveFolder(client, folder.id, place))) announce(FAILED.save);
+    await moveFolder(client, folder.id, place);
   };
 
   return {

@@ -22,7 +22,7 @@ export function FolderNameField({ label, value, onSave, onClose }: FolderNameFie
   const save = async () => {
     if (busy || ending.current) return;
     const name = draft.trim();
-    if (name === value) {
+    if (name === value && value !== '') {
       onClose();
       return;
     }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { FolderNameField, useKeys, VirtualList } from '../../../ui/index.ts';
@@ -16,7 +16,7 @@ import { AdminTreeRow, treeRowId } from './admin-tree-row.tsx';
 import { announce, announced } from './announce.ts';
 import type { AdminFolder, FolderIndex } from './folder-index.ts';
 import { treeKeys } from './tree-keys.ts';
-import { withDraft } from './tree-lines.ts';
+import { draftLineOf, withDraft } from './tree-lines.ts';
 import classes from './tree.module.css';
 import { setOpen } from './use-admin-tree.ts';
 import type { ShownTree } from './use-admin-tree.ts';
@@ -55,12 +55,17 @@ export function AdminTree(props: AdminTreeProps) {
     onCancel: (folder) => announce(`${folder.name} stays where it was.`),
   });
   const draggedId = drag?.folder.id ?? null;
-  const [kept, setKept] = useState<number | undefined>();
+  const draggedName = drag?.folder.name ?? null;
   useEffect(() => {
-    setKept(draggedId === null ? undefined : lineOf.get(draggedId));
-    if (drag !== null) announce(`${drag.folder.name} is being moved.`);
-    // oxlint-disable-next-line react/exhaustive-deps -- the pointer's moves are of no interest
-  }, [draggedId, lineOf]);
+    if (draggedName !== null) announce(`${draggedName} is being moved.`);
+  }, [draggedName]);
+  const draftLine = draftLineOf(lines, lineOf, draft);
+  // A line that is typed into, or whose finger holds it, is drawn wherever the list is.
+  const kept = draggedId === null ? draftLine : lineOf.get(draggedId);
+  useEffect(() => {
+    if (draftLine !== undefined) handle.current?.scrollToIndex(draftLine);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the typing begins
+  }, [draft]);
 
   // What was chosen elsewhere, or is new, comes into sight.
   useEffect(() => {
@@ -96,7 +101,6 @@ export function AdminTree(props: AdminTreeProps) {
     bindings.map((binding) => ({ ...binding, run: () => false as const })),
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
     const fits = bindings.find(({ keys }) => asList(keys).some((key) => matchesKey(key, event)));
     if (fits === undefined || fits.run(event.nativeEvent) === false) return;
     event.preventDefault();
@@ -149,7 +153,10 @@ export function AdminTree(props: AdminTreeProps) {
               found={found?.has(folder.id) ?? false}
               leaving={folder.id === draggedId || folder.id === cut}
               drop={drag?.drop?.rowId === folder.id && !drag.drop.idle ? drag.drop : null}
-              onSelect={() => onSelect(folder.id)}
+              onSelect={() => {
+                onSelect(folder.id);
+                handle.current?.focus();
+              }}
               onToggle={() => setOpen([folder.id], !line.open)}
               onMenu={(anchor) => onMenu(folder, anchor)}
               onPointerDown={(event) => {

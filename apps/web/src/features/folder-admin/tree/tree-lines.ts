@@ -20,3 +20,15 @@ export function withDraft(
   const level = (rows[line]?.level ?? 0) + 1;
   return [...rows.slice(0, line + 1), { parentId, level }, ...rows.slice(line + 1)];
 }
+
+/** The line that is typed into; undefined while none is. */
+export function draftLineOf(
+  lines: readonly Line[],
+  lineOf: ReadonlyMap<number, number>,
+  draft: Draft | null,
+): number | undefined {
+  if (draft === null) return undefined;
+  if (draft.kind === 'rename') return lineOf.get(draft.id);
+  const line = lines.findIndex((each) => !('folder' in each));
+  return line < 0 ? undefined : line;
+}
