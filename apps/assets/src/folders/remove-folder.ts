@@ -6,6 +6,7 @@ import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { removeAssets } from '../assets/remove-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { lockStatuses } from '../statuses/folder-statuses.ts';
 import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
 import { FolderProgress } from './folder-progress.ts';
 import { loadFolder, lockTree } from './folder-tree.ts';
@@ -72,6 +73,7 @@ export class RemoveFolder {
       await removeAssets(tx, caller, ids, this.queue);
       progress.advance(ids.length, 'Removing assets');
     }
+    await lockStatuses(tx, caller.account_id, 'alone');
     await removeSettings(tx, caller.account_id, folder);
     for (const ids of inPieces(folders)) {
       await changeFolders(

@@ -83,21 +83,47 @@ export class FaultyTree {
   /** Ways down and teams as parents and settings have them. */
   resolve(): void {
     const families = this.families();
+    const teams = new Map<number, number>();
     const next = [...(families.get(null) ?? [])];
     for (let node = next.pop(); node !== undefined; node = next.pop()) {
       const { kept, folder, faults } = node;
       const parent = this.#parentOf(node);
       folder.path = parent === undefined ? String(kept.id) : `${parent.folder.path}.${kept.id}`;
-      folder.team_folder_id =
-        folder.settings_folder_id ??
-        parent?.folder.team_folder_id ??
-        this.#defaultId ??
-        kept.team_folder_id;
-      const moved = kept.parent_id !== folder.parent_id;
-      if (!moved && kept.path !== this.#pathBelow(kept)) faults.add('path');
-      if (!moved && kept.team_folder_id !== this.#teamBelow(kept)) faults.add('team');
+      folder.team_folder_id = this.#teamOf(node, teams);
+      if (kept.parent_id === folder.parent_id) {
+        if (kept.path !== this.#pathBelow(kept)) faults.add('path');
+        if (kept.team_folder_id !== this.#teamBelow(kept)) faults.add('team');
+      }
       next.push(...(families.get(kept.id) ?? []));
     }
+  }
+
+  /**
+   * The folder whose team counts: its own with settings of its own, else that of the folder whose
+   * settings it takes, else that of its parent.
+   */
+  #teamOf(start: FolderNode, teams: Map<number, number>): number {
+    const asked: FolderNode[] = [];
+    let team: number | undefined;
+    for (let node: FolderNode | undefined = start; team === undefined;) {
+      if (node === undefined || node.kept.is_default || asked.includes(node)) {
+        team = this.#defaultId ?? start.kept.team_folder_id;
+        break;
+      }
+      team = teams.get(node.kept.id);
+      asked.push(node);
+      const { settings_folder_id } = node.kept;
+      if (settings_folder_id === node.kept.id) team ??= node.kept.id;
+      node = this.#settingsOf(node.folder);
+    }
+    for (const { kept } of asked) teams.set(kept.id, team);
+    return team;
+  }
+
+  /** Where the settings of a folder come from that has none of its own. */
+  #settingsOf({ settings_folder_id, parent_id }: KeptFolder): FolderNode | undefined {
+    const other = settings_folder_id === null ? undefined : this.#nodes.get(settings_folder_id);
+    return other ?? (parent_id === null ? undefined : this.#nodes.get(parent_id));
   }
 
   /** What its parent, as it is kept, would have its path be. */
@@ -105,10 +131,11 @@ export class FaultyTree {
     return parent_id === null ? String(id) : `${this.node(parent_id).kept.path}.${id}`;
   }
 
-  #teamBelow({ parent_id, settings_folder_id, team_folder_id }: KeptFolder): number {
-    if (settings_folder_id !== null) return settings_folder_id;
-    if (parent_id !== null) return this.node(parent_id).kept.team_folder_id;
-    return this.#defaultId ?? team_folder_id;
+  /** What the folder its settings come from, as that is kept, would have its team be. */
+  #teamBelow(kept: KeptFolder): number {
+    if (kept.settings_folder_id === kept.id) return kept.id;
+    const source = this.#settingsOf(kept);
+    return source?.kept.team_folder_id ?? this.#defaultId ?? kept.team_folder_id;
   }
 
   #parentOf({ folder }: FolderNode): FolderNode | undefined {

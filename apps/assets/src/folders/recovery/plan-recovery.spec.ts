@@ -43,6 +43,8 @@ describe('the recovery of folders', () => {
       folder(3, { parent_id: 2, path: '2.3', deleted: true }),
       folder(4, { parent_id: 2, path: '2.4', settings_folder_id: 4, team_folder_id: 4 }),
       folder(5, { parent_id: 4, path: '2.4.5', team_folder_id: 4 }),
+      folder(6, { settings_folder_id: 5, team_folder_id: 4 }),
+      folder(7, { parent_id: 6, path: '6.7', team_folder_id: 4 }),
     ];
     expect(plan(sound)).toEqual({ homeless: false, repairs: [] });
   });
@@ -116,7 +118,7 @@ describe('the recovery of folders', () => {
       position: fc.integer({ min: 1, max: 4 }),
       name: fc.constantFrom('a', 'A', 'b', 'c'),
       path: fc.constantFrom('3.2', '2', '5.6.7'),
-      settings_folder_id: fc.option(fc.constantFrom(2, 3)),
+      settings_folder_id: fc.option(id),
       team_folder_id: fc.constantFrom(1, 2, 3),
       deleted: fc.boolean(),
     });

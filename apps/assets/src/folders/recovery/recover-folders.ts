@@ -4,6 +4,9 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { publish, SEES_EVERYTHING } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { lockStatuses } from '../../statuses/folder-statuses.ts';
+import { settleAssets } from '../../statuses/settle-assets.ts';
+import { resolveStatuses } from '../../statuses/status-layers.ts';
 import { announceFolders, announceTeams, changeFolders, toldOfFolders } from '../folder-events.ts';
 import { FolderProgress } from '../folder-progress.ts';
 import { defaultFolder, insertFolder, lockTree, treeConflicts } from '../folder-tree.ts';
@@ -57,6 +60,9 @@ export class RecoverFolders {
       await write(tx, caller, piece);
       progress.advance(piece.length, 'Repairing folders');
     }
+    await lockStatuses(tx, caller.account_id, 'alone');
+    await resolveStatuses(tx, caller.account_id);
+    await settleAssets(tx, caller.account_id, { statusIds: null, path: null });
     await announceTeams(
       tx,
       caller,
