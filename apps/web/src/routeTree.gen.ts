@@ -20,6 +20,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
+import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
@@ -92,6 +93,11 @@ const StatuslogsRoute = StatuslogsRouteImport.update({
   id: '/statuslogs',
   path: '/statuslogs',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppPlaylistRoute = AppPlaylistRouteImport.update({
+  id: '/playlist',
+  path: '/playlist',
+  getParentRoute: () => AppRoute,
 } as any);
 const GuideChar123PageChar125Route = GuideChar123PageChar125RouteImport.update({
   id: '/guide/{-$page}',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/playlist': typeof AppPlaylistRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/playlist': typeof AppPlaylistRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/_app/playlist': typeof AppPlaylistRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/playlist'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/folders'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/playlist'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/folders'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/_app/playlist'
     | '/guide/{-$page}'
     | '/_app/admin/account'
     | '/_app/admin/folders'
@@ -465,6 +477,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/statuslogs';
       preLoaderRoute: typeof StatuslogsRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/playlist': {
+      id: '/_app/playlist';
+      path: '/playlist';
+      fullPath: '/playlist';
+      preLoaderRoute: typeof AppPlaylistRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/guide/{-$page}': {
       id: '/guide/{-$page}';
@@ -608,6 +627,7 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
+  AppPlaylistRoute: typeof AppPlaylistRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -627,6 +647,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppPlaylistRoute: AppPlaylistRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,

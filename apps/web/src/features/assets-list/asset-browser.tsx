@@ -1,42 +1,36 @@
-import type { Asset, Folder } from '@jampot/contracts';
+import type { Asset, AssetChange, Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { setAssignee, setStatus } from '../../lib/queries/index.ts';
+import { setAssetField } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import {
-  EmptyState,
-  ErrorState,
-  SkeletonCards,
-  SkeletonRows,
-  useKeys,
-  VirtualGrid,
-  VirtualList,
-} from '../../ui/index.ts';
+import { SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRow } from './asset-row.tsx';
+import { AssetTable, ROW_HEIGHT } from './asset-table.tsx';
 import classes from './assets-list.module.css';
-import { AssignPopover } from './assign-popover.tsx';
 import { BatchBar } from './batch/batch-bar.tsx';
-import { isFiltered } from './folder-search.ts';
+import { shownColumns } from './columns/column-layout.ts';
+import { useColumns } from './columns/use-columns.ts';
 import type { View } from './folder-search.ts';
-import type { ListActions } from './list-actions.ts';
-import { ListHead } from './list-head.tsx';
+import { ItemMenus } from './item-menus.tsx';
+import type { OpenMenu } from './item-menus.tsx';
+import type { AssetItemProps, ListActions } from './list-actions.ts';
+import { NoAssets } from './no-assets.tsx';
+import { NotesViewer } from './notes-viewer.tsx';
 import { PendingItem } from './pending-item.tsx';
-import { StatusMenu } from './status-menu.tsx';
-import { TagsPopover } from './tags-popover.tsx';
-import { useAssetPages } from './use-asset-pages.ts';
+import { SelectionActions } from './selection-actions.tsx';
 import { countOf, isSelected } from './selection.ts';
+import { useAssetKeys } from './use-asset-keys.ts';
+import { useAssetPages } from './use-asset-pages.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Pixels: the specification's row heights and column width. */
+/** Pixels: the specification's row height and column width. */
 const CARD_HEIGHT = 220;
 const CARD_WIDTH = 200;
-const ROW_HEIGHT = 90;
 const GAP = 16;
 
 interface AssetBrowserProps {
@@ -49,33 +43,43 @@ interface AssetBrowserProps {
   /** Batch mode: every item shows its box, and the bar of tasks is there. */
   batch: boolean;
   onBatch: (on: boolean) => void;
+  /** Opens the assets one after the other, as a playlist. */
+  onPlay: (ids: readonly number[]) => void;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
 
-type OpenMenu = { kind: 'status' | 'assign' | 'tags'; asset: Asset; anchor: Anchor };
-
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
-  const { batch, onBatch } = props;
+  const { batch, onBatch, onPlay } = props;
   const client = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
   const pages = useAssetPages(filter);
   const { items, need } = pages;
   const { selection, select, selectAll, clear } = useSelection(items, filter);
+  const focus = useItemFocus(container, items.length);
+  const { layout, change } = useColumns();
+  const columns = useMemo(() => shownColumns(layout), [layout]);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [renaming, rename] = useState<number | null>(null);
+  const [notesOf, setNotesOf] = useState<readonly number[] | null>(null);
   const selectedCount = countOf(selection, pages.total);
   const selecting = batch || selectedCount > 0;
-  const focus = useItemFocus(container, items.length);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
-  const openMenu = useCallback(
-    (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) => setMenu({ kind, asset, anchor }),
-    [],
-  );
   const actions = useMemo<ListActions>(
-    () => ({ mayAssign: mayUpdate, mayTag: mayUpdate, select, menu: openMenu }),
-    [mayUpdate, select, openMenu],
+    () => ({
+      mayAssign: mayUpdate,
+      mayTag: mayUpdate,
+      mayEdit: mayUpdate,
+      select,
+      menu: (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) =>
+        setMenu({ kind, asset, anchor }),
+      rename,
+      edit: (asset: Asset, body: AssetChange) => setAssetField(client, asset.id, body),
+      showNotes: ({ id }: Asset) => setNotesOf([id]),
+    }),
+    [mayUpdate, select, client],
   );
   const close = useCallback(() => {
     clear();
@@ -83,107 +87,65 @@ export function AssetBrowser(props: AssetBrowserProps) {
   }, [clear, onBatch]);
   const total = pages.pending ? null : pages.total;
   useEffect(() => onTotal(total), [onTotal, total]);
-
-  const onFocused = (run: (asset: Asset, index: number, item: Element) => void) => {
-    const item = document.activeElement?.closest('[data-index]');
-    const index = Number(item?.getAttribute('data-index') ?? -1);
-    const asset = items[index];
-    if (!item || !asset || !container.current?.contains(item)) return false;
-    run(asset, index, item);
-    return undefined;
-  };
-  useKeys('Assets', [
-    { keys: 'ArrowRight', label: 'Next asset', run: (event) => focus.move(event, 1, 0) },
-    { keys: 'ArrowLeft', label: 'Previous asset', run: (event) => focus.move(event, -1, 0) },
-    { keys: 'ArrowDown', label: 'Asset below', run: (event) => focus.move(event, 0, 1) },
-    { keys: 'ArrowUp', label: 'Asset above', run: (event) => focus.move(event, 0, -1) },
-    {
-      keys: 'X',
-      label: 'Select',
-      run: () => onFocused((_asset, index) => select(index, 'toggle')),
-    },
-    {
-      keys: 'S',
-      label: 'Change the status',
-      run: () => onFocused((asset, _index, item) => openMenu('status', asset, anchorOf(item))),
-    },
-    {
-      keys: 'A',
-      label: 'Assign',
-      run: () =>
-        mayUpdate
-          ? onFocused((asset, _index, item) => openMenu('assign', asset, anchorOf(item)))
-          : false,
-    },
-    {
-      keys: 'Escape',
-      label: 'Select nothing',
-      run: () => (selecting ? close() : false),
-    },
-  ]);
+  useAssetKeys({
+    container,
+    items,
+    view,
+    focus,
+    actions,
+    onSelectAll: selectAll,
+    onEscape: () => (selecting ? close() : false),
+  });
 
   if (items.length === 0) {
-    if (pages.error !== null) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-    if (pages.pending) {
+    if (pages.pending && pages.error === null) {
       return view === 'list' ? <SkeletonRows rows={8} height={ROW_HEIGHT} /> : <SkeletonCards />;
     }
-    return isFiltered(filter) ? (
-      <EmptyState
-        title="None found"
-        hint="No asset of this folder fits the search and filters."
-        actions={
-          <button type="button" className={classes['textButton']} onClick={onClearFilters}>
-            Clear filters
-          </button>
-        }
+    return (
+      <NoAssets
+        filter={filter}
+        error={pages.error}
+        onRetry={pages.retry}
+        onClearFilters={onClearFilters}
+        actions={emptyActions}
       />
-    ) : (
-      <EmptyState title="No Assets" hint="Drop files here to add them." actions={emptyActions} />
     );
   }
 
   const item = (asset: Asset | null, index: number) => {
     if (asset === null) return <PendingItem index={index} view={view} onNeed={need} />;
-    const Item = view === 'list' ? AssetRow : AssetCard;
-    return (
-      <Item
-        asset={asset}
-        index={index}
-        selected={isSelected(selection, asset.id)}
-        selecting={selecting}
-        active={index === focus.active}
-        showFolder={filter.children}
-        actions={actions}
-      />
-    );
+    const itemProps: AssetItemProps = {
+      asset,
+      index,
+      selected: isSelected(selection, asset.id),
+      selecting,
+      batch,
+      active: index === focus.active,
+      showFolder: filter.children,
+      renaming: renaming === asset.id,
+      columns,
+      actions,
+    };
+    return view === 'list' ? <AssetRow {...itemProps} /> : <AssetCard {...itemProps} />;
   };
   const itemKey = (asset: Asset | null, index: number) => asset?.id ?? `place-${index}`;
   return (
     <div ref={container} className={classes['browser']} data-stale={pages.pending || undefined}>
       {view === 'list' ? (
-        <div
-          role="table"
-          aria-label="Assets"
-          aria-rowcount={items.length + 1}
-          className={classes['table']}
+        <AssetTable
+          items={items}
+          itemKey={itemKey}
+          handle={focus.handle}
+          layout={layout}
+          onLayout={change}
+          sort={filter.sort}
+          onSort={onSort}
+          allSelected={selectedCount >= pages.total}
+          someSelected={selectedCount > 0}
+          onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
         >
-          <ListHead
-            sort={filter.sort}
-            onSort={onSort}
-            allSelected={selectedCount >= pages.total}
-            someSelected={selectedCount > 0}
-            onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
-          />
-          <VirtualList
-            items={items}
-            itemKey={itemKey}
-            rowHeight={ROW_HEIGHT}
-            handle={focus.handle}
-            role="rowgroup"
-          >
-            {item}
-          </VirtualList>
-        </div>
+          {item}
+        </AssetTable>
       ) : (
         <VirtualGrid
           items={items}
@@ -207,32 +169,20 @@ export function AssetBrowser(props: AssetBrowserProps) {
           onSelectAll={selectAll}
           onSelectNone={clear}
           onClose={close}
+          actions={
+            <SelectionActions
+              filter={filter}
+              selection={selection}
+              onPlay={onPlay}
+              onNotes={setNotesOf}
+            />
+          }
         />
       ) : null}
-      {menu?.kind === 'status' ? (
-        <StatusMenu
-          folderId={menu.asset.folder_id}
-          level={folder.level}
-          current={menu.asset.status ?? null}
-          label={`Status of ${menu.asset.name}`}
-          anchor={menu.anchor}
-          onClose={() => setMenu(null)}
-          onChoose={(status) => void setStatus(client, [menu.asset.id], status)}
-        />
-      ) : null}
-      {menu?.kind === 'assign' ? (
-        <AssignPopover
-          folderId={menu.asset.folder_id}
-          label={`Assignee of ${menu.asset.name}`}
-          before={menu.asset.assignee?.name}
-          anchor={menu.anchor}
-          onClose={() => setMenu(null)}
-          onAssign={(person) => void setAssignee(client, [menu.asset.id], person)}
-        />
-      ) : null}
-      {menu?.kind === 'tags' ? (
-        <TagsPopover asset={menu.asset} anchor={menu.anchor} onClose={() => setMenu(null)} />
-      ) : null}
+      {menu === null ? null : (
+        <ItemMenus menu={menu} level={folder.level} onClose={() => setMenu(null)} />
+      )}
+      {notesOf === null ? null : <NotesViewer ids={notesOf} onClose={() => setNotesOf(null)} />}
     </div>
   );
 }

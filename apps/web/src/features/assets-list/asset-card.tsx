@@ -7,6 +7,7 @@ import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
 import type { AssetItemProps } from './list-actions.ts';
+import { pressToSelect } from './press-to-select.ts';
 
 /** A thumbnail with status, name, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
@@ -27,11 +28,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
         className={classes['open']}
         tabIndex={tabIndex}
         data-item={index}
-        onClick={(event) => {
-          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) return;
-          event.preventDefault();
-          actions.select(index, event.shiftKey ? 'range' : 'toggle');
-        }}
+        onClick={(event) => pressToSelect(event, props)}
       >
         <VisuallyHidden>Open {asset.name} </VisuallyHidden>
         <AssetPicture asset={asset} />

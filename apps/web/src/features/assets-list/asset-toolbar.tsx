@@ -1,15 +1,17 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
-import { FILTER_STATUS_IDS, orderedStatuses } from '@jampot/domain';
+import { FILTER_STATUS_IDS, hasTag, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecks, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { peopleQuery, statusesQuery } from '../../lib/queries/index.ts';
+import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { FilterMenu, IconAction, StatusBadge, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
+import { ColumnChooser } from './columns/column-chooser.tsx';
+import { COLUMNS } from './columns/column-layout.ts';
 import { SORTS, written } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 
@@ -33,6 +35,8 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const { me, folderId, filter, view, total, batch, onBatch, onView, onSearch } = props;
   const statuses = useQuery(statusesQuery(folderId)).data ?? [];
   const people = useQuery(peopleQuery(folderId)).data ?? [];
+  const tags = useQuery(tagsQuery(me.account_id)).data ?? [];
+  const chosenTags = filter.tags ?? [];
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(filter.q);
   const [asked, setAsked] = useState(filter.q);
@@ -79,6 +83,15 @@ export function AssetToolbar(props: AssetToolbarProps) {
         chosen={filter.assigneeIds}
         onChange={(ids) => onSearch({ assignee_id: ids.length > 0 ? written(ids) : undefined })}
       />
+      <FilterMenu
+        label="Tags"
+        options={tags}
+        chosen={tags.filter(({ name }) => hasTag(chosenTags, name)).map(({ id }) => id)}
+        onChange={(ids) => {
+          const names = tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+          onSearch({ tag: names.length > 0 ? names.join(',') : undefined });
+        }}
+      />
       <Checkbox
         size="xs"
         label="Subfolders"
@@ -94,13 +107,14 @@ export function AssetToolbar(props: AssetToolbarProps) {
         className={classes['sortField'] ?? ''}
         aria-label="Sort by"
         allowDeselect={false}
-        data={SORTS.map(({ value, label }) => ({ value, label }))}
+        data={sortsWith(filter.sort)}
         value={filter.sort}
         onChange={(sort) => onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })}
       />
       <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
         <IconChecks {...icon} />
       </IconAction>
+      {view === 'list' ? <ColumnChooser /> : null}
       <div className={classes['views']} role="group" aria-label="View">
         <IconAction
           label="Thumbnails"
@@ -128,4 +142,13 @@ function mineFirst(people: readonly { id: number; name: string }[], me: number) 
   return [...people]
     .sort((one, other) => Number(other.id === me) - Number(one.id === me))
     .map(({ id, name }) => ({ id, name: id === me ? `${name} (me)` : name }));
+}
+
+/** The usual orders, and the one that somebody chose by pressing a column. */
+function sortsWith(sort: string): { value: string; label: string }[] {
+  const usual = SORTS.map(({ value, label }) => ({ value, label }));
+  if (usual.some(({ value }) => value === sort)) return usual;
+  const column = COLUMNS.find(({ sort: by }) => by === sort.replace('-', ''));
+  const label = `${column?.label ?? sort}${sort.startsWith('-') ? ', descending' : ''}`;
+  return [...usual, { value: sort, label }];
 }

@@ -3,7 +3,14 @@ import { filterOf, isFiltered, readFolderSearch } from './folder-search.ts';
 
 describe('the address of a folder', () => {
   test('tells the whole list', () => {
-    const search = { children: 1, q: 'night', status_id: '2,4', assignee_id: 7, sort: '-modified' };
+    const search = {
+      children: 1,
+      q: 'night',
+      status_id: '2,4',
+      assignee_id: 7,
+      tag: 'Hero,night',
+      sort: '-art_duration',
+    };
     const read = readFolderSearch(search);
     expect(read).toEqual(search);
     expect(filterOf(read, 3)).toEqual({
@@ -12,7 +19,8 @@ describe('the address of a folder', () => {
       q: 'night',
       statusIds: [2, 4],
       assigneeIds: [7],
-      sort: '-modified',
+      tags: ['Hero', 'night'],
+      sort: '-art_duration',
     });
   });
 
@@ -24,6 +32,13 @@ describe('the address of a folder', () => {
   });
 
   test('takes words that look like a number as words', () => {
-    expect(readFolderSearch({ q: 10 })).toEqual({ q: '10' });
+    expect(readFolderSearch({ q: 10, tag: 2024 })).toEqual({ q: '10', tag: '2024' });
+  });
+
+  test('tells the chart of the folder and how it looks', () => {
+    const search = { tab: 'charts', x: 'created:week', z: 'user.name', type: 'line' };
+    expect(readFolderSearch(search)).toEqual(search);
+    expect(readFolderSearch({ tab: 'map', type: 'cake', x: 7 })).toEqual({});
+    expect(isFiltered(filterOf({ tag: 'hero' }, 1))).toBe(true);
   });
 });

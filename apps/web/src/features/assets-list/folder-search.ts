@@ -1,4 +1,7 @@
+import { isChartType, parseTags } from '@jampot/domain';
+import type { ChartType } from '@jampot/domain';
 import type { AssetFilter } from '../../lib/queries/index.ts';
+import { COLUMNS } from './columns/column-layout.ts';
 
 export type View = 'thumbnails' | 'list';
 
@@ -9,8 +12,16 @@ export interface FolderSearch {
   readonly q?: string;
   readonly status_id?: string | number;
   readonly assignee_id?: string | number;
+  /** Names of tags, with commas between. */
+  readonly tag?: string;
   readonly sort?: string;
   readonly view?: View;
+  /** The status log of the folder, counted, instead of its assets. */
+  readonly tab?: 'charts';
+  /** The chart's axes and look. */
+  readonly x?: string;
+  readonly z?: string;
+  readonly type?: ChartType;
 }
 
 export const SORTS = [
@@ -28,17 +39,23 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, q, sort, view } = search;
+  const { folder, children, q, sort, view, tab, x, z, type } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = ids(search['assignee_id']);
+  const tags = tagsIn(search['tag']);
   return {
     ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
     ...(children === 1 || children === true ? { children: 1 } : {}),
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
     ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
     ...(assigneeIds.length > 0 ? { assignee_id: written(assigneeIds) } : {}),
+    ...(tags.length > 0 ? { tag: tags.join(',') } : {}),
     ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
+    ...(tab === 'charts' ? { tab } : {}),
+    ...(typeof x === 'string' ? { x } : {}),
+    ...(typeof z === 'string' ? { z } : {}),
+    ...(isChartType(type) ? { type } : {}),
   };
 }
 
@@ -50,14 +67,23 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
     q: search.q ?? '',
     statusIds: ids(search.status_id),
     assigneeIds: ids(search.assignee_id),
+    tags: tagsIn(search.tag),
     sort: search.sort ?? DEFAULT_SORT,
   };
 }
 
 /** True when something besides the folder narrows the list. */
-export function isFiltered({ q, statusIds, assigneeIds }: AssetFilter): boolean {
-  return q !== '' || statusIds.length > 0 || assigneeIds.length > 0;
+export function isFiltered({ q, statusIds, assigneeIds, tags = [] }: AssetFilter): boolean {
+  return q !== '' || statusIds.length > 0 || assigneeIds.length > 0 || tags.length > 0;
 }
+
+/** The address without what narrows the list. */
+export const UNFILTERED = {
+  q: undefined,
+  status_id: undefined,
+  assignee_id: undefined,
+  tag: undefined,
+} as const;
 
 /** Ids for the address: one is a number, several a text with commas. */
 export function written(list: readonly number[]): string | number {
@@ -71,6 +97,13 @@ function ids(value: unknown): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
+/** Names of tags; some look like a number in an address. */
+function tagsIn(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? parseTags(String(value)) : [];
+}
+
+/** Any column that can be ordered, either way. */
 function isSort(value: unknown): value is string {
-  return SORTS.some((sort) => sort.value === value);
+  if (typeof value !== 'string') return false;
+  return COLUMNS.some(({ sort }) => sort !== null && sort === value.replace('-', ''));
 }

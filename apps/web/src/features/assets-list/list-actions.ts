@@ -1,12 +1,19 @@
-import type { Asset } from '@jampot/contracts';
+import type { Asset, AssetChange } from '@jampot/contracts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
+import type { ColumnLayout } from './columns/column-layout.ts';
 
 /** What a card or row can ask its list for; menus open at the place that asked. */
 export interface ListActions {
   readonly mayAssign: boolean;
   readonly mayTag: boolean;
+  readonly mayEdit: boolean;
   readonly select: (index: number, mode: 'toggle' | 'range') => void;
   readonly menu: (kind: 'status' | 'assign' | 'tags', asset: Asset, anchor: Anchor) => void;
+  /** Begins (an id) or ends (null) the editing of a name. */
+  readonly rename: (id: number | null) => void;
+  /** Changes one field: shown at once, put back when it is refused. @throws ApiError */
+  readonly edit: (asset: Asset, change: AssetChange) => Promise<void>;
+  readonly showNotes: (asset: Asset) => void;
 }
 
 /** The props of one card or row. */
@@ -16,8 +23,14 @@ export interface AssetItemProps {
   readonly selected: boolean;
   /** Some are selected: every item then shows its box. */
   readonly selecting: boolean;
+  /** Batch mode: pressing an item selects it instead of opening it. */
+  readonly batch: boolean;
   /** The item that the Tab key reaches. */
   readonly active: boolean;
   readonly showFolder: boolean;
+  /** The name is being edited. */
+  readonly renaming: boolean;
+  /** The columns that are shown, in their order. */
+  readonly columns: ColumnLayout;
   readonly actions: ListActions;
 }

@@ -14,6 +14,7 @@ interface InlineEditProps {
   readOnly?: boolean;
   placeholder?: string;
   maxLength?: number;
+  tabIndex?: number;
 }
 
 /**
@@ -22,6 +23,7 @@ interface InlineEditProps {
  */
 export function InlineEdit(props: InlineEditProps) {
   const { field, value, onSave, validate, readOnly = false, placeholder = '–', maxLength } = props;
+  const { tabIndex } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const shown = saving ?? value;
@@ -48,6 +50,7 @@ export function InlineEdit(props: InlineEditProps) {
     return (
       <UnstyledButton
         className={classes['edit']}
+        tabIndex={tabIndex}
         onClick={() => setDraft(shown)}
         aria-label={`${field}: ${shown || 'empty'}. Edit`}
       >

@@ -1,0 +1,75 @@
+import type { Asset } from '@jampot/contracts';
+import { useRef } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { VirtualList } from '../../ui/index.ts';
+import type { VirtualHandle } from '../../ui/index.ts';
+import classes from './assets-list.module.css';
+import { shownColumns } from './columns/column-layout.ts';
+import type { ColumnLayout } from './columns/column-layout.ts';
+import { ListHead } from './list-head.tsx';
+
+/** Pixels: the specification's height of a line of the list. */
+export const ROW_HEIGHT = 90;
+/** Lines drawn beyond those that are seen. */
+const OVERSCAN = 3;
+const BOX = 40;
+const GAP = 8;
+
+interface AssetTableProps {
+  items: readonly (Asset | null)[];
+  itemKey: (asset: Asset | null, index: number) => string | number;
+  handle: Ref<VirtualHandle>;
+  layout: ColumnLayout;
+  onLayout: (change: (layout: ColumnLayout) => ColumnLayout) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+  allSelected: boolean;
+  someSelected: boolean;
+  onSelectAll: () => void;
+  children: (asset: Asset | null, index: number) => ReactNode;
+}
+
+/** Assets in columns that can be arranged; wider than the view, head and lines scroll together. */
+export function AssetTable(props: AssetTableProps) {
+  const { items, itemKey, handle, layout, children, ...head } = props;
+  const view = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      role="table"
+      aria-label="Assets"
+      aria-rowcount={items.length + 1}
+      className={classes['table']}
+      style={widthsOf(layout)}
+    >
+      <ListHead ref={view} layout={layout} {...head} />
+      <VirtualList
+        items={items}
+        itemKey={itemKey}
+        rowHeight={ROW_HEIGHT}
+        overscan={OVERSCAN}
+        handle={handle}
+        role="rowgroup"
+        onScroll={({ currentTarget: { scrollLeft } }) => {
+          if (view.current && view.current.scrollLeft !== scrollLeft) {
+            view.current.scrollLeft = scrollLeft;
+          }
+        }}
+      >
+        {children}
+      </VirtualList>
+    </div>
+  );
+}
+
+/** As variables of the table, so that widening a column draws no line anew. */
+function widthsOf(layout: ColumnLayout): CSSProperties {
+  const shown = shownColumns(layout);
+  const tracks = shown.map(({ key, width }) =>
+    key === 'name' ? `minmax(${width}px, 1fr)` : `${width}px`,
+  );
+  const total = shown.reduce((sum, { width }) => sum + width + GAP, BOX) + 3 * GAP;
+  return {
+    '--columns': `${BOX}px ${tracks.join(' ')}`,
+    '--row-width': `${total}px`,
+  } as CSSProperties;
+}

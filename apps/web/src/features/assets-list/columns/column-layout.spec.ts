@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  columnOf,
+  FIRST_LAYOUT,
+  moved,
+  nudged,
+  readLayout,
+  resized,
+  shownColumns,
+  toggled,
+  writeLayout,
+} from './column-layout.ts';
+import type { ColumnLayout } from './column-layout.ts';
+
+const keys = (layout: ColumnLayout) => shownColumns(layout).map(({ key }) => key);
+
+describe('the columns of the list', () => {
+  test('come back as they were arranged', () => {
+    const arranged = toggled(
+      moved(resized(FIRST_LAYOUT, 'tag', 222), 'tag', 'name', 'before'),
+      'in',
+    );
+    expect(readLayout(writeLayout(arranged))).toEqual(arranged);
+    expect(keys(arranged)).toEqual([
+      'tag',
+      'name',
+      'status',
+      'assignee',
+      'modified',
+      'version',
+      'in',
+    ]);
+  });
+
+  test.each(['', 'x', '[]', '{"a":1}', '[1,null]', '[{"key":"password"}]'])(
+    'stand as at first when %p was stored',
+    (text) => {
+      expect(readLayout(text)).toEqual(FIRST_LAYOUT);
+    },
+  );
+
+  test('that are new come last, those that are gone are left out', () => {
+    const stored = JSON.stringify([
+      { key: 'old', width: 9, shown: true },
+      { key: 'status', width: 99, shown: true },
+      { key: 'status', width: 1, shown: true },
+    ]);
+    const layout = readLayout(stored);
+    expect(layout).toHaveLength(FIRST_LAYOUT.length);
+    expect(layout[0]).toEqual({ key: 'status', width: 99, shown: true });
+  });
+
+  test('never get lost: the name stays, and widths have bounds', () => {
+    expect(keys(toggled(FIRST_LAYOUT, 'name'))).toContain('name');
+    const narrow = resized(resized(FIRST_LAYOUT, 'name', 1), 'status', -5);
+    expect(narrow.slice(0, 2).map(({ width }) => width)).toEqual([200, 60]);
+    expect(resized(FIRST_LAYOUT, 'tag', 1e9)[3]?.width).toBe(900);
+  });
+
+  test('move one place over hidden ones, and not beyond the ends', () => {
+    const hidden = toggled(FIRST_LAYOUT, 'status');
+    expect(keys(nudged(hidden, 'assignee', -1))).toEqual([
+      'assignee',
+      'name',
+      'tag',
+      'modified',
+      'version',
+    ]);
+    expect(nudged(FIRST_LAYOUT, 'name', -1)).toEqual(FIRST_LAYOUT);
+    expect(moved(FIRST_LAYOUT, 'tag', 'tag', 'after')).toEqual(FIRST_LAYOUT);
+    expect(columnOf('in').label).toBe('In');
+  });
+});

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { Asset } from '@jampot/contracts';
+import { ASSET_NAME, nameProblem } from '@jampot/domain';
+import { useRef, useState } from 'react';
+import { toast } from '../../../ui/index.ts';
+import type { ListActions } from '../list-actions.ts';
+
+/** The name of an asset while it is edited: Enter or leaving saves, Escape gives up. */
+export function NameEdit({ asset, actions }: { asset: Asset; actions: ListActions }) {
+  const [draft, setDraft] = useState(asset.name);
+  const ended = useRef(false);
+  const problem = nameProblem(draft, ASSET_NAME);
+  const end = async (save: boolean) => {
+    if (ended.current || (save && problem !== null)) return;
+    ended.current = true;
+    actions.rename(null);
+    const name = draft.trim();
+    if (!save || name === asset.name) return;
+    try {
+      await actions.edit(asset, { name });
+    } catch {
+      toast.error('name failed to update.');
+    }
+  };
+  return (
+    <TextInput
+      size="xs"
+      w="100%"
+      aria-label={`Name of ${asset.name}`}
+      maxLength={ASSET_NAME.max}
+      value={draft}
+      error={problem}
+      ref={focusNow}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => void end(problem === null)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') void end(true);
+        if (event.key === 'Escape') void end(false);
+      }}
+    />
+  );
+}
+
+/** The person has just asked to edit the name: the caret belongs here. */
+function focusNow(input: HTMLInputElement | null): void {
+  input?.focus();
+}

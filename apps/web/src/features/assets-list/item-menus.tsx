@@ -1,0 +1,53 @@
+import type { Asset } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { setAssignee, setStatus } from '../../lib/queries/index.ts';
+import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
+import { AssignPopover } from './assign-popover.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { TagsPopover } from './tags-popover.tsx';
+
+/** A menu of one asset, at the place of what opened it. */
+export interface OpenMenu {
+  readonly kind: 'status' | 'assign' | 'tags';
+  readonly asset: Asset;
+  readonly anchor: Anchor;
+}
+
+interface ItemMenusProps {
+  menu: OpenMenu;
+  /** The person's role level in the folder. */
+  level: number;
+  onClose: () => void;
+}
+
+/** Changes the status, assignee or tags of one asset of a list. */
+export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: ItemMenusProps) {
+  const client = useQueryClient();
+  switch (kind) {
+    case 'status':
+      return (
+        <StatusMenu
+          folderId={asset.folder_id}
+          level={level}
+          current={asset.status ?? null}
+          label={`Status of ${asset.name}`}
+          anchor={anchor}
+          onClose={onClose}
+          onChoose={(status) => void setStatus(client, [asset.id], status)}
+        />
+      );
+    case 'assign':
+      return (
+        <AssignPopover
+          folderId={asset.folder_id}
+          label={`Assignee of ${asset.name}`}
+          before={asset.assignee?.name}
+          anchor={anchor}
+          onClose={onClose}
+          onAssign={(person) => void setAssignee(client, [asset.id], person)}
+        />
+      );
+    case 'tags':
+      return <TagsPopover asset={asset} anchor={anchor} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { AssetFilter } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState } from '../../ui/index.ts';
+import classes from './assets-list.module.css';
+import { isFiltered } from './folder-search.ts';
+
+interface NoAssetsProps {
+  filter: AssetFilter;
+  /** Null when the list is empty, not broken. */
+  error: unknown;
+  onRetry: () => void;
+  onClearFilters: () => void;
+  actions?: ReactNode;
+}
+
+/** A list without assets: broken, narrowed too much, or empty. */
+export function NoAssets({ filter, error, onRetry, onClearFilters, actions }: NoAssetsProps) {
+  if (error !== null) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!isFiltered(filter)) {
+    return <EmptyState title="No Assets" hint="Drop files here to add them." actions={actions} />;
+  }
+  return (
+    <EmptyState
+      title="None found"
+      hint="No asset of this folder fits the search and filters."
+      actions={
+        <button type="button" className={classes['textButton']} onClick={onClearFilters}>
+          Clear filters
+        </button>
+      }
+    />
+  );
+}

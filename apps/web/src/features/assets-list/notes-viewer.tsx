@@ -1,0 +1,104 @@
+import { Modal } from '@mantine/core';
+import { listAssets, listNotes } from '@jampot/contracts';
+import type { Asset, Note } from '@jampot/contracts';
+import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../lib/api/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import classes from './notes-viewer.module.css';
+
+const MOST_NOTES = 1000;
+
+interface NotedAsset {
+  readonly asset: Asset;
+  readonly notes: readonly Note[];
+}
+
+/** Assets with their notes, the newest note first. */
+const notesOfQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['notes', 'of', ids],
+    queryFn: async ({ signal }): Promise<readonly NotedAsset[]> => {
+      const id = ids.join(',');
+      const [assets, notes] = await Promise.all([
+        api.call(listAssets, { query: { id, fields: 'id,name,notes', limit: 1000 } }, { signal }),
+        api.call(
+          listNotes,
+          {
+            query: {
+              asset_id: id,
+              include: 'user.name,version.version_number',
+              sort: '-created',
+              limit: MOST_NOTES,
+            },
+          },
+          { signal },
+        ),
+      ]);
+      const byAsset = Map.groupBy(notes.rows, (note) => note.asset_id);
+      return assets.rows.map((asset) => ({ asset, notes: byAsset.get(asset.id) ?? [] }));
+    },
+  });
+
+/** The notes of some assets in one place. */
+export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const query = useQuery(notesOfQuery(ids));
+  const noted = (query.data ?? []).filter(
+    ({ asset, notes }) => notes.length > 0 || asset.notes !== '',
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Notes of ${formatCount(ids.length, 'asset')}`}
+      size="lg"
+    >
+      {query.isPending ? <SkeletonRows rows={4} height={64} /> : null}
+      {query.isError ? (
+        <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && noted.length === 0 ? <EmptyState compact title="None found" /> : null}
+      {noted.map(({ asset, notes }) => (
+        <section key={asset.id} className={classes['asset']} aria-label={asset.name}>
+          <h3 className={classes['name']}>
+            <Link to={`/assets/${asset.id}` as string} onClick={onClose}>
+              {asset.name}
+            </Link>
+            <span className={classes['dim']}>{formatCount(notes.length, 'note')}</span>
+          </h3>
+          {asset.notes === '' ? null : <p className={classes['wiki']}>{asset.notes}</p>}
+          <ul className={classes['list']}>
+            {notes.map((note) => (
+              <NoteLine key={note.id} note={note} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  );
+}
+
+function NoteLine({ note }: { note: Note }) {
+  const author = note.user?.name ?? 'Somebody';
+  return (
+    <li className={classes['note']}>
+      <Avatar name={author} size={22} named />
+      <div className={classes['text']}>
+        <span className={classes['dim']}>
+          {author}
+          {note.version ? ` · v${note.version.version_number}` : ''} · {note.status} ·{' '}
+          <TimeAgo at={note.created} />
+        </span>
+        {note.title === '' || note.title === DEFAULT_NOTE_TITLE ? null : (
+          <strong>{note.title}</strong>
+        )}
+        <span className={classes['body']}>{note.body}</span>
+        {note.image_url === null ? null : (
+          <img className={classes['drawing']} src={note.image_url} alt={`Drawing by ${author}`} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconNotes, IconPlaylist } from '@tabler/icons-react';
+import type { AssetFilter } from '../../lib/queries/index.ts';
+import { IconAction, toast } from '../../ui/index.ts';
+import { takeIds } from './batch/download-selected.ts';
+import { selectedIds } from './selected-ids.ts';
+import type { Selection } from './selection.ts';
+
+/** Assets whose ids an address can hold. */
+const MOST_IN_PLAYLIST = 500;
+/** Assets whose notes somebody reads at once. */
+const MOST_WITH_NOTES = 200;
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface SelectionActionsProps {
+  filter: AssetFilter;
+  selection: Selection;
+  onPlay: (ids: readonly number[]) => void;
+  onNotes: (ids: readonly number[]) => void;
+}
+
+/** Looks at the selected assets one after the other, or at their notes. */
+export function SelectionActions({ filter, selection, onPlay, onNotes }: SelectionActionsProps) {
+  const withIds = async (most: number, empty: string, use: (ids: readonly number[]) => void) => {
+    try {
+      const ids = await takeIds((signal) => selectedIds(filter, selection, signal), most + 1);
+      if (ids.length === 0) return toast.error(empty);
+      if (ids.length > most) toast.warning(`Only the first ${most} assets are shown.`);
+      use(ids.slice(0, most));
+    } catch (error) {
+      toast.failure(error);
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <IconAction
+        label="Create playlist"
+        onClick={() => void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onPlay)}
+      >
+        <IconPlaylist {...icon} />
+      </IconAction>
+      <IconAction
+        label="Notes"
+        onClick={() =>
+          void withIds(
+            MOST_WITH_NOTES,
+            'No items selected. Please select 1 or more items from the list.',
+            onNotes,
+          )
+        }
+      >
+        <IconNotes {...icon} />
+      </IconAction>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Folder, User } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { AssetBrowser } from '../features/assets-list/asset-browser.tsx';
+import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
+import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
+import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
+import { DropZone } from '../features/uploads/drop-zone.tsx';
+import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
+import type { SearchChange } from './-folder-page.tsx';
+
+const readView = oneOf<View>('thumbnails', 'list');
+
+interface FolderAssetsProps {
+  me: User;
+  folder: Folder;
+  search: FolderSearch;
+  onSearch: (change: SearchChange) => void;
+  onFiles: (files: File[]) => void;
+  /** What to do in an empty folder. */
+  emptyActions: ReactNode;
+}
+
+/** The assets of a folder; files dropped here become versions. */
+export function FolderAssets(props: FolderAssetsProps) {
+  const { me, folder, search, onSearch, onFiles, emptyActions } = props;
+  const navigate = useNavigate();
+  const [remembered, remember] = useLocalSetting<View>('assets.view', 'thumbnails', readView);
+  const [batch, setBatch] = useState(false);
+  const [total, setTotal] = useState<number | null>(null);
+  const view = search.view ?? remembered;
+  const filter = filterOf(search, folder.id);
+  return (
+    <>
+      <AssetToolbar
+        me={me}
+        folderId={folder.id}
+        filter={filter}
+        view={view}
+        total={total}
+        batch={batch}
+        onBatch={setBatch}
+        onView={(next) => {
+          remember(next);
+          if (search.view !== undefined) onSearch({ view: next });
+        }}
+        onSearch={onSearch}
+      />
+      <DropZone
+        label={`Add to ${folder.name}`}
+        enabled={may(folder.permissions, 'versions', 'c')}
+        onFiles={onFiles}
+      >
+        <AssetBrowser
+          filter={filter}
+          view={view}
+          folder={folder}
+          onSort={(sort) => onSearch({ sort })}
+          onClearFilters={() => onSearch(UNFILTERED)}
+          onTotal={setTotal}
+          batch={batch}
+          onBatch={setBatch}
+          onPlay={(ids) => void navigate({ to: '/playlist', search: { id: ids.join(',') } })}
+          emptyActions={emptyActions}
+        />
+      </DropZone>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import type { Folder } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import {
+  IconChevronDown,
+  IconFolderPlus,
+  IconPhotoPlus,
+  IconSettings,
+  IconStar,
+  IconStarFilled,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { openFolderSettings } from '../features/folder-settings/index.ts';
+import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
+import { useFavourites } from '../lib/favourites.ts';
+import { IconAction } from '../ui/index.ts';
+import classes from './-folder-page.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+const chevron = <IconChevronDown size="0.875rem" aria-hidden="true" />;
+
+export type FolderTab = 'assets' | 'charts';
+
+/** What the folder view shows beside its tab; remembered in the browser. */
+export interface Shown {
+  readonly folders: boolean;
+  readonly assets: boolean;
+  readonly toggleFolders: () => void;
+  readonly toggleAssets: () => void;
+}
+
+interface FolderHeadProps {
+  userId: number;
+  folder: Folder;
+  tab: FolderTab;
+  onTab: (tab: FolderTab) => void;
+  shown: Shown;
+  onNewAsset: () => void;
+  onNewFolder: () => void;
+  /** Further buttons at the end. */
+  children?: ReactNode;
+}
+
+/** Where this is, what of it is shown, and what can be made in it. */
+export function FolderHead(props: FolderHeadProps) {
+  const { userId, folder, tab, onTab, shown, onNewAsset, onNewFolder, children } = props;
+  const favourites = useFavourites(userId);
+  const favourite = favourites.has(folder.id);
+  const mayCreate = may(folder.permissions, 'assets', 'c');
+  const mayCreateFolder = may(folder.permissions, 'folders', 'c');
+  return (
+    <header className={classes['head']}>
+      <Breadcrumb path={folder.path} />
+      <IconAction
+        label={favourite ? 'Remove from favourites' : 'Add to favourites'}
+        pressed={favourite}
+        onClick={() => favourites.toggle(folder)}
+      >
+        {favourite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+      </IconAction>
+      <span className={classes['spread']} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Show"
+        data={[
+          { value: 'assets', label: 'Assets' },
+          { value: 'charts', label: 'Charts' },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUsers {...icon} />}
+        onClick={() => openFolderSettings(folder.id, 'team')}
+      >
+        Team
+      </Button>
+      <IconAction label="Folder settings" onClick={() => openFolderSettings(folder.id, 'statuses')}>
+        <IconSettings {...icon} />
+      </IconAction>
+      <Menu position="bottom-end" closeOnItemClick={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={chevron}>
+            View
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={shown.toggleFolders}>
+            {shown.folders ? 'Hide folders' : 'Show folders'}
+          </Menu.Item>
+          <Menu.Item onClick={shown.toggleAssets}>
+            {shown.assets ? 'Hide assets' : 'Show assets'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {mayCreate || mayCreateFolder ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" rightSection={chevron}>
+              New
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayCreate ? (
+              <Menu.Item leftSection={<IconPhotoPlus {...icon} />} onClick={onNewAsset}>
+                Asset
+              </Menu.Item>
+            ) : null}
+            {mayCreateFolder ? (
+              <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={onNewFolder}>
+                Folder
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,113 @@
+import { listAssets } from '@jampot/contracts';
+import type { Asset } from '@jampot/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Player } from '../../features/player/index.ts';
+import { NoPreview } from '../../features/versions/index.ts';
+import { api } from '../../lib/api/index.ts';
+import { assetRowInclude, keys } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, SkeletonStage, StatusBadge, useKeys } from '../../ui/index.ts';
+import { usePlayerSource } from '../-asset/player-source.ts';
+import classes from './playlist-page.module.css';
+
+/** The assets of a playlist in its order; those that are gone are left out. */
+const playlistQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...keys.assetLists, 'playlist', ids],
+    queryFn: async ({ signal }) => {
+      const query = { id: ids.join(','), include: assetRowInclude, limit: 1000 };
+      const { rows } = await api.call(listAssets, { query }, { signal });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const assets = ids.flatMap((id) => byId.get(id) ?? []);
+      return { rows: assets, total: assets.length };
+    },
+    enabled: ids.length > 0,
+  });
+
+interface PlaylistPageProps {
+  ids: readonly number[];
+  /** The place of the asset that is shown, from 0. */
+  at: number;
+  onAt: (at: number) => void;
+}
+
+/** Assets one after the other: a player, and a strip to choose from. */
+export function PlaylistPage({ ids, at, onAt }: PlaylistPageProps) {
+  const query = useQuery(playlistQuery(ids));
+  const assets = query.data?.rows ?? [];
+  const place = Math.min(at, Math.max(0, assets.length - 1));
+  const step = (by: number) => {
+    const next = place + by;
+    if (next < 0 || next >= assets.length) return false;
+    onAt(next);
+    return undefined;
+  };
+  useKeys('Playlist', [
+    { keys: 'PageDown', label: 'Next item', run: () => step(1) },
+    { keys: 'PageUp', label: 'Previous item', run: () => step(-1) },
+  ]);
+  if (ids.length === 0) return <EmptyState title="Nothing to see here" />;
+  if (query.isPending) return <SkeletonStage />;
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const shown = assets[place];
+  if (shown === undefined) return <EmptyState title="Nothing to see here" />;
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>
+        <Link to={`/assets/${shown.id}` as string}>{shown.name}</Link>
+        <StatusBadge name={shown.status?.name ?? '–'} color={shown.status?.color} />
+        <span className={classes['place']}>
+          {place + 1} of {assets.length}
+        </span>
+      </h1>
+      <div className={classes['stage']}>
+        <Stage key={shown.id} asset={shown} />
+      </div>
+      <Strip assets={assets} place={place} onAt={onAt} />
+    </div>
+  );
+}
+
+function Stage({ asset }: { asset: Asset }) {
+  const version = asset.latestversion ?? null;
+  const source = usePlayerSource(version);
+  if (source === null) return <NoPreview version={version} mayAdd={false} />;
+  return <Player source={source} />;
+}
+
+interface StripProps {
+  assets: readonly Asset[];
+  place: number;
+  onAt: (at: number) => void;
+}
+
+function Strip({ assets, place, onAt }: StripProps) {
+  return (
+    <nav className={classes['strip']} aria-label="Playlist">
+      {assets.map((asset, index) => (
+        <button
+          key={asset.id}
+          ref={index === place ? bringIntoView : null}
+          type="button"
+          className={classes['item']}
+          aria-current={index === place ? 'true' : undefined}
+          onClick={() => onAt(index)}
+        >
+          {asset.thumbnail_url === null ? (
+            <span className={classes['picture']} />
+          ) : (
+            <img className={classes['picture']} src={asset.thumbnail_url} alt="" loading="lazy" />
+          )}
+          <span className={classes['name']}>{asset.name}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The item that is shown stays in sight, however long the strip is. */
+function bringIntoView(item: HTMLButtonElement | null): void {
+  item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

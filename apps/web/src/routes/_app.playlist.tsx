@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readPlaylistSearch } from './-playlist/playlist-search.ts';
+import { PlaylistPage } from './-playlist/playlist-page.tsx';
+
+/** `/playlist?id=1,2,3`: assets one after the other; `at` is the one that is shown. */
+export const Route = createFileRoute('/_app/playlist')({
+  validateSearch: readPlaylistSearch,
+  head: () => ({ meta: [{ title: 'Playlist' }] }),
+  component: Playlist,
+});
+
+function Playlist() {
+  const { id, at = 0 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PlaylistPage
+      ids={id === undefined ? [] : id.split(',').map(Number)}
+      at={at}
+      onAt={(next) =>
+        void navigate({
+          search: (before) => readPlaylistSearch({ ...before, at: next }),
+          replace: true,
+        })
+      }
+    />
+  );
+}
