@@ -7,6 +7,8 @@ export interface VersionFile {
   readonly url: string;
   /** Bytes; null when it is not known. */
   readonly size: number | null;
+  /** It came with this name, and was not made here. */
+  readonly given: boolean;
 }
 
 /** The files that a version has, with the names they are saved under. */
@@ -19,7 +21,9 @@ export function filesOfVersion(version: Version): readonly VersionFile[] {
     ['Render', version.render_url, render_file, null],
   ] as const;
   return rows.flatMap(([kind, url, file, size]) =>
-    url === null ? [] : [{ kind, url, size, name: file ?? madeName(name, kind, url) }],
+    url === null
+      ? []
+      : [{ kind, url, size, name: file ?? madeName(name, kind, url), given: file !== null }],
   );
 }
 

@@ -88,7 +88,7 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
               onRemoved={onRemoved}
             />
           ) : value === 'files' ? (
-            <FilesTab version={version} />
+            <FilesTab asset={asset} version={version} />
           ) : value === 'details' ? (
             <DetailsTab asset={asset} version={version} mayEdit={abilities.edit} />
           ) : (

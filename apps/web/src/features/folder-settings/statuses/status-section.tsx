@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Folder, Status } from '@jampot/contracts';
 import { lineageOf, may, ROLE_LEVELS, ROLE_NAMES } from '@jampot/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { definedStatusesQuery, rolesQuery, useMay } from '../../../lib/queries/index.ts';
 import { ErrorState, SkeletonRows, toast } from '../../../ui/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
@@ -32,7 +32,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
   const levels = useLevels();
   const removal = useDeleteStatus(folder.id);
   const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState<number | null>(null);
+  const moved = useRef<number | null>(null);
   const letters = folder.permissions;
   const mayCreate = may(letters, 'statuses', 'c');
   const mayChange = (status: Status) =>
@@ -54,9 +54,13 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
     if (status === undefined) return;
     const after = movedTo(chain, status, index);
     if (after.every((one, at) => one.id === chain[at]?.id)) return;
-    setFocused(lineage);
+    moved.current = lineage;
     setSaid(`${status.name} is number ${index + 1} of ${after.length}.`);
-    void edit(status, { place: placeOf(after, status) }, 'Order').catch(() => {});
+    void edit(status, { place: placeOf(after, status) }, 'Order')
+      .catch(() => {})
+      .finally(() => {
+        moved.current = null;
+      });
   };
   const reorder = useReorder(chain.length, move);
   const { list, dragged } = reorder;
@@ -66,12 +70,11 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       ? chain
       : movedTo(chain, draggedStatus, dragged.index);
 
-  // A line that was moved by keyboard is another place of the page: the focus goes with it.
+  // A line that was moved is another place of the page: the focus goes with it.
   useEffect(() => {
-    if (focused === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-line="${focused}"] button`)?.focus();
-    setFocused(null);
-  }, [focused, list, statuses]);
+    if (moved.current === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-line="${moved.current}"] button`)?.focus();
+  });
 
   const row = (status: Status, index: number | null) => (
     <StatusRow
