@@ -93,6 +93,19 @@ describe('tags', () => {
     );
   });
 
+  test('are sorted by name in any case, page by page', async () => {
+    for (const name of ['sort b', 'Sort A', 'Sort C', 'sort d']) await make(name);
+    const found: string[] = [];
+    let after: string | null | undefined;
+    do {
+      const query = { q: 'sort', sort: '-name', limit: '1', ...(after ? { after } : {}) };
+      const page = await assets.calls.call(listTags, admin, { query });
+      found.push(...page.rows.map(({ name }) => name));
+      after = page.body['next'] as string | null;
+    } while (after);
+    expect(found).toEqual(['sort d', 'Sort C', 'sort b', 'Sort A']);
+  });
+
   test('tell how many live assets that the asker sees carry them, when asked', async () => {
     const { id } = await make('counted');
     await asset('counted');

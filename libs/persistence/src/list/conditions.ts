@@ -66,8 +66,7 @@ export function amongOf(
   path: Filter['path'],
   joins: Joins,
 ): ((values: string) => string) | undefined {
-  let place = joins.root;
-  for (const relation of path.slice(0, -1)) place = joins.to(place, relation);
+  const place = joins.place(path);
   const holds = place.reads.definition.among?.[path.at(-1) ?? ''];
   return holds && ((values) => holds(place.alias, values));
 }

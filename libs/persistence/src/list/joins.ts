@@ -51,14 +51,20 @@ export class Joins {
     return place;
   }
 
+  /** The row that has the field at the end of a path. */
+  place(path: FieldPath): Place {
+    let place = this.root;
+    for (const relation of path.slice(0, -1)) place = this.to(place, relation);
+    return place;
+  }
+
   /** The SQL of a field at the end of a path, and whether it may be null there. */
   field(path: FieldPath): {
     readonly sql: string;
     readonly field: Field;
     readonly nullable: boolean;
   } {
-    let place = this.root;
-    for (const relation of path.slice(0, -1)) place = this.to(place, relation);
+    const place = this.place(path);
     const name = path.at(-1) ?? '';
     const { field, sql } = place.reads.column(place.alias, name, this.asker);
     return { sql, field, nullable: field.nullable || path.length > 1 };

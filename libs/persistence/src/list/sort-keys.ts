@@ -23,7 +23,9 @@ export function sortKeys(sort: ListQuery['sort'], joins: Joins): SortKey[] {
     const name = path.join('.');
     if (seen.has('id') || seen.has(name)) continue;
     seen.add(name);
-    const { sql, field, nullable } = joins.field(path);
+    const { sql: column, field, nullable } = joins.field(path);
+    const place = joins.place(path);
+    const sql = place.reads.definition.sortedAs?.[path.at(-1) ?? '']?.(place.alias) ?? column;
     keys.push({ name, kind: field.kind, sql, nullable, descending });
   }
   return keys;

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,12 @@ import classes from './asset.module.css';
 /** Who works on the asset; with `mayAssign` a button that gives it to somebody else. */
 export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign: boolean }) {
   const [opened, setOpened] = useState(false);
+  // The form starts anew each time, also while the one before still fades away.
+  const [round, setRound] = useState(0);
+  const toggle = (open: boolean) => {
+    if (open) setRound(round + 1);
+    setOpened(open);
+  };
   const name = asset.assignee?.name;
   const shown = (
     <span className={classes['assignee']}>
@@ -23,19 +29,15 @@ export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign:
   );
   if (!mayAssign) return shown;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={toggle} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={`Assignee: ${name ?? 'Unassigned'}. Change`}
-          onClick={() => setOpened(!opened)}
-        >
-          {shown}
+        <Button variant="subtle" color="gray" onClick={() => toggle(!opened)}>
+          <VisuallyHidden>Assignee: {name ?? 'Unassigned'}</VisuallyHidden>
+          <span aria-hidden="true">{shown}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <AssignForm asset={asset} onDone={() => setOpened(false)} />
+        <AssignForm key={round} asset={asset} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -17,11 +17,12 @@ describe('the best suggestions', () => {
 
   test('hold every word', () => {
     expect(best(['Ada Lovelace', 'Ada Byron', 'Grace'], 'love ada')).toEqual(['Ada Lovelace']);
+    expect(best(['An Ada', 'Ada An'], 'ada an')).toEqual(['Ada An', 'An Ada']);
   });
 
   test('are eight at most, and all of them for nothing typed', () => {
     const many = Array.from({ length: 12 }, (_, index) => `name ${index}`);
     expect(best(many, 'name')).toHaveLength(8);
-    expect(best(['b', 'a'], ' ')).toEqual(['b', 'a']);
+    expect(best(['b', 'C', 'a'], ' ')).toEqual(['a', 'b', 'C']);
   });
 });

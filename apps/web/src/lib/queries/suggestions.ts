@@ -12,6 +12,7 @@ import { MAX_SUGGESTIONS } from './tags.ts';
 const FOUND = 100;
 /** Words of a search that the server takes. */
 const MOST_WORDS = 8;
+const order = new Intl.Collator('en', { numeric: true });
 /** Milliseconds that typing pauses before the server is asked. */
 const PAUSE = 120;
 
@@ -80,8 +81,10 @@ export function bestOf<Row extends { readonly name: string }>(
 ): readonly Row[] {
   const words = clean(typed).split(/\s+/u);
   const fitting = rows.filter(({ name }) => words.every((word) => clean(name).includes(word)));
-  const begins = ({ name }: Row) => (clean(name).startsWith(clean(typed)) ? 0 : 1);
-  return fitting.toSorted((a, b) => begins(a) - begins(b)).slice(0, MAX_SUGGESTIONS);
+  const begins = ({ name }: Row) => (clean(name).startsWith(words[0] ?? '') ? 0 : 1);
+  return fitting
+    .toSorted((a, b) => begins(a) - begins(b) || order.compare(a.name, b.name))
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function useSettled(typed: string): string {

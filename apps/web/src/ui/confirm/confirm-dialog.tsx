@@ -6,7 +6,14 @@ import classes from './confirm.module.css';
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const { title = 'Please confirm', danger = false } = asked;
   return (
-    <Modal opened onClose={() => asked.answer(false)} title={title} size="sm" role="alertdialog">
+    <Modal
+      opened
+      onClose={() => asked.answer(false)}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      aria-label={title}
+    >
       <Text size="sm" className={classes['message']}>
         {asked.message}
       </Text>

@@ -33,7 +33,7 @@ interface SuggestFieldProps {
 export function SuggestField(props: SuggestFieldProps) {
   const { label, typed, onType, suggestions, onChoose, onEnter, none, listed = false } = props;
   const dropdown = useCombobox();
-  const always = useCombobox({ opened: true });
+  const always = useCombobox({ opened: suggestions.length > 0 });
   const store = listed ? always : dropdown;
   const input = (
     <TextInput
@@ -84,12 +84,12 @@ export function SuggestField(props: SuggestFieldProps) {
     >
       {listed ? (
         <>
-          <Combobox.EventsTarget>{input}</Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>{input}</Combobox.EventsTarget>
           {list}
         </>
       ) : (
         <>
-          <Combobox.Target>{input}</Combobox.Target>
+          <Combobox.Target withExpandedAttribute>{input}</Combobox.Target>
           <Combobox.Dropdown hidden={list === null}>{list}</Combobox.Dropdown>
         </>
       )}

@@ -56,11 +56,12 @@ export function AnchoredPopover({ anchor, onClose, label, children }: AnchoredPr
       trapFocus
       returnFocus
       withinPortal
+      withRoles={false}
     >
       <Popover.Target>
         <span className={classes['anchor']} style={place(anchor)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes['popover']}>
+      <Popover.Dropdown role="dialog" aria-label={label} className={classes['popover']}>
         {children}
       </Popover.Dropdown>
     </Popover>

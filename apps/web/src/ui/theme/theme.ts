@@ -65,6 +65,7 @@ export const theme = createTheme({
     Modal: defaults<Partial<ModalProps>>({
       centered: true,
       overlayProps: { backgroundOpacity: 0.6 },
+      closeButtonProps: { 'aria-label': 'Close' },
     }),
     NavLink: defaults<NavLinkProps>({ variant: 'light', color: 'gray' }),
     Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
@@ -109,6 +110,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-accent-text': 'var(--mantine-color-accent-7)',
     '--mantine-color-body': 'var(--mantine-color-white)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
   },
   dark: {
     '--jp-surface': 'var(--mantine-color-dark-7)',
@@ -123,6 +125,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-accent-text': 'var(--mantine-color-accent-3)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': 'var(--mantine-color-red-5)',
     '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
     '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
