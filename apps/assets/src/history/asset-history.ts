@@ -1,4 +1,5 @@
 import type { Transaction } from '@jampot/persistence';
+import { shortChange } from './short-change.ts';
 
 /** One line of an asset's history, as people read it: names, not ids. */
 export interface AssetLogEntry {
@@ -9,22 +10,31 @@ export interface AssetLogEntry {
   readonly new_value: string | null;
 }
 
+/** Writes lines of history; a long text that changed is told by what became different in it. */
 export async function writeHistory(
   tx: Transaction,
   scope: { readonly account_id: number; readonly user_id: number | null },
   entries: readonly AssetLogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const lines = entries.map(shortened);
   await tx.sql(
     `INSERT INTO asset_logs (account_id, user_id, asset_id, field, old_value, new_value)
      SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[])`,
     [
       scope.account_id,
       scope.user_id,
-      entries.map((entry) => entry.asset_id),
-      entries.map((entry) => entry.field),
-      entries.map((entry) => entry.old_value),
-      entries.map((entry) => entry.new_value),
+      lines.map((line) => line.asset_id),
+      lines.map((line) => line.field),
+      lines.map((line) => line.old_value),
+      lines.map((line) => line.new_value),
     ],
   );
+}
+
+function shortened(entry: AssetLogEntry): AssetLogEntry {
+  const { field, old_value: before, new_value: after } = entry;
+  if (field !== 'notes' || before === null || after === null) return entry;
+  const change = shortChange(before, after);
+  return { ...entry, old_value: change.before, new_value: change.after };
 }

@@ -55,7 +55,11 @@ export function refreshOf(message: LiveMessage): Refresh {
       return { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
     case 'folders.subtree-changed':
-      return { ...nothing, queries: [['folders'], ['assets'], ['history']], lists: true };
+      return {
+        ...nothing,
+        queries: [['folders'], ['assets'], ['history'], keys.tags],
+        lists: true,
+      };
     case 'folders.teams-changed':
       return {
         queries: [['folders'], ['team'], ['people'], ['statuses']],
