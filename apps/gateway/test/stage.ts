@@ -33,9 +33,7 @@ export interface Who {
   readonly issued?: number;
 }
 
-export async function openStage(
-  variables: Readonly<Record<string, string>> = {},
-): Promise<Stage> {
+export async function openStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const environment = await testEnvironment([]);
   const bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);

@@ -1,4 +1,4 @@
-import { objectRemoval, objectStore } from '@jampot/service-kit';
+import { objectRemoval, objectStore, Pictures } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts/accounts.controller.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
@@ -72,6 +72,7 @@ import { UsersService } from './users/users.service.ts';
     PasswordHasher,
     PasswordsService,
     PhotoService,
+    Pictures,
     objectStore,
     ...objectRemoval(['users.photo_key']),
     RegistrationService,

@@ -95,6 +95,13 @@ describe('a profile photo', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is made when it is its turn, and of one person few wait', async () => {
+    const three = await Promise.all([1, 2, 3].map(() => send(guest, guest.id)));
+    expect(three.toSorted()).toEqual([200, 200, 429]);
+    expect(await send(guest, guest.id)).toBe(200);
+    await removeUntakenObjects(identity.service);
+  });
+
   it("is one's own, or that of whom one may change", async () => {
     const before = await stored();
     const stranger = await registerAccount(identity);

@@ -1,4 +1,10 @@
-import { FolderFacts, objectRemoval, objectStore, PeopleFacts } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  objectRemoval,
+  objectStore,
+  PeopleFacts,
+  Pictures,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
 import { CommentsController } from './comments/comments.controller.ts';
@@ -15,6 +21,7 @@ import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
     FolderFacts,
     AssetAccess,
     NoteImages,
+    Pictures,
     NotesService,
     CommentsService,
     RemovedAssetsConsumer,

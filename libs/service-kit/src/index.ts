@@ -31,6 +31,8 @@ export * from './objects/object-store.ts';
 export * from './objects/object-tables.ts';
 export * from './observe/health-server.ts';
 export * from './observe/metrics.ts';
+export * from './pictures/picture-request.ts';
+export * from './pictures/pictures.ts';
 export * from './queues/queue-sender.ts';
 export * from './queues/redis.ts';
 export * from './queues/works.ts';

@@ -1,13 +1,19 @@
-import { buffer } from 'node:stream/consumers';
 import { invalid, JampotError } from '@jampot/contracts';
 import type { AnswerOf, JsonRows, RequestOf, setUserPhoto, StoredUpload } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { adoptObjects, expectObjects, LOG, OBJECT_STORE, removeObjects } from '@jampot/service-kit';
+import {
+  adoptObjects,
+  expectObjects,
+  LOG,
+  OBJECT_STORE,
+  Pictures,
+  removeObjects,
+} from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
-import { photoImage } from './photo-image.ts';
+import { PROFILE_PHOTO } from './photo-image.ts';
 import { announceUser, loadUser } from './user-changes.ts';
 import { requireMayChange, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
@@ -23,11 +29,13 @@ export class PhotoService {
     private readonly database: Database,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
+    private readonly pictures: Pictures,
   ) {}
 
   /**
    * Stores the uploaded picture as the user's photo. Whatever happens, the upload itself goes.
-   * @throws JampotError `invalid` (no file), `too_large`, `unsupported_type`, `not_found`, `forbidden`
+   * @throws JampotError `invalid` (no file), `too_large`, `unsupported_type`, `throttled`,
+   * `not_found`, `forbidden`
    */
   async set(request: RequestOf<typeof setUserPhoto>): Promise<AnswerOf<typeof setUserPhoto>> {
     const uploads = Object.values(request.files);
@@ -46,7 +54,9 @@ export class PhotoService {
     upload: StoredUpload,
   ): Promise<JsonRows> {
     if (upload.size > MOST_BYTES) throw new JampotError('too_large');
-    const image = await photoImage(await buffer(await this.store.read(upload.key)));
+    const image = await this.pictures.make(caller.user_id, PROFILE_PHOTO, () =>
+      this.store.read(upload.key),
+    );
     const key = newObjectKey(caller.account_id, 'jpg');
     await this.database.change(caller, (tx) =>
       expectObjects(tx, caller.account_id, [key], TAKEN_WITHIN),

@@ -1,26 +1,29 @@
 import { JampotError } from '@jampot/contracts';
-import type { StoredUpload } from '@jampot/contracts';
+import type { Caller, StoredUpload } from '@jampot/contracts';
 import { NOTE_IMAGE_WIDTH } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import type { Scope, Transaction } from '@jampot/persistence';
-import { adoptObjects, expectObjects, LOG, OBJECT_STORE } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
+import type { Transaction } from '@jampot/persistence';
+import { adoptObjects, expectObjects, LOG, OBJECT_STORE, Pictures } from '@jampot/service-kit';
+import type { Log, PictureRequest } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp from 'sharp';
-import { buffer } from 'node:stream/consumers';
 
 /** Bytes of a drawing's picture as it arrives. */
 const MAX_BYTES = 20 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
 /** Seconds within which a note must have taken its picture. */
 const TAKEN_WITHIN = 60 * 60;
 const unreadable = {
   text: 'The picture could not be read.',
   problems: [{ name: 'image', messages: [{ name: 'The picture could not be read.' }] }],
 };
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const NOTE_PICTURE: PictureRequest = {
+  from: ['png', 'jpeg', 'webp'],
+  to: 'png',
+  width: NOTE_IMAGE_WIDTH,
+  maxPixels: 40_000_000,
+};
 
 /** The flattened pictures of drawings. */
 @Injectable()
@@ -29,16 +32,17 @@ export class NoteImages {
     private readonly database: Database,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
+    private readonly pictures: Pictures,
   ) {}
 
   /**
    * Stores a picture as a PNG 550 wide, without whatever else the file carried, and does with its key
    * what has to be done; null when no picture came. No transaction is open while it is made. What
    * was uploaded goes whatever happens; what was stored goes unless the work adopts it.
-   * @throws JampotError `too_large`, `unsupported_type`, `invalid`, or what the work throws
+   * @throws JampotError `too_large`, `unsupported_type`, `invalid`, `throttled`, or what the work throws
    */
   async keepDuring<T>(
-    caller: Scope,
+    caller: Caller,
     image: StoredUpload | undefined,
     work: (key: string | null) => Promise<T>,
   ): Promise<T> {
@@ -50,16 +54,14 @@ export class NoteImages {
     }
   }
 
-  async #keep(caller: Scope, image: StoredUpload): Promise<string> {
+  async #keep(caller: Caller, image: StoredUpload): Promise<string> {
     if (image.size > MAX_BYTES) throw new JampotError('too_large');
-    if (!pictures.has(image.content_type)) throw new JampotError('unsupported_type');
-    const bytes = await buffer(await this.store.read(image.key));
-    const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .resize({ width: NOTE_IMAGE_WIDTH })
-      .png()
-      .toBuffer()
+    if (!TYPES.has(image.content_type)) throw new JampotError('unsupported_type');
+    const png = await this.pictures
+      .make(caller.user_id, NOTE_PICTURE, () => this.store.read(image.key))
       .catch((cause: unknown) => {
-        throw new JampotError('invalid', { ...unreadable, cause });
+        const unread = cause instanceof JampotError && cause.code === 'unsupported_type';
+        throw unread ? new JampotError('invalid', { ...unreadable, cause }) : cause;
       });
     const key = newObjectKey(caller.account_id, 'png');
     await this.database.change(caller, (tx) =>

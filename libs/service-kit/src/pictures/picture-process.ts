@@ -1,0 +1,58 @@
+/**
+ * Unpacks one picture that somebody uploaded, in a process of its own: a hostile one can at worst
+ * end this process, and takes neither the memory nor the threads of a service. Takes a PictureRequest
+ * as its argument and the source on standard input, and writes the picture to standard output.
+ * Run as TypeScript from source too, so only syntax that Node strips stands here.
+ */
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Metadata } from 'sharp';
+import {
+  MOST_UNPACKED,
+  PICTURE_EXIT,
+  type PictureFormat,
+  type PictureRequest,
+} from './picture-request.ts';
+
+const LOADERS: Readonly<Record<PictureFormat, string>> = {
+  jpeg: 'VipsForeignLoadJpeg',
+  png: 'VipsForeignLoadPng',
+  webp: 'VipsForeignLoadWebp',
+  gif: 'VipsForeignLoadNsgif',
+  tiff: 'VipsForeignLoadTiff',
+  heif: 'VipsForeignLoadHeif',
+};
+/** Bytes of a sample; what else there is takes 8. */
+const SAMPLE: Readonly<Record<string, number>> = {
+  char: 1,
+  uchar: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  float: 4,
+};
+
+const request = JSON.parse(process.argv[2] ?? '') as PictureRequest;
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: request.from.map((format) => LOADERS[format]) });
+
+const bytes = await buffer(process.stdin);
+const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+const meta = await source.metadata();
+if (meta.width * meta.height > request.maxPixels || unpacked(meta) > MOST_UNPACKED) {
+  process.exit(PICTURE_EXIT.tooLarge);
+}
+const { width, height, background, to } = request;
+const shaped = source
+  .autoOrient()
+  .resize({ width, ...(height === undefined ? {} : { height, fit: 'cover' as const }) });
+const backed = background === undefined ? shaped : shaped.flatten({ background });
+const made = await (to === 'jpeg' ? backed.jpeg({ quality: 85 }) : backed.png()).toBuffer();
+process.stdout.write(made);
+
+/** What is known from the header: an interlaced or a turned picture is unpacked as a whole. */
+function unpacked(known: Metadata): number {
+  return known.width * known.height * known.channels * (SAMPLE[known.depth] ?? 8);
+}
