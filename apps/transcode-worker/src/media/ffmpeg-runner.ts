@@ -39,6 +39,10 @@ export interface FfmpegJob {
 /** Pictures above this are refused before memory is taken for them. */
 export const MAX_PIXELS = 134_217_728;
 
+/** Our encoders' options are always right: one that can't be opened found no memory. */
+const TOO_LARGE =
+  /Cannot allocate memory|malloc of size|opening encoder|picture size .* invalid|exceeds max_pixels/i;
+
 const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(MAX_PIXELS)];
 
 /**
@@ -136,7 +140,7 @@ export function refuseFailure(result: ProcessResult, what = 'video or sound'): v
   if (result.endedBy === 'SIGXCPU' || result.endedBy === 'SIGKILL') {
     throw new MediaError('timeout', 'The file took too long to convert.', stderr);
   }
-  if (/Cannot allocate memory|picture size .* invalid|exceeds max_pixels/i.test(stderr)) {
+  if (TOO_LARGE.test(stderr)) {
     throw new MediaError('too-large', 'The picture is too large to convert.', stderr);
   }
   if (saysCutShort(stderr) || /End of file/.test(stderr)) {

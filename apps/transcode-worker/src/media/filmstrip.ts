@@ -19,6 +19,8 @@ const COLUMNS = 10;
 const FRAME_WIDTH = 160;
 const FRAME_HEIGHT = 120;
 const MOST_BYTES = 500_000;
+/** Twice in the second within which progress is told. */
+const LOOK_MS = 500;
 
 /** At most 100 small frames, evenly over the video, ten a row; the first is frame 0. */
 export function planFilmstrip(frames: number, picture: Size): FilmstripPlan {
@@ -35,22 +37,47 @@ export function planFilmstrip(frames: number, picture: Size): FilmstripPlan {
 }
 
 /**
- * Writes the sheet that ffmpeg left as raw pixels as a JPEG of at most 500 kB.
+ * Follows ffmpeg's work by the small frames that it has written: they come in the order of the
+ * video, and, unlike ffmpeg's own reports, wait for no other output to have begun.
  *
- * @param raw file of rgb24 pixels of the whole sheet
+ * @param shots the file that they are written to
+ * @param tell takes the share of the video that is done, 0–1
+ * @returns ends the following
+ */
+export function followShots(
+  plan: FilmstripPlan,
+  shots: string,
+  tell: (share: number) => void,
+): () => void {
+  const size = plan.frame.width * plan.frame.height * 3;
+  const look = async () => {
+    const written = await stat(shots).catch(() => null);
+    const count = Math.floor((written?.size ?? 0) / size);
+    if (count > 0) tell(Math.min(1, count / plan.frames.length));
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Lays the small frames out on a sheet and writes it as a JPEG of at most 500 kB.
+ *
+ * @param shots rgb24 pixels of the small frames, one after the other
  * @param frameCount frames the preview has: a variable source may have given fewer than planned
  */
 export async function writeFilmstrip(
   plan: FilmstripPlan,
-  raw: Buffer,
+  shots: Buffer,
   path: string,
   frameCount: number,
 ): Promise<Filmstrip> {
+  const frames = plan.frames.filter((frame) => frame < frameCount);
   const width = plan.columns * plan.frame.width;
   const height = plan.rows * plan.frame.height;
-  if (raw.length !== width * height * 3) {
+  if (shots.length < frames.length * plan.frame.width * plan.frame.height * 3) {
     throw new MediaError('broken', 'The file could not be read as video: it ends too early.');
   }
+  const raw = layOut(plan, shots);
   const sheet = sharp(raw, { raw: { width, height, channels: 3 } });
   for (const quality of [80, 65, 50, 35, 20]) {
     await sheet.clone().jpeg({ quality }).toFile(path);
@@ -66,6 +93,22 @@ export async function writeFilmstrip(
     rows: plan.rows,
     frameWidth: plan.frame.width,
     frameHeight: plan.frame.height,
-    frames: plan.frames.filter((frame) => frame < frameCount),
+    frames,
   };
+}
+
+/** Row by row; places that no frame came for stay black. */
+function layOut({ columns, rows, frame, frames }: FilmstripPlan, shots: Buffer): Buffer {
+  const line = frame.width * 3;
+  const sheet = Buffer.alloc(columns * rows * frame.height * line);
+  const count = Math.min(frames.length, Math.floor(shots.length / (frame.height * line)));
+  for (let shot = 0; shot < count; shot++) {
+    const top = Math.floor(shot / columns) * frame.height;
+    for (let y = 0; y < frame.height; y++) {
+      const from = (shot * frame.height + y) * line;
+      const to = ((top + y) * columns + (shot % columns)) * line;
+      shots.copy(sheet, to, from, from + line);
+    }
+  }
+  return sheet;
 }

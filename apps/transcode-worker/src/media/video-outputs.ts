@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ffmpeg, saysCutShort, type MediaTools } from './ffmpeg-runner.ts';
-import { writeFilmstrip } from './filmstrip.ts';
+import { followShots, writeFilmstrip } from './filmstrip.ts';
 import { MediaError } from './media-error.ts';
 import type { VideoFacts } from './media-facts.ts';
 import type { Outputs, PlayableFile } from './outputs.ts';
@@ -26,33 +26,35 @@ export async function makeVideoOutputs(
   const paths = {
     preview: join(scratch, 'preview.mp4'),
     posters: join(scratch, 'posters.rgb'),
-    strip: join(scratch, 'filmstrip.rgb'),
+    shots: join(scratch, 'shots.rgb'),
   };
   const plan = planVideo(source, facts, paths, tools.threads);
   const peaks = plan.channels > 0 ? new PeakMeter(plan.channels) : null;
+  const stopFollowing = followShots(plan.filmstrip, paths.shots, (share) =>
+    meter.at(share * 96, 'Converting'),
+  );
   try {
     const { complaints } = await ffmpeg(tools, {
       input: plan.input,
       outputs: plan.outputs,
-      onReport: ({ frame }) => meter.at((frame / plan.frames) * 96, 'Converting'),
       ...(peaks ? { onData: (chunk: Buffer) => peaks.hear(chunk) } : {}),
-    });
+    }).finally(stopFollowing);
     meter.at(96, 'Checking');
     const preview = await checkPreview(tools, facts, plan, paths.preview, complaints);
     meter.at(98, 'Making pictures');
     const chosen = await choosePoster(plan.poster, await readFile(paths.posters));
     const pictures = await writePosters(chosen, plan.poster.size, scratch);
-    const sheet = await readFile(paths.strip);
+    const shots = await readFile(paths.shots);
     const strip = join(scratch, 'filmstrip.jpg');
     return {
       preview,
       ...pictures,
-      filmstrip: await writeFilmstrip(plan.filmstrip, sheet, strip, preview.frames ?? 0),
+      filmstrip: await writeFilmstrip(plan.filmstrip, shots, strip, preview.frames ?? 0),
       waveform:
         peaks && peaks.samples > 0 ? await peaks.write(join(scratch, 'waveform.json')) : null,
     };
   } finally {
-    await Promise.all([paths.posters, paths.strip].map((path) => rm(path, { force: true })));
+    await Promise.all([paths.posters, paths.shots].map((path) => rm(path, { force: true })));
   }
 }
 

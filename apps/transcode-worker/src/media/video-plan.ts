@@ -36,11 +36,15 @@ export interface VideoPaths {
   readonly preview: string;
   /** rgb24 pixels of the poster's candidates, one after the other. */
   readonly posters: string;
-  /** rgb24 pixels of the filmstrip's sheet. */
-  readonly strip: string;
+  /** rgb24 pixels of the filmstrip's small frames, one after the other. */
+  readonly shots: string;
 }
 
-/** One decoding for all: preview, poster candidates, filmstrip and peaks. */
+/**
+ * One decoding for all: preview, poster candidates, filmstrip and peaks. The filmstrip's frames are
+ * written one by one as they come, because they tell how far the work is. Sound has a graph of its
+ * own: in one with the picture, every picture waits in memory until the sound starts.
+ */
 export function planVideo(
   source: string,
   facts: VideoFacts,
@@ -56,11 +60,9 @@ export function planVideo(
   const { width, height } = filmstrip.frame;
   const graph = [
     `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)},` +
-      'split=3[preview][candidates][shots]',
+      'split=3[preview][candidates][small]',
     `[candidates]select='${poster.select}',${toRgb(poster.size)}[posters]`,
-    `[shots]select='${filmstrip.select}',${toRgb({ width, height })},` +
-      `tile=${filmstrip.columns}x${filmstrip.rows}[strip]`,
-    ...sound.graph,
+    `[small]select='${filmstrip.select}',${toRgb({ width, height })}[shots]`,
   ];
   return {
     size,
@@ -72,6 +74,7 @@ export function planVideo(
     outputs: [
       '-filter_complex',
       graph.join(';'),
+      ...sound.graph,
       ...words('-map [preview]'),
       ...sound.preview,
       ...encoder(facts, threads),
@@ -79,9 +82,9 @@ export function planVideo(
       ...words('-map [posters]'),
       ...RAW,
       `file:${paths.posters}`,
-      ...words('-map [strip] -frames:v 1'),
+      ...words('-map [shots]'),
       ...RAW,
-      `file:${paths.strip}`,
+      `file:${paths.shots}`,
       ...sound.peaks,
     ],
   };
@@ -177,10 +180,12 @@ function planSound(facts: VideoFacts): SoundPlan {
   return {
     channels,
     graph: [
+      '-filter_complex',
       `${source}${shift}aresample=${SAMPLE_RATE}:async=1:first_pts=0,` +
         `aformat=channel_layouts=${layout},asplit=2[sound][heard]`,
     ],
-    preview: words('-map [sound] -c:a aac -b:a 160k'),
+    // Until the sound starts, all that was encoded waits; memory is limited for the whole process.
+    preview: words('-map [sound] -c:a aac -b:a 160k -max_muxing_queue_size 1000000'),
     peaks: words('-map [heard] -c:a pcm_s16le -f s16le pipe:1'),
   };
 }
