@@ -115,7 +115,7 @@ function RepairedRow({ repaired, onShow }: { repaired: Repaired; onShow: (id: nu
       <Button
         variant="default"
         size="xs"
-        aria-label={`Show ${folder.name} in the tree`}
+        aria-label={`Show in the tree: ${folder.name}`}
         onClick={() => onShow(folder.id)}
       >
         Show in the tree

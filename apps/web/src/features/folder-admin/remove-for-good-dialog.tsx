@@ -21,7 +21,14 @@ export function RemoveForGoodDialog({ folder, onClose }: RemoveForGoodProps) {
     void removeForGood(client, folder.id);
   };
   return (
-    <Modal opened onClose={onClose} title="Permanently delete" size="md" role="alertdialog">
+    <Modal
+      opened
+      onClose={onClose}
+      title="Permanently delete"
+      size="md"
+      role="alertdialog"
+      aria-label="Permanently delete"
+    >
       <Text size="sm">Are you sure you want to permanently delete this folder?</Text>
       <Text size="sm" mt="sm">
         <strong>{folder.name}</strong> goes with every folder below it and all their assets,

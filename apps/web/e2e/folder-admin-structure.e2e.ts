@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+
+let api: Api;
+let stamp = 0;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+});
+
+async function project(...folders: string[]) {
+  stamp += 1;
+  const name = `Structure ${Date.now()}-${stamp}`;
+  const { id } = await api.make('me/folders', { name });
+  for (const folder of folders) await api.make('folders', { name: folder, parent_id: id });
+  return { id, name };
+}
+
+const csvFile = (csv: string) => ({
+  name: 'structure.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv),
+});
+const chooseFile = async (page: Page, csv: string) =>
+  page.locator('input[type="file"]').setInputFiles(csvFile(csv));
+const subfolders = async (parent: number) =>
+  (await api.rows('GET', `folders?parent_id=${parent}&sort=position`)).map(({ name }) => name);
+
+test('exports a structure that imports the same again', async ({ page }) => {
+  const { id, name } = await project('Seq 010', 'Seq, 020', '=SUM(A1)');
+  const [first] = await api.rows('GET', `folders?parent_id=${id}&sort=position`);
+  await api.make('folders', { name: 'Shot 1', parent_id: first?.id });
+  const copy = await project();
+
+  await openAs(page, '/admin/folders?tab=export');
+  await expect(page.getByText('No folder selected.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Folder' }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`folder=${id}`, 'u'));
+  await expect(page.getByText('4 folders')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Exported structure' })).toContainText('Seq, 020');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${name}.csv`);
+  const csv = await readFile(await download.path(), 'utf8');
+
+  await page.goto(`/admin/folders?tab=import&folder=${copy.id}`);
+  await chooseFile(page, csv);
+  await expect(page.getByText(`4 folders would be made in ${copy.name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(
+    page.getByText(`Are you sure you want to import 4 folders into '${copy.name}'?`),
+  ).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('4 folders imported')).toBeVisible();
+  expect(await subfolders(copy.id)).toEqual(['Seq 010', 'Seq, 020', '=SUM(A1)']);
+  await page.getByRole('button', { name: 'Show in the tree' }).click();
+  await expect(page.getByRole('treeitem', { name: copy.name })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('has no structure to export of an empty folder', async ({ page }) => {
+  const { id } = await project();
+  await openAs(page, `/admin/folders?tab=export&folder=${id}`);
+  await expect(page.getByText('No structure to export.')).toBeVisible();
+});
+
+test('tells what is wrong with a file, row by row, and imports nothing', async ({ page }) => {
+  const { id } = await project('Taken');
+  await openAs(page, '/admin/folders?tab=import');
+  await chooseFile(page, 'A\n');
+  await expect(page.getByText('Error: You must have a parent folder selected.')).toBeVisible();
+  await page.goto(`/admin/folders?tab=import&folder=${id}`);
+  await expect(page.getByText('No file chosen')).toBeVisible();
+  await chooseFile(page, 'Seq,Shot\nTaken\n" ",\nSeq2,,Deep\n');
+  await expect(
+    page.getByText('Import names will clash with existing folders: Taken. Import Cancelled.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Error there is a folder path with no corresponding parent.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Error: Request to create a folder in the CSV with no name.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No file chosen')).toBeVisible();
+  expect(await subfolders(id)).toEqual(['Taken']);
+});
+
+test('takes a dropped file, and goes on importing while the screen is left', async ({ page }) => {
+  const { id } = await project();
+  await openAs(page, `/admin/folders?tab=import&folder=${id}`);
+  const rows = Array.from({ length: 3000 }, (_, at) => `Seq ${at % 30},Shot ${at}`).join('\n');
+  const data = await page.evaluateHandle((csv) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([csv], 'dropped.csv', { type: 'text/csv' }));
+    return transfer;
+  }, rows);
+  for (const type of ['dragover', 'drop']) {
+    await page.getByTestId('import-drop').dispatchEvent(type, { dataTransfer: data });
+  }
+  await expect(page.getByText('3,030 folders would be made in')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('tab', { name: 'Project' }).click();
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await expect(page.getByText('3,030 folders imported')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await subfolders(id)).length).toBe(30);
+});
+
+test('says so when the import is refused after all', async ({ page }) => {
+  const { id } = await project();
+  await openAs(page, `/admin/folders?tab=import&folder=${id}`);
+  await chooseFile(page, 'Late\n');
+  await expect(page.getByText('1 folder would be made in')).toBeVisible();
+  await api.make('folders', { name: 'Late', parent_id: id });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  const clash = 'Import names will clash with existing folders: Late. Import Cancelled.';
+  await expect(page.getByText(`Validation error: ${clash}`)).toBeVisible();
+  await expect(page.getByText(clash, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('runs the recovery and tells what it did, or that it failed', async ({ page }) => {
+  await openAs(page, '/admin/folders?tab=recover');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Run recovery' }).click();
+  await expect(page.getByText('Nothing to repair')).toBeVisible();
+
+  const { id, name } = await project('Torn');
+  await page.route('**/api/folders/recover*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        error: null,
+        folders: [{ id, name, paths: `Recovered / ${name}`, parent_id: null, deleted: false }],
+        repairs: [{ folder_id: id, faults: ['parent_gone', 'position'] }],
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Run recovery' }).click();
+  await expect(page.getByText('1 folder repaired')).toBeVisible();
+  await expect(page.getByText('Its parent was gone: moved into Recovered')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/folders/recover*');
+
+  await page.route('**/api/folders/recover*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: '500 internal error.' } }),
+  );
+  await page.getByRole('button', { name: 'Run recovery' }).click();
+  await expect(page.getByText('Oops, failed to run the recovery.').first()).toBeVisible();
+});
+
+test('shows who deleted what and when; restores it, or removes it for good', async ({ page }) => {
+  const { id, name } = await project('Keep me', 'Lose me');
+  const [keep, lose] = await api.rows('GET', `folders?parent_id=${id}&sort=position`);
+  await api.make('folders', { name: 'Below', parent_id: lose?.id });
+  for (const folder of [keep, lose])
+    await api.rows('PATCH', `folders/${folder?.id}`, { deleted: 1 });
+
+  await openAs(page, '/admin/folders?show=deleted');
+  const list = page.getByRole('list', { name: 'Deleted folders' });
+  const row = (text: string) =>
+    list.getByRole('listitem').filter({ hasText: text }).filter({ hasText: name });
+  await expect(row('Lose me')).toContainText('Administrator');
+  await expect(list.getByText('Below')).toHaveCount(0);
+  await expectAccessible(page);
+  await row('Keep me').getByRole('button', { name: 'Restore Keep me' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(row('Keep me')).toHaveCount(0);
+  expect(await subfolders(id)).toEqual(['Keep me']);
+
+  await row('Lose me').getByRole('button', { name: 'Permanently delete Lose me' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const remove = dialog.getByRole('button', { name: 'Permanently delete' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel('Type DELETE to go on').fill('delete');
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await expectAccessible(page);
+  await page.route('**/permanentdelete*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: '500 internal error.' } }),
+  );
+  await remove.click();
+  await expect(page.getByText('Oops, failed to permanently delete your folder.')).toBeVisible();
+  await expect(row('Lose me')).toHaveCount(1);
+  await page.unroute('**/permanentdelete*');
+
+  await row('Lose me').getByRole('button', { name: 'Permanently delete Lose me' }).click();
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await dialog.getByLabel('Type DELETE to go on').press('Enter');
+  await expect(row('Lose me')).toHaveCount(0);
+  const left = await api.rows('GET', `folders?parent_id=${id}&showdeleted=1`);
+  expect(left.map((folder) => folder['name'])).toEqual(['Keep me']);
+});
