@@ -404,6 +404,24 @@ describe('resumable uploads', () => {
     expect(asked?.files['source']).toMatchObject({ name: 'clip.mov', size: bytes.length });
   });
 
+  it('are served by what they hold, whatever their names say', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const created = await create(page.length, meta('harmless.mp4'));
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, page)).status).toBe(204);
+    const id = location.split('/').at(-1) ?? '';
+    await fetch(`${base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: { ...(await signedIn()), 'content-type': 'application/json' },
+      body: JSON.stringify({ source: id, source_file: 'harmless.mp4' }),
+    });
+    const object = asked?.files['source']?.key ?? '';
+    const t = new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(1);
+    const response = await get(`/files/${object}?t=${t}`);
+    expect(response.headers.get('content-type')).not.toContain('video');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/u);
+  });
+
   it('are the only thing that stands for a file part: the key of a stored object does not', async () => {
     const stored = await storedPng();
     const name = stored.slice(stored.lastIndexOf('/') + 1);

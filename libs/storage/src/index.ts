@@ -4,6 +4,7 @@ export { parseStoreUrl, type StoreAddress } from './store-url.ts';
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts';
 export type {
   ByteRange,
+  FinishOptions,
   NewUpload,
   ObjectStore,
   PresignOptions,

@@ -119,6 +119,16 @@ export interface UploadStatus {
   readonly createdAt: Date;
 }
 
+/** Bytes of an upload's beginning by which its type is told. */
+export const HEAD_BYTES = 8192;
+
+export interface FinishOptions {
+  /** 64 hexadecimal digits. */
+  readonly expectedSha256?: string;
+  /** The object's type by its first `HEAD_BYTES`; without this it is the one that was announced. */
+  readonly typeOf?: (head: Buffer) => string;
+}
+
 /**
  * Writes that go on after a dropped connection or a restart. The key becomes an object only with
  * finish(). One append at a time and upload, over all processes.
@@ -149,7 +159,7 @@ export interface ResumableUploads {
    * cannot be saved. May be repeated when the first answer was lost.
    * @throws `offset-conflict` when bytes are missing; `checksum-mismatch` (the upload is dropped)
    */
-  finish(key: string, options?: { readonly expectedSha256?: string }): Promise<StoredObject>;
+  finish(key: string, options?: FinishOptions): Promise<StoredObject>;
 
   /** Stops a running append and removes the upload. Cancelling what is not there is no error. */
   cancel(key: string): Promise<void>;

@@ -52,6 +52,23 @@ export function uploadsLikeAStore(
       expect(await store().uploads.finish(key)).toEqual(object);
     });
 
+    it('get the type that their first bytes tell', async () => {
+      const key = newObjectKey(newAccount(), 'mp4');
+      const bytes = randomBytes(200_000);
+      await store().uploads.create(key, video(bytes.length));
+      await store().uploads.append(key, 0, bytes);
+      const heads: Buffer[] = [];
+      const typeOf = (head: Buffer) => {
+        heads.push(head);
+        return 'text/html';
+      };
+      expect(await store().uploads.finish(key, { typeOf })).toMatchObject({
+        contentType: 'text/html',
+      });
+      expect(await store().head(key)).toMatchObject({ contentType: 'text/html' });
+      expect(heads).toEqual([bytes.subarray(0, 8192)]);
+    });
+
     it('may be empty', async () => {
       const key = newObjectKey(newAccount());
       await store().uploads.create(key, video(0));

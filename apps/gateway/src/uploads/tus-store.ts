@@ -2,7 +2,7 @@ import { isStoreError } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
-import { mimeTypeOfFile } from '@jampot/domain';
+import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
 
 /** Milliseconds that an unfinished upload is kept. */
 export const UPLOAD_LIFE = 3 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export class TusStore extends DataStore {
     );
     await this.#store.uploads.create(this.#key(upload.id), {
       size: upload.size ?? 0,
-      contentType: mimeTypeOfFile(metadata['filename'] ?? ''),
+      contentType: UNKNOWN_MIME_TYPE,
       metadata,
     });
     return upload;
@@ -63,14 +63,17 @@ export class TusStore extends DataStore {
     return new Upload({ id, size: object.size, offset: object.size });
   }
 
-  /** Makes the upload an object, checked against the checksum that came with its creation. */
+  /**
+   * Makes the upload an object, checked against the checksum that came with its creation. Its type
+   * is the one its content has, whatever its name says.
+   */
   async finish(upload: Upload): Promise<void> {
     const expectedSha256 = upload.metadata?.['sha256'];
     try {
-      await this.#store.uploads.finish(
-        this.#key(upload.id),
-        typeof expectedSha256 === 'string' && expectedSha256 !== '' ? { expectedSha256 } : {},
-      );
+      await this.#store.uploads.finish(this.#key(upload.id), {
+        typeOf: (head) => sniffMimeType(head) ?? UNKNOWN_MIME_TYPE,
+        ...(typeof expectedSha256 === 'string' && expectedSha256 !== '' ? { expectedSha256 } : {}),
+      });
     } catch (error) {
       if (isStoreError(error) && error.code === 'checksum-mismatch') throw CHECKSUM_MISMATCH;
       throw error;

@@ -3,13 +3,21 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { bytesOf } from '../byte-source.ts';
 import { checkPrefix, isKey, newBlobName } from '../object-key.ts';
 import { parseUploadRecord, toStoredObject, toUploadStatus } from '../object-record.ts';
 import type { UploadRecord } from '../object-record.ts';
 import { checkLimit, checkSha256, UploadHashes } from '../running-hash.ts';
 import { noSuchUpload, StoreError } from '../store-error.ts';
-import type { NewUpload, ResumableUploads, StoredObject, UploadStatus } from '../store.types.ts';
+import { HEAD_BYTES } from '../store.types.ts';
+import type {
+  FinishOptions,
+  NewUpload,
+  ResumableUploads,
+  StoredObject,
+  UploadStatus,
+} from '../store.types.ts';
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
 import { errorCode } from '../error-code.ts';
 import { diskError, DurableWriter, makeFolder } from './disk-files.ts';
@@ -104,10 +112,7 @@ export class DiskUploads implements ResumableUploads {
     }
   }
 
-  async finish(
-    key: string,
-    options: { readonly expectedSha256?: string } = {},
-  ): Promise<StoredObject> {
+  async finish(key: string, options: FinishOptions = {}): Promise<StoredObject> {
     if (!(await this.status(key))) return this.#finishedBefore(key, options.expectedSha256);
     return this.#alone(key, async (upload) => {
       const { path, size } = await this.#bytes(key, upload);
@@ -129,7 +134,10 @@ export class DiskUploads implements ResumableUploads {
         await rename(path, target);
         await syncFolder(dirname(target));
       }
-      const { blob, contentType } = upload;
+      const { blob } = upload;
+      const contentType =
+        options.typeOf?.(await buffer(createReadStream(target, { end: HEAD_BYTES - 1 }))) ??
+        upload.contentType;
       const record = { blob, size, contentType, sha256, modified: new Date().toISOString() };
       await this.#objects.commit(key, record);
       await this.#discard(key);

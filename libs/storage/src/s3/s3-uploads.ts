@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bytesOf } from '../byte-source.ts';
 import { checkPrefix, isKey, newBlobName } from '../object-key.ts';
@@ -6,7 +7,14 @@ import { parseUploadRecord, toStoredObject, toUploadStatus } from '../object-rec
 import type { UploadRecord } from '../object-record.ts';
 import { checkLimit, checkSha256, UploadHashes } from '../running-hash.ts';
 import { noSuchUpload, StoreError } from '../store-error.ts';
-import type { NewUpload, ResumableUploads, StoredObject, UploadStatus } from '../store.types.ts';
+import { HEAD_BYTES } from '../store.types.ts';
+import type {
+  FinishOptions,
+  NewUpload,
+  ResumableUploads,
+  StoredObject,
+  UploadStatus,
+} from '../store.types.ts';
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
 import { partBytesFor, PartWriter } from './part-writer.ts';
 import { isMissing, s3Error } from './s3-bucket.ts';
@@ -123,13 +131,10 @@ export class S3Uploads implements ResumableUploads {
     }
   }
 
-  async finish(
-    key: string,
-    options: { readonly expectedSha256?: string } = {},
-  ): Promise<StoredObject> {
+  async finish(key: string, options: FinishOptions = {}): Promise<StoredObject> {
     if (!(await this.status(key))) return this.#finishedBefore(key, options.expectedSha256);
     return this.#alone(key, async (upload) => {
-      const { blob, size, contentType } = upload;
+      const { blob, size } = upload;
       const progress = await this.#progress(key, upload);
       if (progress.offset !== size) {
         throw new StoreError('offset-conflict', `${progress.offset} of ${size} bytes are here.`);
@@ -143,6 +148,9 @@ export class S3Uploads implements ResumableUploads {
           this.#bytes(name, start, size - start),
         );
         checkSha256(sha256, options.expectedSha256);
+        const contentType =
+          options.typeOf?.(await buffer(this.#bytes(name, 0, Math.min(size, HEAD_BYTES)))) ??
+          upload.contentType;
         const record = { blob, size, contentType, sha256, modified: new Date().toISOString() };
         await this.#objects.commit(key, record);
         await this.#discard(key, upload);
