@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { AssetLog } from '@jampot/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './history.module.css';
-import { fieldLabel, HISTORY_FIELDS, valueText } from './history-words.ts';
+import { HistoryChange } from './history-change.tsx';
+import { fieldLabel, HISTORY_FIELDS } from './history-words.ts';
 import { historyQuery } from './history.query.ts';
 
 const ALL = '';
@@ -57,32 +57,19 @@ export function HistoryTab({ assetId }: { assetId: number }) {
 }
 
 function HistoryRow({ row }: { row: AssetLog }) {
-  const { field, old_value: before, new_value: after, user } = row;
-  const bare = before === null && after === null;
+  const who = row.user?.name ?? 'Jampot';
   return (
     <li className={classes['row']}>
       <span className={classes['when']}>
         <TimeAgo at={row.created} />
       </span>
-      <span className={classes['who']}>
-        <Avatar name={user?.name ?? 'Jampot'} size={20} named /> {user?.name ?? 'Jampot'}
+      <span className={classes['who']} title={who}>
+        <Avatar name={who} size={20} named /> <span className={classes['name']}>{who}</span>
       </span>
-      <span className={classes['field']}>{fieldLabel(field)}</span>
-      {bare ? (
-        <span />
-      ) : (
-        <span className={classes['change']}>
-          {before === null ? null : (
-            <>
-              <span className={classes['before']} title={before}>
-                {valueText(before)}
-              </span>
-              <IconArrowRight size="0.875rem" stroke={1.5} aria-label="became" />
-            </>
-          )}
-          <span title={after ?? undefined}>{valueText(after)}</span>
-        </span>
-      )}
+      <span className={classes['field']}>{fieldLabel(row.field)}</span>
+      <span className={classes['change']}>
+        <HistoryChange row={row} />
+      </span>
     </li>
   );
 }

@@ -59,7 +59,7 @@ describe('a live message', () => {
 
   test('of a folder that changed with all below it refreshes every list and what is open', () => {
     const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
-    expect(queries).toEqual([['folders'], ['assets'], ['history']]);
+    expect(queries).toEqual([['folders'], ['assets'], ['history'], ['tags']]);
     expect(lists).toBe(true);
   });
 

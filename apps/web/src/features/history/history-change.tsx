@@ -1,0 +1,90 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { AssetLog } from '@jampot/contracts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { changedParts } from './changed-parts.ts';
+import { changedTags } from './changed-tags.ts';
+import classes from './history.module.css';
+import { valueText } from './history-words.ts';
+
+/** What one line of the history changed, in the form that its field reads best in. */
+export function HistoryChange({ row }: { row: AssetLog }) {
+  const { field, old_value: before, new_value: after } = row;
+  if (before === null && after === null) return null;
+  switch (field) {
+    case 'notes':
+      return <TextChange before={before ?? ''} after={after ?? ''} />;
+    case 'tag':
+      return <TagsChange before={before ?? ''} after={after ?? ''} />;
+    case 'version':
+      return <VersionChange before={before} after={after} />;
+    default:
+      return <ValueChange before={before} after={after} />;
+  }
+}
+
+function ValueChange({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <>
+      {before === null ? null : (
+        <>
+          <span className={classes['before']} title={before}>
+            {valueText(before)}
+          </span>
+          <IconArrowRight size="0.875rem" stroke={1.5} aria-label="became" />
+        </>
+      )}
+      <span title={after ?? undefined}>{valueText(after)}</span>
+    </>
+  );
+}
+
+function TextChange({ before, after }: { before: string; after: string }) {
+  const { start, removed, added, end } = changedParts(before, after);
+  return (
+    <span className={classes['text']}>
+      <span className={classes['same']}>{start}</span>
+      {removed === '' ? null : <del className={classes['removed']}>{removed}</del>}
+      {added === '' ? null : <ins className={classes['added']}>{added}</ins>}
+      <span className={classes['same']}>{end}</span>
+    </span>
+  );
+}
+
+function TagsChange({ before, after }: { before: string; after: string }) {
+  const { added, removed } = changedTags(before, after);
+  if (added.length === 0 && removed.length === 0) {
+    return <ValueChange before={before} after={after} />;
+  }
+  return (
+    <span className={classes['tags']}>
+      {removed.map((tag) => (
+        <del key={tag} className={classes['removed']}>
+          {tag}
+        </del>
+      ))}
+      {added.map((tag) => (
+        <ins key={tag} className={classes['added']}>
+          {tag}
+        </ins>
+      ))}
+    </span>
+  );
+}
+
+function VersionChange({ before, after }: { before: string | null; after: string | null }) {
+  const gone = after === null;
+  return (
+    <>
+      {gone ? (
+        <del className={classes['removed']} title={before ?? undefined}>
+          {valueText(before)}
+        </del>
+      ) : (
+        <ins className={classes['added']} title={after}>
+          {valueText(after)}
+        </ins>
+      )}
+      <VisuallyHidden>{gone ? 'deleted' : 'added'}</VisuallyHidden>
+    </>
+  );
+}
