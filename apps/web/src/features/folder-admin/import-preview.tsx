@@ -79,7 +79,6 @@ function PreviewLines({ preview }: { preview: FolderImport }) {
       {general.length === 0 ? null : (
         <Alert
           m="md"
-          mb={0}
           color="red"
           variant="outline"
           role="alert"
@@ -113,11 +112,11 @@ function PreviewLines({ preview }: { preview: FolderImport }) {
 }
 
 function PreviewLine({ line }: { line: ImportLine }) {
-  const { row, name, depth, problems } = line;
+  const { row, first, name, depth, problems } = line;
   const bad = problems.length > 0;
   return (
     <div role="listitem" className={classes['previewLine']} data-bad={bad || undefined}>
-      <span className={classes['number']}>{row}</span>
+      <span className={classes['number']}>{first ? row : null}</span>
       <span className={classes['folder']} style={{ '--depth': depth }}>
         {bad ? <IconAlertTriangle {...icon} /> : <IconFolder {...icon} />}
         <span className={classes['folderName']}>{name ?? `Row ${row}`}</span>

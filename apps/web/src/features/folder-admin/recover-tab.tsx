@@ -6,7 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, ProgressBar, toast, VirtualList } from '../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  HeaderSpace,
+  ProgressBar,
+  toast,
+  VirtualList,
+} from '../../ui/index.ts';
 import { FAILED } from './folder-actions.ts';
 import classes from './structure.module.css';
 import { useFolderAbilities } from './use-folder-abilities.ts';
@@ -48,21 +55,26 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
   });
   const { isPending, isError, isIdle, data } = recovery;
   const run = () => recovery.mutate();
+  const again = (
+    <Button
+      leftSection={<IconStethoscope {...icon} />}
+      disabled={!may.change || isPending}
+      onClick={run}
+    >
+      Run recovery
+    </Button>
+  );
   return (
     <div className={classes['tab']}>
-      <div className={classes['bar']}>
-        <span className={classes['sum']} role="status">
-          {data === undefined ? null : `${formatCount(data.length, 'folder')} repaired`}
-        </span>
-        <Button
-          leftSection={<IconStethoscope {...icon} />}
-          loading={isPending}
-          disabled={!may.change}
-          onClick={run}
-        >
-          Run recovery
-        </Button>
-      </div>
+      {data === undefined || data.length === 0 ? null : (
+        <div className={classes['bar']}>
+          <span className={classes['sum']} role="status">
+            {formatCount(data.length, 'folder')} repaired
+          </span>
+          <HeaderSpace />
+          {again}
+        </div>
+      )}
       {isPending ? (
         <div className={classes['progress']}>
           <ProgressBar
@@ -78,12 +90,14 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
           icon={<IconFolderCheck />}
           title="Find and repair faults in the folder tree"
           hint="Folders whose parent is gone are put into a project named Recovered; folders deleted above a live one are restored; paths and positions are set right. Nothing is removed."
+          actions={again}
         />
       ) : data.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck />}
           title="Nothing to repair"
           hint="Every folder stands where it should."
+          actions={again}
         />
       ) : (
         <div className={classes['list']}>

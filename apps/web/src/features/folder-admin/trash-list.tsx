@@ -69,7 +69,8 @@ function TrashRow({ folder, commands }: { folder: Folder; commands: FolderComman
       {commands.may.remove ? (
         <div className={classes['ways']}>
           <Button
-            variant="default"
+            variant="subtle"
+            color="gray"
             size="xs"
             leftSection={<IconRestore {...icon} />}
             aria-label={`Restore ${name}`}
@@ -78,7 +79,8 @@ function TrashRow({ folder, commands }: { folder: Folder; commands: FolderComman
             Restore
           </Button>
           <Button
-            variant="default"
+            variant="subtle"
+            color="gray"
             size="xs"
             leftSection={<IconTrashX {...icon} />}
             aria-label={`Permanently delete ${name}`}

@@ -14,8 +14,10 @@ export function DragLabel({ drag }: { drag: FolderDrag }) {
       aria-hidden="true"
     >
       <Icon size="1rem" stroke={1.5} />
-      <span className={classes['name']}>{drag.folder.name}</span>
-      {refusal === null ? null : <span className={classes['why']}>{refusal}</span>}
+      <span className={classes['words']}>
+        <span className={classes['name']}>{drag.folder.name}</span>
+        {refusal === null ? null : <span className={classes['why']}>{refusal}</span>}
+      </span>
     </div>
   );
 }
