@@ -70,7 +70,7 @@ describe('signing in with a provider is refused', () => {
     await identity.call('change-user', {
       as: mallory.caller,
       params: { id: mallory.id },
-      body: { email },
+      body: { email, old_password: PASSWORD },
     });
     const owner = known(email);
     expect(await failureOf(owner)).toBe('email_unproven');

@@ -138,6 +138,18 @@ describe('signing in with a provider', () => {
     expect(lettersTo(identity, person.email)).toHaveLength(1);
   });
 
+  it('gives no other email without a password, which comes by a letter to the old one', async () => {
+    const person = known(newEmail());
+    const { id } = await userOf(person);
+    const { status, body } = await identity.call('change-user', {
+      as: { ...administrator.caller, user_id: id },
+      params: { id },
+      body: { email: newEmail(), old_password: 'any' },
+    });
+    expect([status, body['errors'][0].name]).toEqual([412, 'old_password']);
+    expect(body['errors'][0].messages[0].name).toContain('You have no password yet.');
+  });
+
   it('says so when the provider is away', async () => {
     await identity.restart({ JAMPOT_OIDC_ISSUER: 'http://127.0.0.1:9' });
     expect(await browser().begin('/folders')).toBe('/login?failure=provider&url=%2Ffolders');

@@ -29,7 +29,7 @@ describe('users', () => {
       const changed = await change(
         guest,
         guest.id,
-        { id: guest.id, ...profile },
+        { id: guest.id, ...profile, old_password: PASSWORD },
         {
           include: 'dashboard',
         },
@@ -44,11 +44,14 @@ describe('users', () => {
       expect(body['users']).toEqual([
         { metadata: { noteUpdates: true, noteStatuses: false }, dashboard },
       ]);
-      await change(guest, guest.id, { email: guest.email });
+      await change(guest, guest.id, { email: guest.email, old_password: PASSWORD });
     });
 
     it('never to an email that exists, or to what cannot be kept', async () => {
-      const taken = await change(guest, guest.id, { email: artist.email });
+      const taken = await change(guest, guest.id, {
+        email: artist.email,
+        old_password: PASSWORD,
+      });
       expect(taken.status).toBe(412);
       expect(taken.body['errors'][0].name).toBe('email');
       for (const body of [
@@ -89,7 +92,7 @@ describe('users', () => {
     it('in their email, which the old one is told of when it was theirs', async () => {
       const person = await addPerson(identity, administrator, 1);
       const [next, last] = [newEmail(), newEmail()];
-      await change(person, person.id, { email: next });
+      await change(person, person.id, { email: next, old_password: PASSWORD });
       const letter = await until(() => lettersTo(identity, person.email)[0]);
       expect(letter).toContain('Subject: Your Jampot email was changed');
       expect(letter).toContain('Hello Level 1,');
@@ -98,20 +101,34 @@ describe('users', () => {
       expect(letter).not.toContain('token=');
 
       // Nobody vouched for the second: it may be a stranger's, whom nobody shall write to this way.
-      await change(person, person.id, { email: last });
+      await change(person, person.id, { email: last, old_password: PASSWORD });
       await change(administrator, person.id, { email: person.email });
       await change(administrator, person.id, { email: person.email, name: 'Same' });
-      await change(person, person.id, { email: next });
+      await change(person, person.id, { email: next, old_password: PASSWORD });
       await until(() => lettersTo(identity, person.email).length === 2);
       expect(lettersTo(identity, next)).toEqual([]);
       expect(lettersTo(identity, last)).toEqual([]);
+    });
+
+    it('in their own email with their password, so that a found token is not enough', async () => {
+      const person = await addPerson(identity, administrator, 1);
+      const email = newEmail();
+      for (const old_password of [undefined, '', 'wrong']) {
+        const refused = await change(person, person.id, { email, old_password });
+        expect([refused.status, refused.body['errors'][0].name]).toEqual([412, 'old_password']);
+      }
+      expect((await change(person, person.id, { email: person.email })).status).toBe(200);
+      const changed = await change(person, person.id, { email, old_password: PASSWORD });
+      expect(changed.body['users'][0].email).toBe(email);
     });
 
     it('to no email after the other, which would tell who is here', async () => {
       const person = await addPerson(identity, administrator, 1);
       const statuses: number[] = [];
       for (let n = 0; n < 6; n += 1) {
-        statuses.push((await change(person, person.id, { email: artist.email })).status);
+        statuses.push(
+          (await change(person, person.id, { email: artist.email, old_password: PASSWORD })).status,
+        );
       }
       expect(statuses).toEqual([412, 412, 412, 412, 412, 429]);
       expect((await change(person, person.id, { name: 'Free' })).status).toBe(200);

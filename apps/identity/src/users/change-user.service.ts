@@ -33,6 +33,9 @@ interface NewPassword {
   readonly instead: string | null;
 }
 
+/** Who signs in with a provider alone gets a password by a letter, to the e-mail they have. */
+const NO_PASSWORD = 'You have no password yet. The sign-in page sends you a link to choose one.';
+
 /** Characters of JSON. */
 const LARGEST_METADATA = 65_536;
 
@@ -58,7 +61,7 @@ export class ChangeUserService {
       // The answer tells whether anybody has an e-mail, so nobody asks it of one after the other.
       await this.throttle.begin([{ rule: 'device', about: `own email ${caller.user_id}` }]);
     }
-    const password = await this.#newPassword(request);
+    const password = await this.#prepare(request);
     const rows = await this.database.change(
       caller,
       async (tx) => {
@@ -135,17 +138,25 @@ export class ChangeUserService {
     });
   }
 
-  /** One's own new password needs the old one, whatever one may do to others. */
-  async #newPassword({ caller, params, body }: Request): Promise<NewPassword | null> {
-    if (body.password === undefined) return null;
+  /**
+   * One's own new password or e-mail needs the old password, whatever one may do to others: who
+   * found an access token must not become the user for good. @returns the new password, if there is one
+   */
+  async #prepare({ caller, params, body }: Request): Promise<NewPassword | null> {
+    const self = isSelf(caller, params.id);
+    if (body.password === undefined && !(self && body.email !== undefined)) return null;
     const { email, current, id, level } = await this.database.change(caller, async (tx) => {
       const { user, role } = await loadUser(tx, params.id);
       const { id: userId, email: address, password_hash } = user;
       return { id: userId, email: address, current: password_hash ?? null, level: role.level };
     });
     requireReach(caller, { id, level });
-    requireStrongPassword(body.password, body.email ?? email);
-    if (isSelf(caller, id)) await this.#requireOldPassword(id, current, body.old_password);
+    if (body.password !== undefined) requireStrongPassword(body.password, body.email ?? email);
+    const moved = body.email !== undefined && body.email !== email;
+    if (self && (moved || body.password !== undefined)) {
+      await this.#requireOldPassword(id, current, body.old_password);
+    }
+    if (body.password === undefined) return null;
     return { hash: await this.hasher.hash(body.password), instead: current };
   }
 
@@ -154,6 +165,7 @@ export class ChangeUserService {
     current: string | null,
     old: string | undefined,
   ): Promise<void> {
+    if (current === null) throw invalid('old_password', NO_PASSWORD);
     if (old === undefined || old === '') throw invalid('old_password', 'Field is required.');
     await this.throttle.attempt([{ rule: 'device', about: `own password ${userId}` }], async () => {
       if (!(await this.hasher.matches(current, old))) {

@@ -63,7 +63,10 @@ export const createUser = defineCall(
   },
 );
 
-/** Own profile fields and password, or any user's with users:u. A password of one's own needs the old one. */
+/**
+ * Own profile fields and password, or any user's with users:u. Another password or e-mail of one's own
+ * needs `old_password`.
+ */
 export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
   method: 'PATCH',
   path: 'users/{id}',

@@ -1,12 +1,13 @@
 import { Title } from '@mantine/core';
 import { changeUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
-import { checkEmail, INVALID_EMAIL, nameProblem, USER_NAME } from '@jampot/domain';
+import { nameProblem, USER_NAME } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys, useMe } from '../../lib/queries/index.ts';
 import { InlineEdit, toast } from '../../ui/index.ts';
 import classes from './account-pages.module.css';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 
@@ -16,7 +17,7 @@ export function ProfilePage() {
   const client = useQueryClient();
   if (me === null) return null;
 
-  const save = async (body: { name?: string; email?: string }) => {
+  const save = async (body: { name: string }) => {
     const user = await api.one(changeUser, { params: { id: me.id }, body });
     client.setQueryData<User>(keys.me, (old) => (old ? { ...old, ...user } : old));
     await client.invalidateQueries({ queryKey: keys.users });
@@ -39,12 +40,7 @@ export function ProfilePage() {
             onSave={(name) => save({ name })}
           />
           <span className={classes['fieldLabel']}>Email</span>
-          <InlineEdit
-            field="Email"
-            value={me.email}
-            validate={(value) => (checkEmail(value).ok ? null : INVALID_EMAIL)}
-            onSave={(email) => save({ email })}
-          />
+          <ChangeEmail user={me} />
           <span className={classes['fieldLabel']}>Role</span>
           <span>{me.role?.name}</span>
         </div>

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { changeUser } from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+import { toast } from '../../ui/index.ts';
+import classes from './account-pages.module.css';
+import { linkFailure } from './link-failure.ts';
+
+/** One's own e-mail, which one signs in with: another one needs the password. */
+export function ChangeEmail({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Group gap="sm">
+        <span>{user.email}</span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label="Change email"
+          onClick={() => setOpen(true)}
+        >
+          Change
+        </Button>
+      </Group>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Change email">
+        <EmailForm user={user} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const mail = checkEmail(email);
+  const valid = mail.ok && mail.value !== user.email && password !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!valid || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { email: mail.value, old_password: password };
+      const changed = await api.one(changeUser, { params: { id: user.id }, body });
+      client.setQueryData<User>(keys.me, (old) => (old ? { ...old, ...changed } : old));
+      await client.invalidateQueries({ queryKey: keys.users });
+      toast.success('updated.');
+      onDone();
+    } catch (error) {
+      setFailure(`Email failed to update. ${linkFailure(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {failure === null ? null : (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <TextInput
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        data-autofocus
+        value={email}
+        error={email.includes('@') && !mail.ok ? INVALID_EMAIL : null}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!valid} loading={busy}>
+          Change email
+        </Button>
+      </Group>
+    </form>
+  );
+}
