@@ -130,7 +130,12 @@ describe('roles and accounts', () => {
     ]);
     expect(told[0]?.data).toMatchObject({ id: 1, name: 'Jampot' });
     expect(told[1]?.data).toMatchObject({ id: 2, level: 2, name: 'Critic' });
-    expect(told[1]?.audience).toEqual({ to: 'account' });
+    expect(told[1]?.audience).toEqual({
+      to: 'readers',
+      resource: 'roles',
+      user_ids: [],
+      role_ids: [2],
+    });
   });
 
   it('keep their rules', async () => {

@@ -39,6 +39,25 @@ describe('who hears an event', () => {
     expect(mayHear(caller, everything, event({ to: 'account' }, 2))).toBe(false);
   });
 
+  it('tells of users and roles who may read them, and whom it is about', () => {
+    const users = (user_ids: number[], role_ids: number[] = []): Audience => ({
+      to: 'readers',
+      resource: 'users',
+      user_ids,
+      role_ids,
+    });
+    const reader: Caller = { ...caller, user_id: 7, permissions: { users: 'r' } };
+    expect(mayHear(reader, deaf, event(users([])))).toBe(true);
+    expect(mayHear(reader, deaf, event(users([]), 2))).toBe(false);
+    expect(mayHear(caller, deaf, event(users([6])))).toBe(false);
+    expect(mayHear(caller, deaf, event(users([5])))).toBe(true);
+    expect(mayHear(caller, deaf, event(users([], [3])))).toBe(false);
+    expect(mayHear(caller, deaf, event(users([], [2])))).toBe(true);
+    expect(mayHear({ ...caller, permissions: { roles: 'crud' } }, deaf, event(users([])))).toBe(
+      false,
+    );
+  });
+
   it('keeps what is for services among services', () => {
     expect(mayHear(caller, deaf, event({ to: 'services' }))).toBe(false);
     expect(mayHear(caller, deaf, event({ to: 'users', user_ids: [5] }))).toBe(true);

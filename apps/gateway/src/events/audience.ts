@@ -1,4 +1,5 @@
 import type { Audience, Caller, EventEnvelope } from '@jampot/contracts';
+import { may } from '@jampot/domain';
 
 /** What a browser's user may be told of. */
 export interface Hearing {
@@ -28,6 +29,12 @@ function concerns(caller: Caller, hearing: Hearing, audience: Audience): boolean
         hearing.everything ||
         audience.owner_id === caller.user_id ||
         hearing.team_folder_ids.has(audience.team_folder_id)
+      );
+    case 'readers':
+      return (
+        may(caller.permissions, audience.resource, 'r') ||
+        audience.user_ids.includes(caller.user_id) ||
+        audience.role_ids.includes(caller.role_id)
       );
     case 'users':
       return audience.user_ids.includes(caller.user_id);

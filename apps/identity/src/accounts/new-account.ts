@@ -1,8 +1,9 @@
-import { accountCreated, roleChanged } from '@jampot/contracts';
+import { accountCreated } from '@jampot/contracts';
 import { defaultPermissions, ROLE_NAMES } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
+import { announceRole } from '../roles/announce-role.ts';
 
 /**
  * The order in which an account gets its roles: in the first account this gives Artist, the role
@@ -20,9 +21,9 @@ export async function createAccount(tx: Transaction, name: string): Promise<numb
     [name],
   );
   if (account === undefined) throw new Error('The account was not made.');
-  const origin = { account_id: account.id, actor_id: null };
   await publish(tx, accountCreated, {
-    ...origin,
+    account_id: account.id,
+    actor_id: null,
     audience: { to: 'services' },
     data: { id: account.id, name },
   });
@@ -35,11 +36,7 @@ export async function createAccount(tx: Transaction, name: string): Promise<numb
       [role.account_id, role.name, role.level, JSON.stringify(permissions)],
     );
     if (made === undefined) throw new Error('The role was not made.');
-    await publish(tx, roleChanged, {
-      ...origin,
-      audience: { to: 'account' },
-      data: { id: made.id, ...role, permissions },
-    });
+    await announceRole(tx, { id: made.id, ...role, permissions }, null);
   }
   return account.id;
 }

@@ -1,4 +1,4 @@
-import { notFound, roleChanged } from '@jampot/contracts';
+import { notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   Caller,
@@ -9,12 +9,12 @@ import type {
 } from '@jampot/contracts';
 import { ROLE_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { requireName } from '../names.ts';
 import { Revocations } from '../tokens/revocations.ts';
+import { announceRole } from './announce-role.ts';
 import { RoleEntity } from './role.entity.ts';
 import { requireMayEditRole, requireProtectedLetters } from './roles.policy.ts';
 import { roleReads } from './roles.query.ts';
@@ -67,13 +67,8 @@ export class RolesService {
         role.permissions = permissions;
         await this.revocations.revoke(tx, by, [{ kind: 'role', id: String(role.id) }]);
       }
-      const { id, account_id, name, level, permissions } = role;
-      await publish(tx, roleChanged, {
-        ...by,
-        audience: { to: 'account' },
-        data: { id, account_id, name, level, permissions },
-      });
-      return roleReads.byIdIn(tx, id, list);
+      await announceRole(tx, role, caller.user_id);
+      return roleReads.byIdIn(tx, role.id, list);
     });
     return { rows };
   }

@@ -64,7 +64,7 @@ export async function hasSignedIn(
   return found.length > 0;
 }
 
-/** Tells the other services and the account's browsers what is now known of a user. */
+/** Tells the other services, who may read users, and the user themself what is now known of a user. */
 export async function announceUser(
   tx: Transaction,
   user: Pick<UserEntity, 'id' | 'account_id' | 'name' | 'role_id' | 'deleted'>,
@@ -75,7 +75,7 @@ export async function announceUser(
   await publish(tx, userChanged, {
     account_id,
     actor_id: actorId,
-    audience: { to: 'account' },
+    audience: { to: 'readers', resource: 'users', user_ids: [id], role_ids: [] },
     data: { id, account_id, name, role_id, level, deleted },
   });
 }

@@ -1,9 +1,12 @@
+import { RESOURCES } from '@jampot/domain';
 import * as z from 'zod';
 
 /**
  * Who may be told of an event in the browser.
  * - `account`: everybody of the account.
  * - `folder`: whoever may see the folder: levels 3 and 4, its team, its owner.
+ * - `readers`: whoever may read the resource, besides the users and the holders of the role whom it
+ *   is about.
  * - `users`: these users only.
  * - `services`: nobody; services alone consume it.
  */
@@ -15,6 +18,12 @@ export const audienceSchema = z.discriminatedUnion('to', [
     team_folder_id: z.int(),
     /** The folder's owner. */
     owner_id: z.int().nullable(),
+  }),
+  z.object({
+    to: z.literal('readers'),
+    resource: z.enum(RESOURCES),
+    user_ids: z.array(z.int()),
+    role_ids: z.array(z.int()),
   }),
   z.object({ to: z.literal('users'), user_ids: z.array(z.int()) }),
   z.object({ to: z.literal('services') }),
