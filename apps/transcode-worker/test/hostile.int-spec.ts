@@ -84,7 +84,7 @@ describe('files that are not what they say', () => {
   it('reads no playlist and no network even when a playlist gets as far as ffmpeg', async () => {
     const path = at('forced.mp4');
     await writeFile(path, `#EXTM3U\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`);
-    const tools = mediaTools({}, { bytes: 100, seconds: 1 });
+    const tools = mediaTools({}, { bytes: 100, pixels: 0, framePixels: 0, seconds: 1 });
     for (const demuxer of ['mov', 'hls']) {
       const lines: string[] = [];
       const ask = ffprobeLines(tools, { path, demuxer }, ['-show_streams'], (l) => lines.push(l));
@@ -160,6 +160,47 @@ describe('damaged files', () => {
       code: 'too-large',
       message: 'The picture is too large: 30000 × 30000 pixels.',
     });
+  });
+});
+
+describe('times that ask for too much', () => {
+  const passed = ['-fps_mode', 'passthrough', '-video_track_timescale', '600'];
+
+  it('refuses a small video whose last frame comes hours later', async () => {
+    const late = ['-vf', "setpts='if(lt(N,49),N/25/TB,50000/TB)'", ...passed];
+    const source = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2'];
+    const path = await ffmpegMakes('hours.mp4', ...source, ...late, '-pix_fmt', 'yuv420p');
+    await expect(convert(path)).rejects.toMatchObject({
+      code: 'too-large',
+      message: 'The video can not be converted: it holds only 50 frames in 13 h 53 min.',
+    });
+  });
+
+  it('does not hold a picture for a length of sound that only a header claims', async () => {
+    const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=0.04'];
+    const sound = ['-f', 'lavfi', '-i', 'sine=d=1', '-c:v', 'libx264', '-c:a', 'aac'];
+    const movie = await readFile(await ffmpegMakes('claim.mp4', ...inputs, ...sound));
+    const header = movie.lastIndexOf('mdhd');
+    movie.writeUInt32BE(20 * 3600 * 44_100, header + 20);
+    await writeFile(at('claims.mp4'), movie);
+    const { facts, outputs } = await convert(at('claims.mp4'));
+    expect(facts.kind === 'video' && (facts.audio[0]?.seconds ?? 0)).toBeLessThan(1.1);
+    const { preview } = outputs;
+    expect(preview !== null && 'frames' in preview && preview.frames).toBeLessThan(30);
+  });
+
+  it('refuses sound that lasts longer than a day', async () => {
+    const path = await ffmpegMakes('tone.mka', '-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'libopus');
+    const joined = await ffmpegMakes(
+      'day.mka',
+      '-i',
+      path,
+      '-c',
+      'copy',
+      '-bsf:a',
+      "setts=ts='if(lt(N,25),TS,TS+90000/TB)'",
+    );
+    await expect(convert(joined)).rejects.toMatchObject({ code: 'too-large' });
   });
 });
 

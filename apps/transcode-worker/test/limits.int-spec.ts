@@ -7,7 +7,7 @@ import { runProcess } from '../src/media/process-runner.ts';
 import { mediaTools } from '../src/media/work-options.ts';
 import { convertVideo, ffmpegMakes, FOLDER, scratch } from './fixtures.ts';
 
-const { limits } = mediaTools({}, { bytes: 0, seconds: 10 });
+const { limits } = mediaTools({}, { bytes: 0, pixels: 0, framePixels: 0, seconds: 10 });
 
 /** A source whose conversion takes several seconds. */
 const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=8'];
@@ -76,6 +76,13 @@ describe('limits', () => {
       code,
     });
     expect(await processesNaming(folder)).toEqual([]);
+  });
+
+  it('runs under a limit that is longer than any timer', async () => {
+    const long = { ...limits, wallSeconds: 30 * 24 * 3600 };
+    const args = ['-e', 'setTimeout(() => console.log("done"), 200)'];
+    const result = await runProcess({ command: process.execPath, args, limits: long });
+    expect(result).toMatchObject({ exitCode: 0, stdout: 'done\n' });
   });
 
   it('kills a tool that ignores the polite signal, with everything that it started', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { assert, integer, property } from 'fast-check';
+import { frameRate } from '@jampot/domain';
 import { planFilmstrip } from '../src/media/filmstrip.ts';
+import { fillingRate } from '../src/media/preview-frames.ts';
 import { previewSize } from '../src/media/preview-size.ts';
 import { findSequence } from '../src/media/sequence-files.ts';
+import { mediaTools } from '../src/media/work-options.ts';
 import { PeakMeter } from '../src/media/waveform.ts';
 
 const side = integer({ min: 2, max: 10_000 });
@@ -38,6 +41,38 @@ describe('size of a preview', () => {
         expect(size.height).toBeLessThanOrEqual(Math.max(2, height + 1));
       }),
     );
+  });
+});
+
+describe('rate of a preview whose frames are held', () => {
+  it.each([
+    ['a recording of a screen', frameRate(60), 1200, 20_000, frameRate(60)],
+    ['an hour of slides', frameRate(60), 3600, 40, frameRate(20)],
+    ['the same at a broadcast rate', frameRate(60000, 1001), 3600, 40, frameRate(20000, 1001)],
+    ['a long recording that moves', frameRate(30), 7200, 60_000, frameRate(30)],
+    ['two pictures, 13.9 hours apart', frameRate(60), 50_000, 120, null],
+  ])('of %s', (_, rate, seconds, pictures, wanted) => {
+    expect(fillingRate(rate, seconds, pictures)).toEqual(wanted);
+  });
+});
+
+describe('limits', () => {
+  const work = { bytes: 0, pixels: 0, framePixels: 0, seconds: 0 };
+
+  it('have a ceiling that no source moves', () => {
+    const huge = { bytes: 1e15, pixels: 1e18, framePixels: 1e12, seconds: 1e9 };
+    expect(mediaTools({}, huge).limits).toEqual({
+      wallSeconds: 6 * 3600,
+      cpuSeconds: 12 * 3600,
+      memoryBytes: 4 * 1024 ** 3,
+      fileBytes: 100 * 1024 ** 3,
+    });
+  });
+
+  it('leave a slow machine the time for a film of 4K', () => {
+    const frames = 60 * 24;
+    const pixels = frames * (3840 * 2160 + 1920 * 1080);
+    expect(mediaTools({}, { ...work, pixels }).limits.wallSeconds).toBeGreaterThan(40 * 60);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { frameRate } from '@jampot/domain';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { probe, sniff } from '../src/media/index.ts';
 import { at, codesOf, convertVideo, scratch, upTo } from './fixtures.ts';
@@ -35,7 +36,7 @@ describe('image sequences', () => {
     ];
     await writeZip(at('shot.zip'), [...numbered().toReversed(), ...others]);
     const { facts, preview } = await convertVideo(at('shot.zip'));
-    expect(facts).toMatchObject({ frames: FRAMES, startFrame: 998, rate: { num: 25, den: 1 } });
+    expect(facts).toMatchObject({ frames: FRAMES, startFrame: 998, rate: frameRate(25) });
     expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(FRAMES));
   });
 

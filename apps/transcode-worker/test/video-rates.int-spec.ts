@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
-import { formatRational } from '../src/media/index.ts';
+import { frameRate } from '@jampot/domain';
+import { parseRatio } from '../src/media/ratio.ts';
 import {
   at,
   codesOf,
@@ -27,7 +28,7 @@ describe('frame exactness', () => {
     const path = at(`rate-${rate.replace('/', '-')}.${container}`);
     await makeFrameCodedVideo({ path, rate, frames, ...SIZE });
     const { facts, preview, filmstrip } = await convertVideo(path);
-    expect(formatRational(facts.rate)).toBe(rate);
+    expect(facts.rate).toEqual(parseRatio(rate));
     expect(facts).toMatchObject({ frames, variable: false });
     expect(preview.frames).toBe(frames);
     expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(frames));
@@ -57,7 +58,7 @@ describe('frame exactness', () => {
     const variable = await ffmpegMakes('variable.mp4', '-i', path, '-vf', drop, ...encode);
     const { facts, preview } = await convertVideo(variable);
     expect(facts).toMatchObject({ variable: true, frames: kept.length, playsAsIs: false });
-    expect(formatRational(facts.rate)).toBe('30');
+    expect(facts.rate).toEqual(frameRate(30));
     const shown = upTo(75).map((n) => kept.filter((frame) => frame <= n).at(-1));
     expect(await codesOf(preview.path, 320, 180)).toEqual(shown);
   });

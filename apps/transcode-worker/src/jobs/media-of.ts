@@ -9,7 +9,7 @@ export function mediaOf(facts: MediaFacts, outputs: Outputs): WireFacts {
     kind: facts.kind,
     width: 'width' in facts ? Math.round(facts.width) : null,
     height: 'height' in facts ? Math.round(facts.height) : null,
-    frame_rate: rate === null ? null : { numerator: rate.num, denominator: rate.den },
+    frame_rate: rate,
     frames: played?.frames ?? null,
     duration: 'seconds' in facts ? facts.seconds : null,
     start_frame: facts.kind === 'video' ? (facts.startFrame ?? 0) : 0,

@@ -18,7 +18,6 @@ export type {
   Waveform,
 } from './outputs.ts';
 export type { OnProgress } from './progress.ts';
-export { formatRational, type Rational } from './rational.ts';
 export type { ProcessRunner } from './process-runner.ts';
 export type { WorkLimits, WorkOptions } from './work-options.ts';
 export { makeOutputs } from './make-outputs.ts';

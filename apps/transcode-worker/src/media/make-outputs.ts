@@ -6,6 +6,7 @@ import type { Outputs } from './outputs.ts';
 import { makePdfOutputs } from './pdf-outputs.ts';
 import { ProgressMeter, type OnProgress } from './progress.ts';
 import { makeVideoOutputs } from './video-outputs.ts';
+import { workOf } from './work-of.ts';
 import { mediaTools, type WorkOptions } from './work-options.ts';
 
 /**
@@ -23,8 +24,7 @@ export async function makeOutputs(
   scratch: string,
   options: WorkOptions & { readonly onProgress?: OnProgress } = {},
 ): Promise<Outputs> {
-  const seconds = 'seconds' in facts ? facts.seconds : 0;
-  const tools = mediaTools(options, { bytes: facts.bytes, seconds });
+  const tools = mediaTools(options, workOf(facts));
   const meter = new ProgressMeter(options.onProgress ?? (() => undefined));
   try {
     const outputs = await make(tools, resolve(source), facts, resolve(scratch), meter);

@@ -1,5 +1,5 @@
+import type { FrameRate } from '@jampot/domain';
 import type { MediaFormat } from './magic.ts';
-import type { Rational } from './rational.ts';
 
 /** Colour as the file declares it, in ffmpeg's names; null where it does not say. */
 export interface ColourTags {
@@ -46,14 +46,12 @@ export interface VideoFacts extends CommonFacts {
   readonly codedHeight: number;
   /** Degrees clockwise that a player turns the picture: 0, 90, 180 or 270. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** Width to height of one pixel. */
-  readonly pixelAspect: Rational;
   readonly pixelFormat: string;
   readonly bitDepth: number;
   readonly interlaced: boolean;
   readonly colour: ColourTags;
   /** Frames a second. For a variable source, the rate its preview gets. */
-  readonly rate: Rational;
+  readonly rate: FrameRate;
   /** Frames don't follow each other at one rate. */
   readonly variable: boolean;
   /** Pictures in the source. */

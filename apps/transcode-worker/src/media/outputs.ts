@@ -1,4 +1,4 @@
-import type { Rational } from './rational.ts';
+import type { FrameRate } from '@jampot/domain';
 
 /** One file that the pipeline made. */
 export interface OutputFile {
@@ -21,7 +21,7 @@ export interface PlayableFile extends OutputFile {
   /** Pixels; null for sound. */
   readonly height: number | null;
   /** Frames a second; null for sound. */
-  readonly rate: Rational | null;
+  readonly rate: FrameRate | null;
   /** Frames, counted in the finished file; null for sound. */
   readonly frames: number | null;
   /** Frames from one that can be sought to directly to the next; null for sound. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { framesPerSecond, type FrameRate } from '@jampot/domain';
 import sharp, { type Sharp } from 'sharp';
 import { MediaError } from './media-error.ts';
 import type { PictureFile } from './outputs.ts';
 import { fitInside, type Size } from './preview-size.ts';
 import { POSTER_WIDTH, THUMBNAIL_WIDTH } from './still-request.ts';
-import { toNumber, type Rational } from './rational.ts';
 
 export interface PosterPlan {
   readonly size: Size;
@@ -20,8 +20,8 @@ const BRIGHTEST = 235;
 const FLATTEST = 10;
 
 /** The frames among which the poster is chosen, at poster size. */
-export function planPoster(rate: Rational, picture: Size): PosterPlan {
-  const frames = new Set(CANDIDATE_SECONDS.map((at) => Math.round(at * toNumber(rate))));
+export function planPoster(rate: FrameRate, picture: Size): PosterPlan {
+  const frames = new Set(CANDIDATE_SECONDS.map((at) => Math.round(at * framesPerSecond(rate))));
   return {
     size: fitInside(picture, POSTER_WIDTH, POSTER_WIDTH * 2),
     select: [...frames].map((frame) => `eq(n,${frame})`).join('+'),

@@ -48,6 +48,18 @@ export function fitInside(size: Size, width: number, height: number): Size {
   };
 }
 
+/** The size that the decoder gives, after rotation. */
+export function decodedSize(facts: {
+  readonly codedWidth: number;
+  readonly codedHeight: number;
+  readonly rotation: number;
+}): Size {
+  const sideways = facts.rotation === 90 || facts.rotation === 270;
+  return sideways
+    ? { width: facts.codedHeight, height: facts.codedWidth }
+    : { width: facts.codedWidth, height: facts.codedHeight };
+}
+
 function evenUp(value: number): number {
   return value + (value % 2);
 }

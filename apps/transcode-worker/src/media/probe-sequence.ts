@@ -1,17 +1,17 @@
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { frameRate, frameToSeconds, type FrameRate } from '@jampot/domain';
 import type { MediaTools } from './ffmpeg-runner.ts';
 import type { MediaFormat } from './magic.ts';
 import { MediaError } from './media-error.ts';
 import type { VideoFacts } from './media-facts.ts';
 import { probeVideo } from './probe-video.ts';
-import type { Rational } from './rational.ts';
 import { sniff } from './sniff.ts';
 import { readStreams } from './stream-report.ts';
 import { unpackSequence } from './unpack-sequence.ts';
 
 /** Pictures carry no rate; this is the specification's default (part 1, timeline). */
-const SEQUENCE_RATE: Rational = { num: 25, den: 1 };
+const SEQUENCE_RATE: FrameRate = frameRate(25);
 /** What a sequence is made of, and the demuxer that reads one picture of it. */
 const FRAME_TYPES: Readonly<Record<string, string>> = {
   jpg: 'jpeg_pipe',
@@ -46,7 +46,7 @@ export async function probeSequence(
     ...one,
     rate: SEQUENCE_RATE,
     frames: files.length,
-    seconds: (files.length * SEQUENCE_RATE.den) / SEQUENCE_RATE.num,
+    seconds: frameToSeconds(files.length, SEQUENCE_RATE),
     startFrame,
     frameFiles: join(dirname(files[0] ?? folder).replaceAll('%', '%%'), `%08d.${type}`),
   };

@@ -1,3 +1,4 @@
+import { frameRate, framesPerSecond, frameToSeconds, type FrameRate } from '@jampot/domain';
 import {
   ffprobeLines,
   MAX_PIXELS,
@@ -9,14 +10,15 @@ import { timeFrames, type FrameTiming } from './frame-timing.ts';
 import type { MediaFormat } from './magic.ts';
 import { MediaError } from './media-error.ts';
 import type { AudioStream, ColourTags, VideoFacts } from './media-facts.ts';
-import { parseRational } from './rational.ts';
+import { measureSound } from './measure-sound.ts';
+import { fillingRate, heldSeconds } from './preview-frames.ts';
+import { parseRatio } from './ratio.ts';
+import { MAX_SECONDS } from './work-options.ts';
 import { numberOf, type ProbedStream, type StreamReport } from './stream-report.ts';
 
 /** Containers and codecs in which a packet is not always one picture: these are decoded to count. */
 const COUNT_BY_DECODING = { demuxers: ['mpegts', 'mpeg', 'avi'], codecs: ['vp8', 'mpeg4'] };
 const BROWSER_AUDIO = ['aac', 'mp3'];
-/** Longer sources are refused: nothing that is reviewed is longer. */
-const MAX_SECONDS = 24 * 3600;
 /** 24 hours at 120 frames a second. */
 const MAX_FRAMES = MAX_SECONDS * 120;
 
@@ -37,12 +39,9 @@ export async function probeVideo(
   if (timing.frames === 0) {
     throw new MediaError('broken', 'The file could not be read as video: it holds no frame.');
   }
-  if (timing.seconds > MAX_SECONDS) {
-    throw new MediaError('too-large', 'The video is too long: at most 24 hours.');
-  }
   const rotation = readRotation(stream);
   const shape = displayShape(stream, rotation);
-  const audio = readAudio(report);
+  const audio = timing.frames === 1 ? await measured(tools, input, report) : readAudio(report);
   const fileStart = numberOf(report.format.start_time) ?? 0;
   const video = {
     codec: stream.codec_name,
@@ -65,7 +64,7 @@ export async function probeVideo(
     codedHeight: stream.height,
     bitDepth: bitDepth(stream),
     colour: readColour(stream),
-    rate: timing.rate,
+    rate: previewRate(timing, audio),
     frames: timing.frames,
     seconds: timing.seconds,
     start: Math.max(0, (numberOf(stream.start_time) ?? fileStart) - fileStart),
@@ -73,6 +72,37 @@ export async function probeVideo(
     startFrame: null,
     frameFiles: null,
   };
+}
+
+/** A picture is held for as long as its sound lasts: the header's word is not enough for that. */
+async function measured(
+  tools: MediaTools,
+  input: FfmpegInput,
+  report: StreamReport,
+): Promise<AudioStream[]> {
+  const [first, ...others] = readAudio(report);
+  if (!first) return [];
+  return [{ ...first, seconds: await measureSound(tools, input, first.index) }, ...others];
+}
+
+/** The source's rate, or less of it where a preview would mostly hold its frames. */
+function previewRate(timing: FrameTiming, audio: readonly AudioStream[]): FrameRate {
+  const held = heldSeconds({ ...timing, audio });
+  const seconds = Math.max(timing.seconds, held);
+  if (seconds > MAX_SECONDS) {
+    throw new MediaError('too-large', 'The video is too long: at most 24 hours.');
+  }
+  if (!timing.variable && held === 0) return timing.rate;
+  const rate = fillingRate(timing.rate, seconds, timing.frames);
+  if (rate !== null) return rate;
+  const length = formatHours(seconds);
+  const text = `The video can not be converted: it holds only ${timing.frames} frames in ${length}.`;
+  throw new MediaError('too-large', text);
+}
+
+function formatHours(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** Sound streams that can be decoded, in the file's order. */
@@ -119,14 +149,15 @@ async function readTiming(
     throw new MediaError('broken', text, complaints);
   }
   const declared = {
-    average: parseRational(stream.avg_frame_rate),
-    base: parseRational(stream.r_frame_rate),
+    average: parseRatio(stream.avg_frame_rate),
+    base: parseRatio(stream.r_frame_rate),
   };
-  const tick = parseRational(stream.time_base) ?? { num: 1, den: 1000 };
-  if (untimed === 0) return timeFrames(times, tick, declared);
-  const { rate } = timeFrames([], tick, declared);
+  const tick = parseRatio(stream.time_base) ?? frameRate(1, 1000);
+  const clock = frameRate(tick.denominator, tick.numerator);
+  if (untimed === 0) return timeFrames(times, clock, declared);
+  const { rate } = timeFrames([], clock, declared);
   const frames = times.length + untimed;
-  return { rate, frames, variable: false, seconds: (frames * rate.den) / rate.num };
+  return { rate, frames, variable: false, seconds: frameToSeconds(frames, rate) };
 }
 
 function readRotation(stream: ProbedStream): 0 | 90 | 180 | 270 {
@@ -137,11 +168,10 @@ function readRotation(stream: ProbedStream): 0 | 90 | 180 | 270 {
 }
 
 function displayShape(stream: ProbedStream, rotation: number) {
-  const pixelAspect = parseRational(stream.sample_aspect_ratio) ?? { num: 1, den: 1 };
-  const wide = Math.round((stream.width * pixelAspect.num) / pixelAspect.den);
+  const pixelAspect = parseRatio(stream.sample_aspect_ratio) ?? frameRate(1);
+  const wide = Math.round(stream.width * framesPerSecond(pixelAspect));
   const sideways = rotation === 90 || rotation === 270;
   return {
-    pixelAspect,
     width: sideways ? stream.height : wide,
     height: sideways ? wide : stream.height,
   };

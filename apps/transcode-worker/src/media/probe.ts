@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { ffprobeLines, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import type { FfmpegInput, MediaTools } from './ffmpeg-runner.ts';
 import type { MediaFormat } from './magic.ts';
+import { measureSound } from './measure-sound.ts';
 import { MediaError } from './media-error.ts';
 import type { AudioFacts, MediaFacts } from './media-facts.ts';
 import { probeImage } from './probe-image.ts';
 import { probePdf } from './probe-pdf.ts';
 import { probeVideo, readAudio } from './probe-video.ts';
-import { mediaTools, type WorkOptions } from './work-options.ts';
-import { numberOf, readStreams, type StreamReport } from './stream-report.ts';
+import { MAX_SECONDS, mediaTools, type WorkOptions } from './work-options.ts';
+import { readStreams, type StreamReport } from './stream-report.ts';
 import { probeSequence } from './probe-sequence.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function probe(
 ): Promise<MediaFacts> {
   const { size: bytes } = await stat(path);
   if (bytes === 0) throw new MediaError('empty', 'The file is empty.');
-  const tools = mediaTools(options, { bytes, seconds: 0 });
+  const tools = mediaTools(options, { bytes, pixels: 0, framePixels: 0, seconds: 0 });
   switch (format.kind) {
     case 'video':
     case 'audio':
@@ -65,31 +66,20 @@ async function probeAudio(
     throw new MediaError('broken', 'The file could not be read: it holds no picture and no sound.');
   }
   const plays = first.codec === 'mp3' || (first.codec === 'aac' && input.demuxer === 'mov');
+  const seconds = await measureSound(tools, input, first.index);
+  if (seconds === 0) {
+    throw new MediaError('broken', 'The file could not be read as sound: it holds no sample.');
+  }
+  if (seconds > MAX_SECONDS) {
+    throw new MediaError('too-large', 'The sound is too long: at most 24 hours.');
+  }
   return {
     kind: 'audio',
     format: source.format,
     bytes: source.bytes,
     codec: first.codec,
-    seconds: await measureSound(tools, input, first.index),
+    seconds,
     audio: [first, ...others],
     playsAsIs: plays,
   };
-}
-
-/** From the first packet's start to the last one's end: headers of mp3 and wav files lie. */
-async function measureSound(tools: MediaTools, input: FfmpegInput, index: number): Promise<number> {
-  let first = Number.POSITIVE_INFINITY;
-  let end = 0;
-  const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];
-  await ffprobeLines(tools, input, ['-select_streams', String(index), ...entries], (line) => {
-    const [start, duration] = line.split(',');
-    const time = numberOf(start);
-    if (time === null) return;
-    first = Math.min(first, time);
-    end = Math.max(end, time + (numberOf(duration) ?? 0));
-  });
-  if (end <= first) {
-    throw new MediaError('broken', 'The file could not be read as sound: it holds no sample.');
-  }
-  return end - Math.max(0, first);
 }

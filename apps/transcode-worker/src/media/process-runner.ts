@@ -44,6 +44,8 @@ const STDOUT_BYTES = 16 * 1024 * 1024;
 const STDERR_CHARACTERS = 16 * 1024;
 /** Between the polite signal and the other; both together stay under the promised 2 s. */
 const GRACE_MS = 1000;
+/** Milliseconds; a timer set to more fires at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * The runner of production: a process group of its own, niced, limited by the kernel, with an
@@ -72,9 +74,10 @@ export const runProcess: ProcessRunner = (request) =>
     );
     const onAbort = () => stop(cancelled());
     request.signal?.addEventListener('abort', onAbort, { once: true });
-    const timer = setTimeout(() => {
-      stop(new MediaError('timeout', 'The file took too long to convert.'));
-    }, request.limits.wallSeconds * 1000);
+    const timer = setTimeout(
+      () => stop(new MediaError('timeout', 'The file took too long to convert.')),
+      Math.min(request.limits.wallSeconds * 1000, LONGEST_TIMER),
+    );
     const settle = () => {
       clearTimeout(timer);
       request.signal?.removeEventListener('abort', onAbort);

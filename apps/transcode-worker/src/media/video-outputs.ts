@@ -1,5 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { frameToSeconds } from '@jampot/domain';
 import { ffmpeg, saysCutShort, type MediaTools } from './ffmpeg-runner.ts';
 import { followShots, writeFilmstrip } from './filmstrip.ts';
 import { MediaError } from './media-error.ts';
@@ -7,7 +8,6 @@ import type { VideoFacts } from './media-facts.ts';
 import type { Outputs, PlayableFile } from './outputs.ts';
 import { choosePoster, writePosters } from './poster.ts';
 import type { ProgressMeter } from './progress.ts';
-import { framesToSeconds } from './rational.ts';
 import { readStreams } from './stream-report.ts';
 import { GOP, planVideo, type VideoPlan } from './video-plan.ts';
 import { PeakMeter } from './waveform.ts';
@@ -83,6 +83,6 @@ async function checkPreview(
     rate: facts.rate,
     frames,
     gop: GOP,
-    seconds: framesToSeconds(frames, facts.rate),
+    seconds: frameToSeconds(frames, facts.rate),
   };
 }

@@ -1,10 +1,11 @@
+import { frameRateFraction } from '@jampot/domain';
 import { colourFilters } from './colour-filters.ts';
 import type { FfmpegInput } from './ffmpeg-runner.ts';
 import { planFilmstrip, type FilmstripPlan } from './filmstrip.ts';
 import type { AudioStream, VideoFacts } from './media-facts.ts';
 import { planPoster, type PosterPlan } from './poster.ts';
-import { previewSize, type PreviewSize } from './preview-size.ts';
-import { formatRational, toNumber } from './rational.ts';
+import { heldSeconds, previewFrames } from './preview-frames.ts';
+import { decodedSize, previewSize, type PreviewSize } from './preview-size.ts';
 import { SAMPLE_RATE } from './waveform.ts';
 import { words } from './words.ts';
 
@@ -95,26 +96,10 @@ export function videoInput(source: string, facts: VideoFacts): FfmpegInput {
   if (facts.frameFiles === null) {
     return { path: source, demuxer: facts.format.demuxer ?? facts.format.extension };
   }
-  const rate = formatRational(facts.rate);
+  const rate = frameRateFraction(facts.rate);
   const linear = facts.codec === 'exr' ? ['-apply_trc', 'iec61966_2_1'] : [];
   const options = [...linear, '-framerate', rate, '-start_number', '0'];
   return { path: facts.frameFiles, demuxer: 'image2', options };
-}
-
-/**
- * Frames of the preview: the source's own, one to one. A variable source gets as many as its
- * length holds; a single picture with sound is held for as long as the sound lasts.
- */
-function previewFrames(facts: VideoFacts): number {
-  const held = heldSeconds(facts);
-  const seconds = held > 0 ? held : facts.seconds;
-  if (!facts.variable && held === 0) return facts.frames;
-  return Math.max(1, Math.round(seconds * toNumber(facts.rate)));
-}
-
-function heldSeconds(facts: VideoFacts): number {
-  const sound = facts.audio[0]?.seconds ?? 0;
-  return facts.frames === 1 && sound > 2 * facts.seconds ? sound : 0;
 }
 
 /**
@@ -122,10 +107,10 @@ function heldSeconds(facts: VideoFacts): number {
  * variable one's are held or left out to fit the rate.
  */
 function timeFilters(facts: VideoFacts, frames: number): string {
-  const rate = formatRational(facts.rate);
+  const rate = frameRateFraction(facts.rate);
   const even = facts.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
   if (facts.variable) return `${even}setpts=PTS-STARTPTS,fps=${rate}:start_time=0`;
-  const numbered = `${even}settb=${facts.rate.den}/${facts.rate.num},setpts=N,fps=${rate}`;
+  const numbered = `${even}settb=${facts.rate.denominator}/${facts.rate.numerator},setpts=N,fps=${rate}`;
   return heldSeconds(facts) > 0 ? `${numbered},tpad=stop_mode=clone:stop=${frames - 1}` : numbered;
 }
 
@@ -134,21 +119,14 @@ function toRgb({ width, height }: { width: number; height: number }): string {
   return `scale=${width}:${height}:${from}:flags=area,format=rgb24`;
 }
 
-function decodedSize(facts: VideoFacts) {
-  const sideways = facts.rotation === 90 || facts.rotation === 270;
-  return sideways
-    ? { width: facts.codedHeight, height: facts.codedWidth }
-    : { width: facts.codedWidth, height: facts.codedHeight };
-}
-
 /**
  * No B-frames: frames are stored in the order they are shown, so a time is a frame and nothing
  * else. Every group is closed, and cuts start no extra one, so that seeking costs the same all over.
  */
 function encoder({ rate }: VideoFacts, threads: number): string[] {
-  const scale = rate.num >= 1000 ? rate.num : rate.num * 1000;
+  const scale = rate.numerator >= 1000 ? rate.numerator : rate.numerator * 1000;
   return [
-    ...words(`-fps_mode passthrough -enc_time_base ${rate.den}:${rate.num}`),
+    ...words(`-fps_mode passthrough -enc_time_base ${rate.denominator}:${rate.numerator}`),
     ...words('-c:v libx264 -preset veryfast -crf 20 -profile:v high'),
     ...words(`-maxrate 24M -bufsize 24M -threads ${threads}`),
     ...words(`-bf 0 -g ${GOP} -keyint_min ${GOP} -sc_threshold 0`),
