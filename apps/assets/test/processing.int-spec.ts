@@ -115,6 +115,27 @@ describe('making a preview', () => {
     });
   });
 
+  test('accounts take turns: one that queues many does not keep another waiting', async () => {
+    const many = [await version(), await version(), await version()];
+    const foreign = (await assets.calls.call(createProject, stranger, { body: { name: fresh() } }))
+      .row;
+    const place = { params: { id: foreign.id }, body: [{ name: fresh() }] };
+    const theirs = (await assets.calls.call(createAssets, stranger, place)).row;
+    const source = await assets.upload('theirs.mp4', 'video/mp4', undefined, 2);
+    const { id } = (await add(stranger, theirs, { source })).row;
+    await eventually(async () => expect(await isQueued(id)).toBe(true));
+    const redis = new Redis(assets.environment.redisUrl);
+    const order = await redis.zrange(
+      `${assets.environment.namespace}:transcode-version:prioritized`,
+      0,
+      -1,
+    );
+    await redis.quit();
+    const places = [id, ...many.map((own) => own.id)].map((one) => order.indexOf(`v${one}-1`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+  });
+
   test('adopts what was made, once, whatever is delivered again', async () => {
     const { id } = await version();
     const files = [await made('preview'), await made('poster'), await made('thumbnail')];
@@ -241,7 +262,7 @@ describe('the reconciler', () => {
     const redis = new Redis(assets.environment.redisUrl);
     const queue = `${assets.environment.namespace}:transcode-version`;
     await eventually(async () => expect(await isQueued(id)).toBe(true));
-    await redis.lrem(`${queue}:wait`, 0, `v${id}-1`);
+    await redis.zrem(`${queue}:prioritized`, `v${id}-1`);
     await redis.zadd(`${queue}:failed`, Date.now(), `v${id}-1`);
     await reconcile();
     expect(await read(id)).toMatchObject({ processing: 'failed', processing_error: GIVEN_UP });

@@ -24,6 +24,27 @@ class Slowly {
   }
 }
 
+const turns = defineJob('test-turns', 1, z.object({ id: z.string() }));
+const done: string[] = [];
+
+@Injectable()
+class InTurns {
+  @Works(turns)
+  work({ data }: RunningJob<{ id: string }>): Promise<void> {
+    done.push(data.id);
+    return Promise.resolve();
+  }
+}
+
+@Module({ providers: [InTurns] })
+class TurnsModule {}
+
+const inTurns = {
+  name: 'turns',
+  module: TurnsModule,
+  works: { jobs: [turns], concurrency: () => 1 },
+};
+
 @Module({ providers: [Slowly] })
 class SlowModule {}
 
@@ -48,6 +69,19 @@ afterAll(async () => {
   await queue?.close();
   redis?.disconnect();
   await environment?.remove();
+});
+
+describe('jobs', () => {
+  it('come by their turns, and in the order they were added within one', async () => {
+    for (const [id, turn] of Object.entries({ a1: 1, a2: 2, a3: 3, b1: 1, b2: 2 })) {
+      await queue.add(turns, id, { id }, turn);
+    }
+    expect(await queue.backlog(turns)).toMatchObject({ waiting: 5, active: 0 });
+    const service = await startService(inTurns, environment.of('turns'));
+    await eventually(() => expect(done).toHaveLength(5));
+    await service.stop();
+    expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  }, 60_000);
 });
 
 describe('a job', () => {

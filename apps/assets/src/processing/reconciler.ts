@@ -9,7 +9,7 @@ import { LockMode } from '@mikro-orm/core';
 import { isUnfinished, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { jobId, transcodeJobs, TranscodeQueue } from './transcode-queue.ts';
-import type { Making, TranscodeJob } from './transcode-queue.ts';
+import type { Making, QueuedJob } from './transcode-queue.ts';
 
 /** Milliseconds between two looks. What hangs on a lost Redis goes on when it is back. */
 const EVERY = 10_000;
@@ -124,7 +124,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     else await this.#remake(version);
   }
 
-  #jobsOf(versionId: number): Promise<TranscodeJob[]> {
+  #jobsOf(versionId: number): Promise<QueuedJob[]> {
     return this.database.change(systemScope, (tx) => transcodeJobs(tx, [versionId]));
   }
 

@@ -6,7 +6,7 @@ import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
-export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
+type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 
 /** A preview in the making. */
 export interface Making {
@@ -18,7 +18,15 @@ export function jobId({ id, attempt }: Making): string {
   return `v${id}-${attempt}`;
 }
 
+/** A job to be queued. */
+export interface QueuedJob {
+  readonly job: TranscodeJob;
+  /** Jobs of its account that are unfinished, up to this one: accounts take turns by it. */
+  readonly turn: number;
+}
+
 interface JobRow {
+  readonly turn: string;
   readonly account_id: number;
   readonly version_id: number;
   readonly asset_id: number;
@@ -39,10 +47,13 @@ interface JobRow {
 export async function transcodeJobs(
   runner: SqlRunner,
   versionIds: readonly number[],
-): Promise<TranscodeJob[]> {
+): Promise<QueuedJob[]> {
   const rows = await runner.sql<JobRow & Record<string, unknown>>(
     `SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
-            f.team_folder_id, f.user_id AS owner_id
+            f.team_folder_id, f.user_id AS owner_id,
+            (SELECT count(*) FROM versions own
+             WHERE own.account_id = v.account_id AND own.id <= v.id
+               AND own.processing IN ('waiting', 'running')) AS turn
      FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL (
        SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
@@ -54,13 +65,16 @@ export async function transcodeJobs(
     [versionIds],
   );
   return rows.map(
-    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, ...file }) => ({
-      account_id,
-      version_id,
-      asset_id,
-      attempt,
-      source: sourceOf(file),
-      audience: folderAudience({ team_folder_id, owner_id }),
+    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, turn, ...file }) => ({
+      job: {
+        account_id,
+        version_id,
+        asset_id,
+        attempt,
+        source: sourceOf(file),
+        audience: folderAudience({ team_folder_id, owner_id }),
+      },
+      turn: Number(turn),
     }),
   );
 }
@@ -87,9 +101,10 @@ export class TranscodeQueue {
     });
   }
 
-  async add(job: TranscodeJob): Promise<void> {
+  /** An account that queues a hundred jobs waits for its second until others had their first. */
+  async add({ job, turn }: QueuedJob): Promise<void> {
     const id = jobId({ id: job.version_id, attempt: job.attempt });
-    await this.sender.add(transcodeVersion, id, job);
+    await this.sender.add(transcodeVersion, id, job, turn);
   }
 
   cancelAfterCommit(tx: Transaction, { id, attempt }: Making): void {

@@ -6,6 +6,9 @@ import type { Log } from '../log/log.ts';
 /** Seconds that ended jobs are kept for a look at them. */
 const KEEP_SECONDS = 3600;
 
+/** BullMQ counts no further. */
+const LAST_TURN = 2 ** 21 - 1;
+
 /** `live` waits, runs or is about to; `failed` after its last try. */
 export type JobState = 'live' | 'completed' | 'failed' | 'gone';
 
@@ -32,9 +35,14 @@ export class QueueSender {
     this.#log = log;
   }
 
-  async add<T>(job: JobDefinition<T>, id: string, data: T): Promise<void> {
+  /**
+   * @param turn from 1 on: the job comes after all of lower turns and all without one, and after
+   *   those of the same turn that were added before
+   */
+  async add<T>(job: JobDefinition<T>, id: string, data: T, turn = 0): Promise<void> {
     await this.#queue(job.name).add(job.name, job.data.parse(data), {
       jobId: id,
+      priority: Math.min(turn, LAST_TURN),
       attempts: job.attempts,
       backoff: { type: 'exponential', delay: 1000 },
       removeOnComplete: { age: KEEP_SECONDS },
@@ -58,14 +66,17 @@ export class QueueSender {
   /** How much waits, and since when. */
   async backlog(job: JobDefinition): Promise<Backlog> {
     const queue = this.#queue(job.name);
-    const [waiting, active, delayed, [oldest]] = await Promise.all([
+    const [unranked, ranked, active, delayed, [next], [nextRanked]] = await Promise.all([
       queue.getWaitingCount(),
+      queue.getPrioritizedCount(),
       queue.getActiveCount(),
       queue.getDelayedCount(),
       queue.getWaiting(0, 0),
+      queue.getPrioritized(0, 0),
     ]);
+    const oldest = next ?? nextRanked;
     return {
-      waiting,
+      waiting: unranked + ranked,
       active,
       delayed,
       oldestSeconds: oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.timestamp) / 1000),
