@@ -21,11 +21,19 @@ test('puts somebody on the team, gives another role, and takes them off', async 
   const artist = await api.user(person, ARTIST);
   await openAs(page, `/folders/${folder.id}`);
   await page.getByRole('button', { name: 'Team', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: `Team of ${name}` });
-  await panel.getByRole('combobox', { name: 'Add to the team' }).fill(person);
+  const panel = page.getByRole('dialog', { name: `Folder settings: ${name}` });
+  await expect(panel.getByText('Inherited from the defaults of the account')).toBeVisible();
+  await expect(panel.getByRole('combobox')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Customise' }).click();
+  await expect(panel.getByText('This folder has a team of its own.')).toBeVisible();
+  const add = panel.getByRole('combobox', { name: 'Add to the team' });
+  await add.fill(person.slice(0, 1));
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await add.fill(person);
   await page.getByRole('option', { name: person }).click();
   const role = panel.getByRole('combobox', { name: `Role of ${person}` });
   await expect(role).toHaveValue('Artist');
+  await expect(panel.getByRole('button', { name: `Take ${person} off the team` })).toBeVisible();
 
   const theirs = await browser.newContext();
   const other = await theirs.newPage();
@@ -40,10 +48,48 @@ test('puts somebody on the team, gives another role, and takes them off', async 
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: `Take ${person} off the team` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(role).toBeHidden();
   await expect(
     other.getByText(`I'm sorry, we could not retrieve folder for id ${folder.id}`),
   ).toBeVisible({ timeout: 15_000 });
+  await theirs.close();
+});
+
+test('a folder below customises its team with a copy, and inherits again', async ({
+  browser,
+  page,
+}) => {
+  const name = `Owner ${Date.now()}`;
+  const folder = await api.make('me/folders', { name });
+  const sub = await api.make('folders', { name: 'Below', parent_id: folder.id });
+  const person = `Odd Berg ${Date.now()}`;
+  const artist = await api.user(person, ARTIST);
+  await api.join(folder.id, artist.id, ARTIST);
+  await openAs(page, `/folders/${sub.id}`);
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Folder settings: Below' });
+  await expect(panel.getByText(`Inherited from ${name}`)).toBeVisible();
+  await expect(panel.getByText(person)).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody else looks at the same team.
+  const theirs = await browser.newPage();
+  await openAs(theirs, `/folders/${sub.id}`);
+  await theirs.getByRole('button', { name: 'Team', exact: true }).click();
+  const other = theirs.getByRole('dialog', { name: 'Folder settings: Below' });
+  await expect(other.getByText(`Inherited from ${name}`)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Customise' }).click();
+  await expect(panel.getByRole('combobox', { name: `Role of ${person}` })).toHaveValue('Artist');
+  await expect(other.getByText('This folder has a team of its own.')).toBeVisible();
+  await panel.getByRole('button', { name: `Take ${person} off the team` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(other.getByText('None found')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Remove customisation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(panel.getByText(`Inherited from ${name}`)).toBeVisible();
+  await expect(other.getByText(person)).toBeVisible();
   await theirs.close();
 });

@@ -43,6 +43,16 @@ export class Api {
     return row;
   }
 
+  /** Posts a form with a small source file of that name. */
+  async upload(path: string, fields: Record<string, string>, fileName: string): Promise<void> {
+    const source = { name: fileName, mimeType: 'text/plain', buffer: Buffer.from(fileName) };
+    const answer = await this.#request.post(`/api/${path}`, {
+      headers: { 'access-token': this.#token },
+      multipart: { ...fields, source },
+    });
+    if (!answer.ok()) throw new Error(`POST ${path}: ${await answer.text()}`);
+  }
+
   /** A user of a role, who can sign in at once. */
   async user(
     name: string,

@@ -2,6 +2,7 @@ import { Accordion, Modal } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { folderQuery, teamQuery } from '../../lib/queries/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/index.ts';
 import { closeFolderSettings } from './folder-settings.store.ts';
@@ -33,8 +34,11 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
       opened
       onClose={closeFolderSettings}
       size="54rem"
+      centered={false}
       title={isDefault ? 'Default settings of all projects' : titleOf(folder.data)}
       closeButtonProps={{ 'aria-label': 'Close the settings' }}
+      closeOnEscape={false}
+      onKeyDown={closeOnOwnEscape}
     >
       {folder.isPending ? (
         <SkeletonRows rows={6} height={40} />
@@ -65,6 +69,17 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
       )}
     </Modal>
   );
+}
+
+/**
+ * Escape closes what is on top first. The dialog's own listener would hear it everywhere: in a list
+ * that is open, a popover, a question that stands before the dialog.
+ */
+function closeOnOwnEscape(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+  if (target.dataset['mantineStopPropagation'] !== 'true') closeFolderSettings();
 }
 
 function titleOf(folder: Folder | undefined): string {

@@ -32,7 +32,7 @@ export function PathmapRow(props: PathmapRowProps) {
   );
   return (
     <tr>
-      <td className={classes['path']}>
+      <td className={classes['path']} title={pathmap.path}>
         {field('path')}
         {from === null ? null : (
           <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
@@ -41,7 +41,7 @@ export function PathmapRow(props: PathmapRowProps) {
         )}
       </td>
       {LOCAL_SYSTEMS.map((system) => (
-        <td key={system} className={classes['path']}>
+        <td key={system} className={classes['path']} title={pathmap[system] ?? undefined}>
           {field(system)}
         </td>
       ))}

@@ -17,7 +17,14 @@ export function ReplacementDialog(props: ReplacementDialogProps) {
   const { status, reason, others, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Modal opened onClose={onClose} title={`Delete ${status.name}`} size="sm" role="alertdialog">
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Delete ${status.name}`}
+      size="sm"
+      role="alertdialog"
+      aria-label={`Delete ${status.name}`}
+    >
       <Text size="sm">{reason}</Text>
       <Select
         mt="md"
