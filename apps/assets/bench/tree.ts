@@ -1,11 +1,13 @@
 /**
- * What long work on a large tree takes, in seconds, over the real PostgreSQL and NATS:
- * `tsc -b && node bench/tree.ts [folders]`. Each folder holds an asset.
+ * What long work on a large tree takes, in seconds, and in seconds of processor time of PostgreSQL
+ * and the service: that is told by a busy machine, too. `tsc -b && node bench/tree.ts [folders]`.
+ * Each folder holds an asset.
  */
 import * as contracts from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import { startService } from '@jampot/service-kit';
 import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { seedBigTree } from './big-tree.ts';
 
@@ -21,6 +23,10 @@ const calls = await CallerSide.open(environment);
 const outbox = new pg.Client({ connectionString: environment.adminUrl });
 await outbox.connect();
 const admin = callerOf(4);
+const [backend] = (await outbox.query('SELECT pg_backend_pid() AS pid')).rows;
+const postmaster = Number(
+  readFileSync(`/proc/${backend.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1],
+);
 
 async function timed(
   what: string,
@@ -28,14 +34,32 @@ async function timed(
   input: Parameters<CallerSide['call']>[2],
 ): Promise<Awaited<ReturnType<CallerSide['call']>>> {
   const start = performance.now();
+  const [service0, database0] = [process.cpuUsage(), databaseSeconds()];
   const answer = await calls.call(call as Call, admin, input);
   const seconds = (performance.now() - start) / 1000;
+  const used = process.cpuUsage(service0);
+  const cpu = (used.user + used.system) / 1e6 + databaseSeconds() - database0;
   const told = await waited(start);
   say(
-    `${what.padEnd(34)} ${seconds.toFixed(2).padStart(7)} s, told to all after ${told.toFixed(1)} s` +
+    `${what.padEnd(34)} ${seconds.toFixed(2).padStart(7)} s, ${cpu.toFixed(2).padStart(6)} s of work, told to all after ${told.toFixed(1)} s` +
       (answer.status < 300 ? '' : `  FAILED ${answer.status} ${JSON.stringify(answer.body)}`),
   );
   return answer;
+}
+
+/** Processor time of all processes of the database's server. */
+function databaseSeconds(): number {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      } catch {
+        return [];
+      }
+    })
+    .filter(([, parent]) => Number(parent) === postmaster)
+    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) / 100, 0);
 }
 
 /** Until every event is published. */

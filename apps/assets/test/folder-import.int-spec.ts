@@ -52,13 +52,21 @@ describe('importing a structure', () => {
       200,
       { folder_id: top.id, preview: false, count: 6, folders: [], problems: [] },
     ]);
-    const { rows } = await assets.calls.call(listFolders, admin, {
-      query: { parent_id: String(top.id), include: 'subfolders.subfolders' },
-    });
-    expect(rows).toMatchObject([
-      { name: 'First', subfolders: [] },
-      { name: 'Seq 2', subfolders: [{ name: 'Shot 1' }, { name: 'Shot 2' }] },
-      { name: 'Seq 1', subfolders: [{ name: 'Shot, 9', subfolders: [{ name: 'Comp' }] }] },
+    const tree = await assets.sql<{ way: string }>(
+      `SELECT string_agg(up.name, '/' ORDER BY nlevel(up.path)) AS way
+       FROM folders f JOIN folders up ON f.path <@ up.path AND up.id <> $1
+       WHERE f.path <@ $1::text::ltree AND f.id <> $1
+       GROUP BY f.id, f.path, f.position ORDER BY nlevel(f.path), f.parent_id, f.position`,
+      [top.id],
+    );
+    expect(tree.map(({ way }) => way)).toEqual([
+      'First',
+      'Seq 2',
+      'Seq 1',
+      'Seq 2/Shot 1',
+      'Seq 2/Shot 2',
+      'Seq 1/Shot, 9',
+      'Seq 1/Shot, 9/Comp',
     ]);
     const [many] = await assets.events('folders.many-changed', before);
     expect(many?.data).toMatchObject({ change: 'created' });

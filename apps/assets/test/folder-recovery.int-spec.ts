@@ -142,7 +142,10 @@ describe('recovering folders', () => {
 
   test('is done for one account, by those who see all of its folders', async () => {
     const theirs = await project(stranger);
-    await damage('UPDATE folders SET path = $2::ltree WHERE id = $1', [theirs.id, `3.${theirs.id}`]);
+    await damage('UPDATE folders SET path = $2::ltree WHERE id = $1', [
+      theirs.id,
+      `3.${theirs.id}`,
+    ]);
     expect(await repairs()).toEqual([]);
     expect(await repairs(stranger)).toEqual([[theirs.id, 'path']]);
     expect((await recover(null)).status).toBe(401);

@@ -4,138 +4,218 @@ import {
   createFolder,
   createProject,
   deleteFolder,
+  recoverFolders,
+  removeFolder,
   restoreFolder,
 } from '@jampot/contracts';
 import * as fc from 'fast-check';
 import { admin, RunningAssets } from './running-assets.ts';
+import { treeFaults } from './tree-faults.ts';
 
+/** Whatever is done to a tree, in whatever order and at once, it stays a tree. */
 let assets: RunningAssets;
-
 beforeAll(async () => {
   assets = await RunningAssets.start();
 }, 60_000);
-afterAll(() => assets.stop());
+afterAll(() => assets?.stop());
 
-/** What somebody does; `one` and `other` choose among the folders there are. */
-type Step =
-  | { readonly act: 'make' | 'delete' | 'restore'; readonly one: number }
-  | { readonly act: 'move'; readonly one: number; readonly other: number }
-  | { readonly act: 'place'; readonly one: number; readonly at: number };
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly path: string;
+}
 
-const pick = fc.nat({ max: 999 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('make' as const), one: pick }) },
+/** Which folder is picked by its place in the list of all that were made, gone ones too. */
+const pick = fc.nat(30);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), in: pick }) },
   {
-    weight: 4,
-    arbitrary: fc.record({ act: fc.constant('move' as const), one: pick, other: pick }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('place' as const), one: pick, at: fc.nat({ max: 5 }) }),
-  },
-  {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
-      act: fc.constantFrom('delete' as const, 'restore' as const),
-      one: pick,
+      do: fc.constant('move' as const),
+      what: pick,
+      to: fc.option(pick, { freq: 8 }),
+      index: fc.option(fc.nat(4)),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('order' as const), what: pick, index: fc.nat(5) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), what: pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), what: pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), what: pick }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+/** What happens at once: mostly one thing. */
+const moment = fc.oneof(
+  { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 1 }) },
+  { weight: 2, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
 );
 
-let names = 0;
+class Forest {
+  readonly ids: number[] = [];
+  #names = 0;
 
-async function perform(ids: number[], doing: Step): Promise<void> {
-  const chosen = (n: number) => ids[n % ids.length] ?? 0;
-  const params = { id: chosen(doing.one) };
-  switch (doing.act) {
-    case 'make': {
-      const body = { name: `f${(names += 1)}`, parent_id: params.id };
-      const made = await assets.calls.call(createFolder, admin, { body });
-      if (made.status === 201) ids.push(made.row.id);
-      expect([201, 412]).toContain(made.status);
-      return;
+  at(index: number): number {
+    return this.ids[index % this.ids.length] ?? 0;
+  }
+
+  async grow(parent: number | null): Promise<number> {
+    const name = `n${Date.now()} ${(this.#names += 1)}`;
+    const made =
+      parent === null
+        ? await assets.calls.call(createProject, admin, { body: { name } })
+        : await assets.calls.call(createFolder, admin, { body: { name, parent_id: parent } });
+    if (made.status === 201) this.ids.push(made.row.id);
+    return made.status;
+  }
+
+  async take(one: Step): Promise<number> {
+    switch (one.do) {
+      case 'make':
+        return this.grow(this.at(one.in));
+      case 'move': {
+        const parent_id = one.to === null ? null : this.at(one.to);
+        const body = one.index === null ? { parent_id } : { parent_id, position: one.index };
+        return this.#change(one.what, body);
+      }
+      case 'order':
+        return this.#change(one.what, { position: one.index });
+      case 'delete':
+        return this.#call(deleteFolder, one.what);
+      case 'restore':
+        return this.#call(restoreFolder, one.what);
+      case 'remove':
+        return this.#call(removeFolder, one.what);
     }
-    case 'move': {
-      const body = { parent_id: chosen(doing.other) };
-      const moved = await assets.calls.call(changeFolder, admin, { params, body });
-      expect([200, 412]).toContain(moved.status);
-      return;
-    }
-    case 'place': {
-      const body = { position: doing.at };
-      const placed = await assets.calls.call(changeFolder, admin, { params, body });
-      expect([200, 412]).toContain(placed.status);
-      return;
-    }
-    case 'delete':
-    case 'restore': {
-      const call = doing.act === 'delete' ? deleteFolder : restoreFolder;
-      expect([200, 412]).toContain((await assets.calls.call(call, admin, { params })).status);
-    }
+  }
+
+  rows(): Promise<Row[]> {
+    return assets.sql<Row>(
+      'SELECT id, path::text AS path FROM folders WHERE id = ANY($1::bigint[]) ORDER BY id',
+      [this.ids],
+    );
+  }
+
+  async #change(what: number, body: unknown): Promise<number> {
+    const params = { id: this.at(what) };
+    return (await assets.calls.call(changeFolder, admin, { params, body })).status;
+  }
+
+  async #call(
+    call: typeof deleteFolder | typeof restoreFolder | typeof removeFolder,
+    what: number,
+  ): Promise<number> {
+    return (await assets.calls.call(call, admin, { params: { id: this.at(what) } })).status;
   }
 }
 
-/** Everything that is wrong with the tree, by following parents: the slow way that can't be fooled. */
-async function faults(): Promise<Record<string, unknown>[]> {
-  return assets.sql(`
-    WITH RECURSIVE walk AS (
-      SELECT id, id::text AS way, is_default, deleted, team_folder_id FROM folders
-      WHERE parent_id IS NULL
-      UNION ALL
-      SELECT f.id, walk.way || '.' || f.id, f.is_default, f.deleted, f.team_folder_id
-      FROM folders f JOIN walk ON f.parent_id = walk.id)
-    SELECT f.id, 'lost or in a circle' AS fault FROM folders f
-      WHERE NOT EXISTS (SELECT FROM walk WHERE walk.id = f.id)
-    UNION ALL
-    SELECT f.id, 'wrong path' FROM folders f JOIN walk ON walk.id = f.id
-      WHERE f.path::text <> walk.way
-    UNION ALL
-    SELECT f.id, 'alive below a deleted one' FROM folders f JOIN folders p ON p.id = f.parent_id
-      WHERE p.deleted AND NOT f.deleted
-    UNION ALL
-    SELECT f.id, 'wrong team' FROM folders f JOIN folders p ON p.id = f.parent_id
-      WHERE f.settings_folder_id IS NULL AND f.team_folder_id <> p.team_folder_id
-    UNION ALL
-    SELECT f.id, 'row is worded wrongly' FROM folders f
-      WHERE (f.row_json::json ->> 'parent_id')::bigint IS DISTINCT FROM f.parent_id
-         OR (f.row_json::json ->> 'deleted')::boolean <> f.deleted
-         OR (f.row_json::json ->> 'position')::bigint <> f.position`);
+async function expectSound(): Promise<void> {
+  expect(await treeFaults(assets)).toEqual([]);
 }
 
-async function grow(steps: readonly (readonly Step[])[]): Promise<void> {
-  const body = { name: `p${(names += 1)}` };
-  const ids = [(await assets.calls.call(createProject, admin, { body })).row.id];
-  for (const together of steps) {
-    await Promise.all(together.map((doing) => perform(ids, doing)));
-  }
-  expect(await faults()).toEqual([]);
+/** Only what was removed, and what was in it, is gone; alone, exactly that. */
+function expectLost(
+  before: readonly Row[],
+  after: readonly Row[],
+  removed: readonly number[],
+  alone: boolean,
+): void {
+  const left = new Set(after.map((row) => row.id));
+  for (const id of removed) expect(left.has(id)).toBe(false);
+  const gone = before.filter((row) => !left.has(row.id)).map((row) => row.id);
+  if (removed.length === 0) expect(gone).toEqual([]);
+  if (!alone) return;
+  const within = before.filter((row) =>
+    row.path.split('.').some((id) => removed.includes(Number(id))),
+  );
+  expect(gone).toEqual(within.map((row) => row.id));
 }
 
-test('whatever is done to a tree, it stays one', async () => {
-  const alone = fc
-    .array(step, { minLength: 10, maxLength: 30 })
-    .map((list) => list.map((s) => [s]));
-  await fc.assert(fc.asyncProperty(alone, grow), { numRuns: 12, endOnFailure: true });
-}, 120_000);
-
-test('also when several do it at once', async () => {
-  const crowd = fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), {
-    minLength: 5,
-    maxLength: 10,
+test('a tree stays a tree', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(6), { minLength: 3, maxLength: 9 }),
+      fc.array(moment, { minLength: 5, maxLength: 25 }),
+      async (shape, moments) => {
+        const forest = new Forest();
+        await forest.grow(null);
+        for (const parent of shape) await forest.grow(forest.at(parent));
+        let before = await forest.rows();
+        for (const steps of moments) {
+          const targets = steps.map((one) => ('what' in one ? forest.at(one.what) : 0));
+          const statuses = await Promise.all(steps.map((one) => forest.take(one)));
+          const after = await forest.rows();
+          for (const status of statuses) expect([200, 201, 404, 412]).toContain(status);
+          await expectSound();
+          const removed = targets.filter(
+            (_id, index) => steps[index]?.do === 'remove' && statuses[index] === 200,
+          );
+          expectLost(before, after, removed, steps.length === 1);
+          const fresh = steps.filter((one, index) => one.do === 'make' && statuses[index] === 201);
+          if (removed.length === 0) expect(after).toHaveLength(before.length + fresh.length);
+          before = after;
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect((await assets.calls.call(recoverFolders, admin)).body).toMatchObject({
+    folders: [],
+    repairs: [],
   });
-  await fc.assert(fc.asyncProperty(crowd, grow), { numRuns: 12, endOnFailure: true });
-}, 120_000);
+}, 240_000);
+
+test('two who move folders into each other never make a ring', async () => {
+  const forest = new Forest();
+  await forest.grow(null);
+  for (let round = 0; round < 15; round += 1) {
+    await forest.grow(forest.at(0));
+    await forest.grow(forest.at(0));
+    const [one, other] = forest.ids.slice(-2) as [number, number];
+    const move = (id: number, parent_id: number) =>
+      assets.calls.call(changeFolder, admin, { params: { id }, body: { parent_id } });
+    const answers = await Promise.all([move(one, other), move(other, one)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  }
+  await expectSound();
+}, 60_000);
+
+test('nobody moves or makes a folder into one that is deleted at that moment', async () => {
+  const forest = new Forest();
+  await forest.grow(null);
+  for (let round = 0; round < 15; round += 1) {
+    await forest.grow(forest.at(0));
+    await forest.grow(forest.at(0));
+    const [what, into] = forest.ids.slice(-2) as [number, number];
+    const move = { params: { id: what }, body: { parent_id: into } };
+    await Promise.all([
+      assets.calls.call(deleteFolder, admin, { params: { id: into } }),
+      assets.calls.call(changeFolder, admin, move),
+      forest.grow(into),
+    ]);
+    await expectSound();
+  }
+}, 60_000);
+
+test('many who make folders in one place at once get places of their own', async () => {
+  const forest = new Forest();
+  await forest.grow(null);
+  const top = forest.at(0);
+  await Promise.all(Array.from({ length: 20 }, () => forest.grow(top)));
+  await Promise.all(Array.from({ length: 20 }, () => forest.grow(null)));
+  expect(forest.ids).toHaveLength(41);
+  await expectSound();
+}, 60_000);
 
 test('the fault finder finds faults', async () => {
-  const made = async (parent_id?: number) => {
-    const body = { name: `x${(names += 1)}`, ...(parent_id === undefined ? {} : { parent_id }) };
-    return (await assets.calls.call(createFolder, admin, { body })).row.id;
-  };
-  const one = await made();
-  const two = await made(one);
+  const forest = new Forest();
+  await forest.grow(null);
+  await forest.grow(forest.at(0));
+  const [one, two] = forest.ids as [number, number];
   await assets.sql('UPDATE folders SET parent_id = $2 WHERE id = $1', [one, two]);
-  expect((await faults()).map(({ id }) => id).sort()).toEqual([one, two].sort());
+  expect((await treeFaults(assets)).map(({ id }) => id).sort()).toEqual([one, two].sort());
   await assets.sql('UPDATE folders SET parent_id = NULL WHERE id = $1', [one]);
   await assets.sql("UPDATE folders SET path = ltree('7.' || id) WHERE id = $1", [two]);
-  expect(await faults()).toEqual([{ id: two, fault: 'wrong path' }]);
+  expect(await treeFaults(assets)).toEqual([{ id: two, fault: 'wrong path' }]);
 });

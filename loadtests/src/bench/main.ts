@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
+import { importing } from './figures/import.figure.ts';
 import { list } from './figures/list.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
@@ -23,6 +24,7 @@ const figuresOf = (seeded: Seeded): readonly Figure[] => [
   tree,
   deepestPage,
   rowSecurity(seeded),
+  importing,
   transcode,
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }).map(({ name }) => name);

@@ -13,9 +13,10 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Condition } from '@jampot/persistence';
+import { readableIn } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { readableAsset } from '../access/asset-access.ts';
-import { readableFolder, readableIn, refuseWithoutLetter } from '../access/folder-letters.ts';
+import { readableFolder, refuseWithoutLetter } from '../access/folder-letters.ts';
 import { assetReads } from './assets.query.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { ChangeAssets } from './change-assets.ts';

@@ -13,6 +13,7 @@ import { tags } from './0013-tags.ts';
 import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 import { objectLedger } from './0016-object-ledger.ts';
 import { assetsRowJson } from './0017-assets-row-json.ts';
+import { bulkChanges } from './0018-bulk-changes.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   publicStatuslogsOrder,
   objectLedger,
   assetsRowJson,
+  bulkChanges,
 ];

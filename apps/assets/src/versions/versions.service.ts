@@ -13,9 +13,8 @@ import type {
 import { Database } from '@jampot/persistence';
 import type { Condition, Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { removeObjects } from '@jampot/service-kit';
+import { readableIn, removeObjects } from '@jampot/service-kit';
 import { readableAsset } from '../access/asset-access.ts';
-import { readableIn } from '../access/folder-letters.ts';
 import type { Asset } from '../assets/asset.entity.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';

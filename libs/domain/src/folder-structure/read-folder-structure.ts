@@ -39,7 +39,10 @@ export function readFolderStructure(csv: string): FolderStructure {
   const plan = new Plan();
   const rows = read.value;
   const end = rows.findLastIndex((row) => row.some((cell) => cleanName(cell) !== ''));
-  for (const [index, row] of rows.slice(0, end + 1).entries()) plan.take(index + 1, row);
+  for (const [index, row] of rows.slice(0, end + 1).entries()) {
+    if (plan.overfull) break;
+    plan.take(index + 1, row);
+  }
   return plan.done();
 }
 
@@ -66,6 +69,11 @@ class Plan {
   #above: readonly string[] = [];
   #count = 0;
 
+  /** What comes further needs no look. */
+  get overfull(): boolean {
+    return this.#count > MOST_IMPORTED_FOLDERS;
+  }
+
   take(row: number, cells: readonly string[]): void {
     const names = cells.map(cleanName);
     if (names.length === 1 && names[0] === '') return;
@@ -79,7 +87,7 @@ class Plan {
   }
 
   done(): FolderStructure {
-    if (this.#count > MOST_IMPORTED_FOLDERS) this.#refuse(null, FOLDER_STRUCTURE_MESSAGES.tooMany);
+    if (this.overfull) this.#refuse(null, FOLDER_STRUCTURE_MESSAGES.tooMany);
     if (this.#count === 0 && this.#problems.length === 0) {
       this.#refuse(null, FOLDER_STRUCTURE_MESSAGES.nothingToImport);
     }

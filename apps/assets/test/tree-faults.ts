@@ -1,0 +1,37 @@
+import type { RunningAssets } from './running-assets.ts';
+
+/** Everything that is wrong with the tree, by following parents: the slow way that can't be fooled. */
+export function treeFaults(assets: RunningAssets): Promise<Record<string, unknown>[]> {
+  return assets.sql(`
+    WITH RECURSIVE walk AS (
+      SELECT id, id::text AS way, is_default, deleted, team_folder_id FROM folders
+      WHERE parent_id IS NULL
+      UNION ALL
+      SELECT f.id, walk.way || '.' || f.id, f.is_default, f.deleted, f.team_folder_id
+      FROM folders f JOIN walk ON f.parent_id = walk.id)
+    SELECT f.id, 'lost or in a circle' AS fault FROM folders f
+      WHERE NOT EXISTS (SELECT FROM walk WHERE walk.id = f.id)
+    UNION ALL
+    SELECT f.id, 'wrong path' FROM folders f JOIN walk ON walk.id = f.id
+      WHERE f.path::text <> walk.way
+    UNION ALL
+    SELECT f.id, 'alive below a deleted one' FROM folders f JOIN folders p ON p.id = f.parent_id
+      WHERE p.deleted AND NOT f.deleted
+    UNION ALL
+    SELECT f.id, 'wrong team' FROM folders f JOIN folders p ON p.id = f.parent_id
+      WHERE f.settings_folder_id IS NULL AND f.team_folder_id <> p.team_folder_id
+    UNION ALL
+    SELECT f.id, 'the place of another' FROM folders f
+      WHERE NOT f.is_default AND EXISTS (SELECT FROM folders other
+        WHERE other.account_id = f.account_id AND other.id < f.id
+          AND other.position = f.position AND NOT other.is_default
+          AND other.parent_id IS NOT DISTINCT FROM f.parent_id)
+    UNION ALL
+    SELECT f.id, 'nobody knows how it was deleted' FROM folders f
+      WHERE f.deleted <> (f.deleted_with IS NOT NULL)
+         OR f.deleted <> (f.deleted_by IS NOT NULL) OR f.deleted <> (f.deleted_at IS NOT NULL)
+    UNION ALL
+    SELECT f.id, 'row is worded wrongly' FROM folders f
+      WHERE (f.row_json::json ->> 'parent_id')::bigint IS DISTINCT FROM f.parent_id
+         OR (f.row_json::json ->> 'position')::bigint <> f.position`);
+}
