@@ -131,35 +131,6 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const itemKey = (asset: Asset | null, index: number) => asset?.id ?? `place-${index}`;
   return (
     <div ref={container} className={classes['browser']} data-stale={pages.pending || undefined}>
-      {view === 'list' ? (
-        <AssetTable
-          items={items}
-          itemKey={itemKey}
-          handle={focus.handle}
-          layout={layout}
-          onLayout={change}
-          sort={filter.sort}
-          onSort={onSort}
-          allSelected={selectedCount >= pages.total}
-          someSelected={selectedCount > 0}
-          onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
-        >
-          {item}
-        </AssetTable>
-      ) : (
-        <VirtualGrid
-          items={items}
-          itemKey={itemKey}
-          columnWidth={CARD_WIDTH}
-          rowHeight={CARD_HEIGHT}
-          gap={GAP}
-          handle={focus.handle}
-          role="region"
-          aria-label="Assets"
-        >
-          {item}
-        </VirtualGrid>
-      )}
       {selecting ? (
         <BatchBar
           folder={folder}
@@ -179,6 +150,37 @@ export function AssetBrowser(props: AssetBrowserProps) {
           }
         />
       ) : null}
+      <div className={classes['items']}>
+        {view === 'list' ? (
+          <AssetTable
+            items={items}
+            itemKey={itemKey}
+            handle={focus.handle}
+            layout={layout}
+            onLayout={change}
+            sort={filter.sort}
+            onSort={onSort}
+            allSelected={selectedCount >= pages.total}
+            someSelected={selectedCount > 0}
+            onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
+          >
+            {item}
+          </AssetTable>
+        ) : (
+          <VirtualGrid
+            items={items}
+            itemKey={itemKey}
+            columnWidth={CARD_WIDTH}
+            rowHeight={CARD_HEIGHT}
+            gap={GAP}
+            handle={focus.handle}
+            role="region"
+            aria-label="Assets"
+          >
+            {item}
+          </VirtualGrid>
+        )}
+      </div>
       {menu === null ? null : (
         <ItemMenus menu={menu} level={folder.level} onClose={() => setMenu(null)} />
       )}

@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/index.ts';
 import { columnOf, toggled } from './column-layout.ts';
@@ -16,16 +16,14 @@ export function ColumnChooser() {
       </Menu.Target>
       <Menu.Dropdown>
         {layout.map(({ key, shown }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={shown}
+            checked={shown}
             disabled={key === 'name'}
-            leftSection={<Checkbox.Indicator size="xs" checked={shown} disabled={key === 'name'} />}
-            onClick={() => change((before) => toggled(before, key))}
+            onChange={() => change((before) => toggled(before, key))}
           >
             {columnOf(key).label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item onClick={reset}>Reset columns</Menu.Item>

@@ -1,0 +1,234 @@
+import { expect as base, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+
+const GUEST = 0;
+
+/** A busy machine draws late. */
+const expect = base.configure({ timeout: 20_000 });
+
+let api: Api;
+let folder: number;
+let name: string;
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  name = `View ${Date.now()}`;
+  folder = (await api.make('me/folders', { name })).id;
+  const made = await api.rows('POST', `folders/${folder}/assets`, [
+    { name: 'anchor' },
+    { name: 'beacon' },
+    { name: 'cliff' },
+  ]);
+  const [anchor, beacon] = made.map(({ id }) => id);
+  await api.rows('PATCH', `assets/${anchor}`, { tag: 'storm, hero' });
+  await api.rows('PATCH', `assets/${beacon}`, {
+    tag: 'stormy',
+    duration: 12.5,
+    notes: 'A long wiki note about the beacon, its lamp, its keeper and the storm that is coming.',
+  });
+  await api.rows('POST', `assets/${anchor}/notes`, { body: 'The rope is too thin.' });
+});
+
+const list = (page: Page) => page.getByRole('table', { name: 'Assets' });
+const headers = (page: Page) =>
+  list(page)
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent).filter((text) => text !== ''));
+const row = (page: Page, asset: string) => page.getByRole('row').filter({ hasText: asset });
+
+test('filters by whole tags, and keeps it in the address', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=list`);
+  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  const tags = page.getByRole('dialog', { name: 'Tags' });
+  const find = tags.getByRole('textbox', { name: 'Find in tags' });
+  if (await find.isVisible()) await find.fill('storm');
+  await tags.getByLabel('storm', { exact: true }).check();
+  await expect(page).toHaveURL(/tag=storm/);
+  await expect(row(page, 'anchor')).toBeVisible();
+  await expect(row(page, 'beacon')).toBeHidden();
+  await page.reload();
+  await expect(row(page, 'anchor')).toBeVisible();
+  await expect(row(page, 'beacon')).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
+test('arranges columns by pointer and keys, and remembers them', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(row(page, 'anchor')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Duration', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Version', exact: true }).click();
+  await page.keyboard.press('Escape');
+  expect(await headers(page)).toEqual([
+    'Name',
+    'Status',
+    'Assignee',
+    'Tags',
+    'Modified',
+    'Duration',
+  ]);
+
+  const edge = page.getByRole('slider', { name: 'Width of Status' });
+  const before = Number(await edge.getAttribute('aria-valuenow'));
+  await edge.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 16));
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error('The edge of the column is not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 44, box.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 60));
+
+  await page.getByRole('button', { name: 'Duration', exact: true }).press('Alt+ArrowLeft');
+  expect((await headers(page)).slice(-2)).toEqual(['Duration', 'Modified']);
+  await drag(page, 'Tags', 'Status');
+  expect(await headers(page)).toEqual([
+    'Name',
+    'Tags',
+    'Status',
+    'Assignee',
+    'Duration',
+    'Modified',
+  ]);
+  // Dragging sorts by nothing.
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.reload();
+  await expect(row(page, 'anchor')).toBeVisible();
+  expect((await headers(page))[1]).toBe('Tags');
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 60));
+
+  await page.getByRole('button', { name: 'Duration', exact: true }).click();
+  await expect(page).toHaveURL(/sort=duration/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await page.keyboard.press('Escape');
+  expect((await headers(page))[1]).toBe('Status');
+});
+
+test('edits in the list, and puts back what is refused', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(row(page, 'beacon')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Duration', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Notes', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await row(page, 'beacon')
+    .getByRole('button', { name: /^duration: 12\.5/ })
+    .click();
+  await page.getByRole('textbox', { name: 'duration' }).fill('x');
+  await expect(page.getByText('Not a valid decimal number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'duration' }).fill('4,25');
+  await page.getByRole('textbox', { name: 'duration' }).press('Enter');
+  await expect(row(page, 'beacon').getByRole('button', { name: /^duration: 4\.25/ })).toBeVisible();
+
+  await page.route('**/api/assets/*?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
+  await row(page, 'beacon')
+    .getByRole('button', { name: /^duration/ })
+    .click();
+  await page.getByRole('textbox', { name: 'duration' }).fill('9');
+  await page.getByRole('textbox', { name: 'duration' }).press('Enter');
+  await expect(page.getByText('duration failed to update.')).toBeVisible();
+  await expect(row(page, 'beacon').getByRole('button', { name: /^duration: 4\.25/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'cliff' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of cliff' }).fill('cape');
+  await page.getByRole('textbox', { name: 'Name of cliff' }).press('Enter');
+  await expect(page.getByText('name failed to update.')).toBeVisible();
+  await expect(row(page, 'cliff')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'cliff' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of cliff' }).fill('cape');
+  await page.getByRole('textbox', { name: 'Name of cliff' }).press('Enter');
+  await expect(row(page, 'cape')).toBeVisible();
+
+  // Document 1, section 9: fifty letters of a note, the last one an ellipsis.
+  const shown = 'A long wiki note about the beacon, its lamp, its …';
+  expect(shown).toHaveLength(50);
+  await expect(row(page, 'beacon').getByText(shown)).toBeVisible();
+});
+
+test('shows notes of the selected assets, and plays them one after the other', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=list`);
+  await page.getByLabel('Select all').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await bar.getByRole('button', { name: 'Notes' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Notes of 3 assets' });
+  await expect(viewer.getByText('The rope is too thin.')).toBeVisible();
+  await expect(viewer.getByText(/A long wiki note about the beacon.* is coming\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Create playlist' }).click();
+  await expect(page).toHaveURL(/\/playlist\?id=/);
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Playlist' }).getByRole('button')).toHaveCount(
+    3,
+  );
+  await expectAccessible(page);
+  await page.goto('/playlist');
+  await expect(page.getByText('Nothing to see here')).toBeVisible();
+});
+
+test('counts the status log of the folder', async ({ page }) => {
+  await openAs(page, `/folders/${folder}`);
+  await page.getByText('Charts', { exact: true }).click();
+  await expect(page).toHaveURL(/tab=charts/);
+  await expect(page.getByText('Status changes').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Status changes').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('keeps favourites with their paths, newest first', async ({ page }) => {
+  const below = await api.make('folders', { name: 'Below', parent_id: folder });
+  await openAs(page, `/folders/${folder}`);
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await page.goto(`/folders/${below.id}`);
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  const favourites = page.getByRole('region', { name: 'Favourites' }).getByRole('link');
+  await expect(favourites).toHaveText(['Below', name]);
+  await expect(favourites.first()).toHaveAttribute('title', `${name} / Below`);
+  await page.reload();
+  await expect(favourites).toHaveText(['Below', name]);
+  await page.getByRole('button', { name: 'Remove from favourites' }).click();
+  await expect(favourites).toHaveText([name]);
+});
+
+test('offers a guest nothing that they may not do', async ({ page }) => {
+  const guest = await api.user(`Gus Lind ${Date.now()}`, GUEST);
+  await api.join(folder, guest.id, GUEST);
+  await openAs(page, `/folders/${folder}?view=list`, guest);
+  await expect(row(page, 'anchor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename anchor' })).toBeHidden();
+  await page.getByLabel('Select anchor').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await bar.getByRole('combobox', { name: 'Task' }).click();
+  await expect(page.getByRole('option', { name: 'Delete' })).toBeHidden();
+  await page.getByRole('option', { name: 'Change' }).click();
+  await bar.getByRole('combobox', { name: 'Column' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Status']);
+});
+
+/** Drags the name of a column onto the left half of another one. */
+async function drag(page: Page, column: string, onto: string): Promise<void> {
+  const from = await page.getByRole('button', { name: column, exact: true }).last().boundingBox();
+  const to = await page.getByRole('button', { name: onto, exact: true }).last().boundingBox();
+  if (from === null || to === null) throw new Error('A column is not shown.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
+  await page.mouse.up();
+}
