@@ -4,7 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 /** Entries of one event: a name may be a kilobyte, and a message of NATS holds some megabytes. */
 const ENTRIES = 500;
 /** Rows changed in one statement: between two, progress is told. */
-export const PIECE = 5000;
+export const PIECE = 2000;
 
 export interface TellingChange<T> {
   /** SQL that changes rows and returns what `entry` needs of them. */

@@ -79,6 +79,7 @@ describe('a structure of folders as CSV', () => {
     ['semicolons', 'Smith, John;v1\nSmith, John;v2'],
     ['tabs', 'Smith, John\tv1\r\n\tv2\r\n'],
     ['quotes and a byte order mark', '\uFEFF"Smith, John","v1"\r\n"","v2"'],
+    ['a line that names the delimiter', 'sep=;\r\nSmith, John;v1\r\n;v2'],
     ['semicolons late', `Smith\r\n${'\r\n'.repeat(20)}Smith;v1\r\n;v2;;\r\n;;;`],
   ])('is read with %s', (_what, csv) => {
     expect(paths(csv).slice(-2)).toEqual([
@@ -97,6 +98,9 @@ describe('a structure of folders as CSV', () => {
       '1: No more than 255 characters.',
       '2: Invalid characters used.',
     ]);
+    expect(problems('sep=;\n;x')).toEqual([
+      `2: ${FOLDER_STRUCTURE_MESSAGES.noCorrespondingParent}`,
+    ]);
     expect(problems('"two\nlines"')).toEqual(['1: Invalid characters used.']);
     expect(problems('Seq\nSEQ')).toEqual(['2: Folder name is not unique in its parent.']);
     expect(problems('')).toEqual([`null: ${FOLDER_STRUCTURE_MESSAGES.nothingToImport}`]);
@@ -107,7 +111,7 @@ describe('a structure of folders as CSV', () => {
     const many = Array.from({ length: 100_001 }, (_, index) => `f${index}`).join('\n');
     expect(problems(many)).toEqual([`null: ${FOLDER_STRUCTURE_MESSAGES.tooMany}`]);
     expect(paths(Array.from({ length: 5000 }, (_, index) => index).join(','))).toHaveLength(5000);
-  });
+  }, 30_000);
 
   test('may be written in another code', () => {
     expect(textOfCsv(new Uint8Array([0xff, 0xfe, 0xe4, 0x00]))).toBe('ä');

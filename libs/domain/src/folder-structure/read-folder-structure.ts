@@ -27,6 +27,8 @@ export interface FolderStructure {
   readonly problems: readonly StructureProblem[];
 }
 
+const SEPARATOR = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/iu;
+
 /**
  * Reads a structure from CSV: each row is the path of a folder, a column for each level. A blank
  * cell before the name is the same folder as in the row above, trailing blank cells mean nothing.
@@ -34,14 +36,19 @@ export interface FolderStructure {
  * alone are no two folders: they clash. Empty lines count as rows, but say nothing.
  */
 export function readFolderStructure(csv: string): FolderStructure {
-  const read = readCsv(csv, { delimiter: delimiterOf(csv), blankRows: true });
+  // A spreadsheet's own line that names the delimiter is a row of the file, too, but says no more.
+  const named = SEPARATOR.exec(csv);
+  const text = named === null ? csv : csv.slice(named[0].length);
+  const first = named === null ? 1 : 2;
+  const delimiter = named?.[1] ?? delimiterOf(text);
+  const read = readCsv(text, { delimiter, blankRows: true });
   if (!read.ok) return { folders: [], problems: [{ row: null, message: read.error }] };
   const plan = new Plan();
   const rows = read.value;
   const end = rows.findLastIndex((row) => row.some((cell) => cleanName(cell) !== ''));
   for (const [index, row] of rows.slice(0, end + 1).entries()) {
     if (plan.overfull) break;
-    plan.take(index + 1, row);
+    plan.take(index + first, row);
   }
   return plan.done();
 }

@@ -9,7 +9,9 @@ import type {
 } from '@jampot/contracts';
 import {
   clashMessage,
+  FOLDER_NAME,
   MOST_FOLDER_LEVELS,
+  nameProblem,
   readFolderStructure,
   TOO_DEEP_MESSAGE,
 } from '@jampot/domain';
@@ -94,7 +96,10 @@ async function problemsOf(
   const above = levelsOf(parent);
   const tooDeep = folders.find(({ depth }) => above + depth + 1 > MOST_FOLDER_LEVELS);
   if (tooDeep !== undefined) found.push({ row: tooDeep.row, message: TOO_DEEP_MESSAGE });
-  const names = folders.filter(({ depth }) => depth === 0).map(({ name }) => name);
+  // What is no name was told already, and may hold what a database does not take.
+  const names = folders
+    .filter(({ depth, name }) => depth === 0 && nameProblem(name, FOLDER_NAME) === null)
+    .map(({ name }) => name);
   const clashing = await tx.sql<{ name: string }>(
     `SELECT wished.name FROM unnest($2::text[]) WITH ORDINALITY AS wished (name, place)
      JOIN folders f ON f.parent_id = $1 AND lower(f.name) = lower(wished.name) AND NOT f.deleted
