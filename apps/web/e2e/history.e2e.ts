@@ -57,9 +57,11 @@ test('tells every change as people read it, and follows those of others', async 
 
 test('tells who deleted and restored', async ({ page }) => {
   const id = await make('gone');
+  const [me] = await api.rows('GET', 'users/me');
   await change(id, { deleted: 1 });
-  await change(id, { deleted: 0 });
   await openAs(page, `/assets/${id}?tab=history`);
+  await expect(page.getByText(`Deleted by ${String(me?.['name'])}, just now.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).first()).toContainText('Restored');
   await expect(lines(page).nth(1)).toContainText('Deleted');

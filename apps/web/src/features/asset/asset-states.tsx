@@ -2,11 +2,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconMovieOff, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiFailure } from '../../lib/error-message.ts';
 import { keys, setAssetField } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows, SkeletonStage, toast } from '../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  SkeletonStage,
+  TimeAgo,
+  toast,
+} from '../../ui/index.ts';
 import classes from './asset.module.css';
+import { deletionQuery } from './deletion.query.ts';
 
 const toFolders = (
   <Button variant="default" renderRoot={(props) => <Link {...props} to="/folders" />}>
@@ -49,6 +57,7 @@ export function AssetProblem(props: { id: number; error: unknown; onRetry: () =>
 /** A deleted asset: whoever may delete may bring it back. */
 export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
   const client = useQueryClient();
+  const deletion = useQuery(deletionQuery(asset.id)).data;
   const restore = async () => {
     try {
       await setAssetField(client, asset.id, { deleted: false });
@@ -63,9 +72,16 @@ export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: 
       icon={<IconTrash />}
       title={`'${asset.name}' has been deleted`}
       hint={
-        mayRestore
-          ? 'Its versions and notes are kept and come back with it.'
-          : 'A project manager can restore it.'
+        <>
+          {deletion ? (
+            <>
+              Deleted by {deletion.user?.name ?? 'Jampot'}, <TimeAgo at={deletion.created} />.{' '}
+            </>
+          ) : null}
+          {mayRestore
+            ? 'Its versions and notes are kept and come back with it.'
+            : 'A project manager can restore it.'}
+        </>
       }
       actions={
         <>

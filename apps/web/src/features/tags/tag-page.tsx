@@ -72,6 +72,7 @@ function TagFacts({ tag, onGone, onMerged }: TagFactsProps) {
   };
   return (
     <div className={classes['facts']}>
+      <span className={classes['label']}>Name</span>
       <TagName tag={tag} onMerged={(into) => onMerged(into.id)} />
       <span className={classes['fact']}>{formatCount(tag.asset_count, 'asset')}</span>
       <span className={classes['fact']}>

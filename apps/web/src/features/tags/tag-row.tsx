@@ -23,6 +23,7 @@ export function TagRow({ tag }: { tag: Tag }) {
           to="/admin/tags/$id"
           params={{ id: String(tag.id) }}
           className={classes['link']}
+          data-none={tag.asset_count === 0 || undefined}
           aria-label={`${formatCount(tag.asset_count, 'asset')} with the tag ${tag.name}`}
         >
           {formatCount(tag.asset_count, 'asset')}
@@ -36,6 +37,7 @@ export function TagRow({ tag }: { tag: Tag }) {
           <IconAction
             variant="subtle"
             color="gray"
+            c="inherit"
             label={`Delete the tag ${tag.name}`}
             onClick={() => void removeTag(client, tag)}
           >
