@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconChevronsUp, IconFolderPlus, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -9,7 +9,6 @@ import {
   SidePane,
   SkeletonRows,
 } from '../../ui/index.ts';
-import { IconChevronsUp } from '@tabler/icons-react';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import type { FolderAdminSearch } from './folder-admin-search.ts';
 import { FolderDetails } from './folder-details.tsx';
@@ -40,7 +39,8 @@ export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
   const { query, index } = useFolderIndex();
   const words = search.q ?? '';
   const trash = search.show === 'deleted';
-  const shown = useShownTree(index, trash ? '' : words);
+  // Typing goes on while a large tree is searched.
+  const shown = useShownTree(index, useDeferredValue(trash ? '' : words));
   const selectedId = search.folder ?? null;
   const select = (id: number | null) => onSearch({ folder: id ?? undefined });
   const commands = useFolderCommands(index, useFolderAbilities(), select);

@@ -7,6 +7,7 @@ import {
   fetchAssetRows,
   keys,
   patchAssets,
+  refreshFolders,
   reportFolderWork,
   reportOutcome,
   reportProcessing,
@@ -17,6 +18,10 @@ import { refreshOf } from './refresh.ts';
 const GATHER = 120;
 /** More changed rows than this at once, and the shown lists are fetched again instead. */
 const MOST_ROWS = 200;
+/** Milliseconds between two such fetches: a batch of 100,000 assets tells of thousands a second. */
+const LISTS_PAUSE = 1500;
+/** More stale answers than this at once, and all of their kinds are. */
+const MOST_QUERIES = 100;
 
 /** Keeps the cache as fresh as the server's messages. @returns to stop. */
 export function followLive(
@@ -24,28 +29,48 @@ export function followLive(
   onConnected: (connected: boolean) => void,
 ): () => void {
   const rows = new Set<number>();
+  const folders = new Set<number>();
   const queries = new Map<string, readonly unknown[]>();
   let lists = false;
+  let listsAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let listsTimer: ReturnType<typeof setTimeout> | undefined;
 
+  const refreshLists = () => {
+    const wait = listsAt + LISTS_PAUSE - performance.now();
+    if (wait > 0) {
+      listsTimer ??= setTimeout(() => {
+        listsTimer = undefined;
+        refreshLists();
+      }, wait);
+      return;
+    }
+    listsAt = performance.now();
+    void client.invalidateQueries({ queryKey: keys.assetLists });
+  };
   const apply = () => {
     timer = undefined;
     const [ids, stale, everything] = [[...rows], [...queries.values()], lists];
+    const changed = [...folders];
     rows.clear();
+    folders.clear();
     queries.clear();
     lists = false;
-    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
-    if (everything || ids.length > MOST_ROWS) {
-      void client.invalidateQueries({ queryKey: keys.assetLists });
-    } else if (ids.length > 0) void replaceRows(client, ids);
+    for (const queryKey of fewKeys(stale)) void client.invalidateQueries({ queryKey });
+    const trees = stale.some((key) => key[0] === 'folders' && key.length < 3);
+    if (changed.length > 0 && !trees) void refreshFolders(client, changed);
+    if (everything || ids.length > MOST_ROWS) refreshLists();
+    else if (ids.length > 0) void replaceRows(client, ids);
   };
   const onMessage = (message: LiveMessage) => {
     noteProgress(message);
     const refresh = refreshOf(message);
     for (const id of refresh.assets) rows.add(id);
+    for (const id of refresh.folders ?? []) folders.add(id);
     for (const key of refresh.queries) queries.set(JSON.stringify(key), key);
     lists ||= refresh.lists;
-    if (rows.size > 0 || queries.size > 0 || lists) timer ??= setTimeout(apply, GATHER);
+    if (rows.size > 0 || folders.size > 0 || queries.size > 0 || lists)
+      timer ??= setTimeout(apply, GATHER);
   };
 
   const stop = followEvents({
@@ -58,7 +83,15 @@ export function followLive(
   return () => {
     stop();
     clearTimeout(timer);
+    clearTimeout(listsTimer);
   };
+}
+
+/** Keys of single answers, or when they are many, what those begin with. */
+function fewKeys(stale: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
+  if (stale.length <= MOST_QUERIES) return stale;
+  const kinds = stale.map((key) => key.filter((part) => typeof part === 'string'));
+  return [...new Map(kinds.map((key) => [key.join(' '), key])).values()];
 }
 
 async function replaceRows(client: QueryClient, ids: readonly number[]): Promise<void> {

@@ -35,6 +35,17 @@ describe('a live message', () => {
     expect(queries).toContainEqual(['versions', 'one', 9]);
   });
 
+  test.each(['created', 'changed'])('brings a folder that was %s into the trees', (change) => {
+    const { queries, folders } = message('folders.changed', { id: 4, change });
+    expect({ queries, folders }).toEqual({ queries: [['folders', 'one', 4]], folders: [4] });
+  });
+
+  test('fetches the trees again when a folder was deleted', () => {
+    const { queries, folders } = message('folders.changed', { id: 4, change: 'deleted' });
+    expect(queries).toContainEqual(['folders', 'tree']);
+    expect(folders).toBeUndefined();
+  });
+
   test('of a note refreshes the notes of that asset alone', () => {
     expect(message('notes.changed', { id: 1, asset_id: 7 })).toEqual({
       queries: [['notes', 7]],

@@ -18,6 +18,8 @@ export interface Refresh {
   readonly queries: readonly (readonly unknown[])[];
   /** Assets whose rows are replaced in place, wherever they are listed. */
   readonly assets: readonly number[];
+  /** Folders that are brought up to date in the trees that are shown. */
+  readonly folders?: readonly number[];
   /** Lists gained or lost a row. */
   readonly lists: boolean;
 }
@@ -51,8 +53,10 @@ export function refreshOf(message: LiveMessage): Refresh {
       return { ...nothing, queries: [keys.notes(asset_id)] };
     }
     case 'folders.changed': {
-      const { id } = message.data as EventData<typeof folderChanged>;
-      return { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
+      const { id, change } = message.data as EventData<typeof folderChanged>;
+      return change === 'created' || change === 'changed'
+        ? { ...nothing, queries: [keys.folder(id)], folders: [id] }
+        : { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
     case 'folders.subtree-changed':
       return {

@@ -2,7 +2,7 @@ import { createFolder, createProject } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
-import { keys } from './keys.ts';
+import { refreshFolders } from './refresh-folders.ts';
 
 /** Makes a project (no parent) or a folder. @throws ApiError 412 with the text for the field. */
 export async function makeFolder(
@@ -14,6 +14,6 @@ export async function makeFolder(
     parentId === null
       ? await api.one(createProject, { body: { name } })
       : await api.one(createFolder, { body: { name, parent_id: parentId } });
-  await client.invalidateQueries({ queryKey: keys.folderTrees });
+  await refreshFolders(client, [folder.id]);
   return folder;
 }

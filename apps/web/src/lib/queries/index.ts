@@ -11,6 +11,7 @@ export {
   listQueryOf,
 } from './assets.ts';
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
+export { refreshFolders } from './refresh-folders.ts';
 export { makeFolder } from './change-folders.ts';
 export { endFolderWork, reportFolderWork, useFolderWork, useFolderWorks } from './folder-work.ts';
 export type { FolderWork } from './folder-work.ts';

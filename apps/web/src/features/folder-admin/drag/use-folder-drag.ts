@@ -59,9 +59,10 @@ export function useFolderDrag(options: DragOptions) {
   });
   useEffect(() => () => end.current?.(), []);
 
+  /** For the scrolling list of the lines. */
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, folder: AdminFolder) => {
-    const scroller = event.currentTarget.closest<HTMLElement>('[role="tree"]');
-    if (!options.enabled || event.button !== 0 || !event.isPrimary || scroller === null) return;
+    const scroller = event.currentTarget;
+    if (!options.enabled || event.button !== 0 || !event.isPrimary) return;
     end.current?.();
     const { clientX: x, clientY: y, pointerId } = event;
     const hold: Hold = { folder, scroller, pointerId, x, y, dragging: false, drop: null };

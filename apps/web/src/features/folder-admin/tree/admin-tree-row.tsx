@@ -5,10 +5,8 @@ import {
   IconFolderOpen,
   IconTrash,
 } from '@tabler/icons-react';
-import type { PointerEvent } from 'react';
+import { memo } from 'react';
 import type { TreeRow } from '../../../lib/folder-tree/tree-rows.ts';
-import { anchorAt, anchorOf } from '../../../ui/menus/anchored-menu.tsx';
-import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import type { DropPlace } from '../drag/drop-place.ts';
 import type { AdminFolder } from './folder-index.ts';
 import classes from './tree.module.css';
@@ -22,19 +20,17 @@ interface AdminTreeRowProps {
   leaving: boolean;
   /** What is dragged would land at this line. */
   drop: DropPlace | null;
-  onSelect: () => void;
-  onToggle: () => void;
-  onMenu: (anchor: Anchor) => void;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** One line of the tree; deleted folders stand in red, crossed out, and say so. */
-export function AdminTreeRow(props: AdminTreeRowProps) {
-  const { row, selected, found, leaving, drop, onSelect, onToggle, onMenu, onPointerDown } = props;
+/**
+ * One line of the tree; deleted folders stand in red, crossed out, and say so. The tree takes the
+ * keys and the pointer for all its lines, so that one that did not change costs nothing.
+ */
+export const AdminTreeRow = memo(function AdminTreeRow(props: AdminTreeRowProps) {
+  const { row, selected, found, leaving, drop } = props;
   const { folder, level, children, open } = row;
   const Icon = folder.deleted ? IconTrash : open ? IconFolderOpen : IconFolder;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys for all its rows
     <div
       id={treeRowId(folder.id)}
       role="treeitem"
@@ -45,31 +41,19 @@ export function AdminTreeRow(props: AdminTreeRowProps) {
       aria-selected={selected}
       {...(children > 0 ? { 'aria-expanded': open } : {})}
       className={classes['row']}
+      data-folder={folder.id}
       data-selected={selected || undefined}
       data-deleted={folder.deleted || undefined}
       data-leaving={leaving || undefined}
       data-drop={drop?.mark}
       data-refused={(drop !== null && drop.refusal !== null) || undefined}
       style={{ '--level': level, '--drop-level': drop?.level ?? level }}
-      onClick={onSelect}
-      onDoubleClick={children > 0 ? onToggle : undefined}
-      onPointerDown={onPointerDown}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        onSelect();
-        onMenu(anchorAt(event));
-      }}
     >
       <span
         className={classes['twist']}
+        data-part="twist"
         data-open={open || undefined}
         aria-hidden="true"
-        onPointerDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          event.stopPropagation();
-          if (children > 0) onToggle();
-        }}
       >
         {children > 0 ? <IconChevronRight size="0.875rem" stroke={2} /> : null}
       </span>
@@ -84,20 +68,29 @@ export function AdminTreeRow(props: AdminTreeRowProps) {
           {children.toLocaleString('en')}
         </span>
       ) : null}
-      <span
-        className={classes['more']}
-        aria-hidden="true"
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          event.stopPropagation();
-          onSelect();
-          onMenu(anchorOf(event.currentTarget));
-        }}
-      >
+      <span className={classes['more']} data-part="more" aria-hidden="true">
         <IconDots size="1rem" stroke={1.5} />
       </span>
     </div>
   );
+});
+
+/** A part of a line that was pressed: its folder, and whether it was the twist or the menu's dots. */
+export function pressedPart(target: EventTarget): {
+  readonly id: number;
+  readonly part: 'twist' | 'more' | 'line';
+  readonly element: Element;
+} | null {
+  const element = target instanceof Element ? target : null;
+  const line = element?.closest<HTMLElement>('[data-folder]') ?? null;
+  if (element === null || line === null) return null;
+  const piece = element.closest<HTMLElement>('[data-part]');
+  const name = piece?.dataset['part'];
+  return {
+    id: Number(line.dataset['folder']),
+    part: name === 'twist' || name === 'more' ? name : 'line',
+    element: piece ?? line,
+  };
 }
 
 /** The id of a folder's line in the page. */

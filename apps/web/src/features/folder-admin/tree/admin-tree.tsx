@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { FolderNameField, useKeys, VirtualList } from '../../../ui/index.ts';
 import type { VirtualHandle } from '../../../ui/index.ts';
 import { asList } from '../../../ui/keys/key-registry.ts';
 import { matchesKey } from '../../../ui/keys/key-match.ts';
-import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
+import { anchorAt, anchorOf } from '../../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { dropPlaceAt } from '../drag/drop-place.ts';
 import { useFolderDrag } from '../drag/use-folder-drag.ts';
 import type { FolderCommands } from '../use-folder-commands.ts';
-import { AdminTreeRow, treeRowId } from './admin-tree-row.tsx';
+import { AdminTreeRow, pressedPart, treeRowId } from './admin-tree-row.tsx';
 import { announce, announced } from './announce.ts';
 import type { AdminFolder, FolderIndex } from './folder-index.ts';
 import { treeKeys } from './tree-keys.ts';
@@ -106,6 +106,26 @@ export function AdminTree(props: AdminTreeProps) {
     event.preventDefault();
   };
 
+  const choose = (id: number) => {
+    onSelect(id);
+    handle.current?.focus();
+  };
+  const toggle = (id: number) => {
+    const row = rows[lineOf.get(id) ?? -1];
+    if (row !== undefined && row.children > 0) setOpen([id], !row.open);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const pressed = pressedPart(target);
+    if (pressed === null) return;
+    if (pressed.part === 'twist') {
+      toggle(pressed.id);
+      return;
+    }
+    choose(pressed.id);
+    const folder = index.byId.get(pressed.id);
+    if (pressed.part === 'more' && folder !== undefined) onMenu(folder, anchorOf(pressed.element));
+  };
+
   return (
     <>
       <VirtualList
@@ -119,6 +139,24 @@ export function AdminTree(props: AdminTreeProps) {
         aria-activedescendant={selectedLine === undefined ? undefined : treeRowId(selectedId ?? 0)}
         className={classes['tree']}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          const pressed = pressedPart(event.target);
+          const folder = pressed?.part === 'line' ? index.byId.get(pressed.id) : undefined;
+          if (folder?.deleted === false) onPointerDown(event, folder);
+        }}
+        onClick={onClick}
+        onDoubleClick={({ target }) => {
+          const pressed = pressedPart(target);
+          if (pressed?.part === 'line') toggle(pressed.id);
+        }}
+        onContextMenu={(event) => {
+          const pressed = pressedPart(event.target);
+          const folder = pressed === null ? undefined : index.byId.get(pressed.id);
+          if (folder === undefined) return;
+          event.preventDefault();
+          choose(folder.id);
+          onMenu(folder, anchorAt(event));
+        }}
       >
         {(line) => {
           if (!('folder' in line)) {
@@ -153,15 +191,6 @@ export function AdminTree(props: AdminTreeProps) {
               found={found?.has(folder.id) ?? false}
               leaving={folder.id === draggedId || folder.id === cut}
               drop={drag?.drop?.rowId === folder.id && !drag.drop.idle ? drag.drop : null}
-              onSelect={() => {
-                onSelect(folder.id);
-                handle.current?.focus();
-              }}
-              onToggle={() => setOpen([folder.id], !line.open)}
-              onMenu={(anchor) => onMenu(folder, anchor)}
-              onPointerDown={(event) => {
-                if (!folder.deleted) onPointerDown(event, folder);
-              }}
             />
           );
         }}

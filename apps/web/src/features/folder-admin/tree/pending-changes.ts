@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { folderTreeQuery, keys } from '../../../lib/queries/index.ts';
+import { folderTreeQuery, keys, refreshFolders } from '../../../lib/queries/index.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { AdminFolder } from './folder-index.ts';
 import { applyChange } from './tree-changes.ts';
@@ -32,10 +32,17 @@ export function submitChange(
       });
     } finally {
       pendingChanges.set(pendingChanges.get().filter((each) => each !== change));
-      void client.invalidateQueries({ queryKey: keys.folderTrees });
+      void settle(client, change);
     }
   };
   const done = line.then(turn);
   line = done.catch(() => undefined);
   return done;
+}
+
+/** Whatever has become of it: what is shown then is what the server has. */
+function settle(client: QueryClient, { kind, id }: TreeChange): Promise<void> {
+  return kind === 'rename' || kind === 'move'
+    ? refreshFolders(client, [id])
+    : client.invalidateQueries({ queryKey: keys.folderTrees });
 }
