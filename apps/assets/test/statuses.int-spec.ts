@@ -320,6 +320,41 @@ describe('changing a status', () => {
   });
 });
 
+test('whatever is done, the chain stays one line, and no asset is left out of it', async () => {
+  const top = await folder();
+  const leaf = await folder(top.id);
+  const inside = await Promise.all([2, 3, 4, 6].map((status_id) => asset(leaf, status_id)));
+  // A fixed sequence of "random" numbers: what fails can be run again.
+  let seed = 20_261_121;
+  const pick = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const known = (await listed(top)).rows.length;
+  for (let step = 0; step < 60; step += 1) {
+    const where = pick(2) === 0 ? top : leaf;
+    const { rows } = await listed(where, { include: 'inherited' });
+    const one = rows[pick(rows.length)];
+    const other = rows[pick(rows.length)]?.id ?? null;
+    const place = [{ previous_id: other }, { previous_id: null, next_id: other }, {}][pick(3)];
+    if (one === undefined) throw new Error('A folder has no statuses.');
+    const answer = one.inherited
+      ? await make(where, { ...plain, ...place, replace_id: one.id, hide: pick(4) === 0 })
+      : [
+          () => make(where, { ...plain, ...place }),
+          () => change(one.id, { ...place, hide: pick(4) === 0 }),
+          () =>
+            remove(one.id, pick(2) === 0 || other === null ? {} : { replacement_id: `${other}` }),
+        ][pick(3)];
+    const { status } = typeof answer === 'function' ? await answer() : answer;
+    expect([200, 201, 412]).toContain(status);
+    for (const each of [top, leaf]) await line(each);
+  }
+  const inForce = await ids(leaf);
+  for (const one of inside) expect(inForce).toContain(await statusOf(one));
+  expect((await listed(leaf)).rows.length).toBeGreaterThan(known / 2);
+}, 120_000);
+
 describe('deleting a status', () => {
   test('gives way to what it replaced', async () => {
     const top = await folder();
