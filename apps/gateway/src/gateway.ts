@@ -141,7 +141,11 @@ async function open(
   await http.register(multipart, { throwFileSizeLimit: false });
   registerTus(http, uploads);
   registerFilesJson(http, uploads);
-  registerFiles(http, { store, tokens: new FilesTokens(config.JAMPOT_FILES_KEY) });
+  registerFiles(http, {
+    store,
+    tokens: new FilesTokens(config.JAMPOT_FILES_KEY),
+    authenticator,
+  });
   registerDownloads(http, {
     authenticator,
     requester,

@@ -276,7 +276,7 @@ describe('files', () => {
     });
   }
   const address = (storeKey: string, account = 1) =>
-    `/files/${storeKey}?t=${new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account)}`;
+    `/files/${storeKey}?t=${new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account, 'session-1')}`;
 
   it('of a multipart body are stored, sniffed and handed on', async () => {
     const response = await sendVersion({ source: [png, '../../etc/pass\u0000wd.png'] });
@@ -416,7 +416,10 @@ describe('resumable uploads', () => {
       body: JSON.stringify({ source: id, source_file: 'harmless.mp4' }),
     });
     const object = asked?.files['source']?.key ?? '';
-    const t = new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(1);
+    const t = new FilesTokens(environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(
+      1,
+      'session-1',
+    );
     const response = await get(`/files/${object}?t=${t}`);
     expect(response.headers.get('content-type')).not.toContain('video');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/u);

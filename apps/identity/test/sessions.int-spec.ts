@@ -165,6 +165,9 @@ describe('sessions', () => {
     });
     expect(again).toMatchObject({ status: 401, code: 'invalid_credentials' });
     expect((await identity.call('read-me', { as: person.caller })).status).toBe(401);
+    // Addresses of files are known by their session, and live for half a day.
+    const ended = await signalled('session', person.caller.session_id);
+    expect(ended.forget_after - ended.issued_until).toBeGreaterThan(12 * 3600);
   });
 
   it('end after thirty days without use', async () => {

@@ -79,6 +79,11 @@ export class Authenticator {
     this.#revocations.check(token);
   }
 
+  /** Whether the session of an address of a file has ended, by its tag. */
+  sessionEnded(tag: string): boolean {
+    return this.#revocations.hasEnded(tag);
+  }
+
   async #reload(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await wait(RELOAD, undefined, { signal: this.#stop.signal }).catch(() => undefined);

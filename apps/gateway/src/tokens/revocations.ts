@@ -1,13 +1,19 @@
 import { JampotError } from '@jampot/contracts';
 import type { Revocation } from '@jampot/contracts';
+import { sessionTag } from '@jampot/service-kit';
 import type { VerifiedToken } from './access-tokens.ts';
 
 /** Tokens that were made worthless before they end: a session, a user, or a whole role. */
 export class Revocations {
   readonly #entries = new Map<string, Revocation>();
+  /** Sessions that ended, as the addresses of files name them, with when that may be forgotten. */
+  readonly #ended = new Map<string, number>();
 
   add(revocations: readonly Revocation[]): void {
     for (const revocation of revocations) {
+      if (revocation.kind === 'session') {
+        this.#ended.set(sessionTag(revocation.id), revocation.forget_after);
+      }
       const key = `${revocation.kind}:${revocation.id}`;
       const known = this.#entries.get(key);
       if (known === undefined || known.issued_until < revocation.issued_until) {
@@ -33,10 +39,18 @@ export class Revocations {
     }
   }
 
+  /** @param tag as `sessionTag` writes it. A session that ended never comes back. */
+  hasEnded(tag: string): boolean {
+    return this.#ended.has(tag);
+  }
+
   #forget(): void {
     const now = Date.now() / 1000;
     for (const [key, entry] of this.#entries) {
       if (entry.forget_after < now) this.#entries.delete(key);
+    }
+    for (const [tag, forgetAfter] of this.#ended) {
+      if (forgetAfter < now) this.#ended.delete(tag);
     }
   }
 }

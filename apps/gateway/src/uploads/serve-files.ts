@@ -3,6 +3,7 @@ import type { FilesTokens } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
 import { readRange } from './byte-range.ts';
 
@@ -11,15 +12,18 @@ const shown =
   /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/|audio\/|application\/pdf$|application\/json$)/u;
 const MAX_NAME = 200;
 
+interface FilesParts {
+  readonly store: ObjectStore;
+  readonly tokens: FilesTokens;
+  readonly authenticator: Authenticator;
+}
+
 /**
- * `/files/{key}?t=…`: serves stored objects to whoever holds a signed address, with ranges. What
- * users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
+ * `/files/{key}?t=…`: serves stored objects to whoever holds a signed address, with ranges, as long as
+ * the session lives that was given it. What users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
  * download where the type could carry script.
  */
-export function registerFiles(
-  http: FastifyInstance,
-  parts: { readonly store: ObjectStore; readonly tokens: FilesTokens },
-): void {
+export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
   http.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
@@ -28,14 +32,17 @@ export function registerFiles(
 }
 
 async function serve(
-  { store, tokens }: { readonly store: ObjectStore; readonly tokens: FilesTokens },
+  { store, tokens, authenticator }: FilesParts,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
   const key = (request.params as Record<string, string>)['*'] ?? '';
   const query = request.query as Record<string, string | undefined>;
-  const secondsLeft = tokens.secondsLeft(accountOf(key), query['t'] ?? '');
-  if (secondsLeft === 0) throw new JampotError('not_found');
+  const pass = tokens.read(accountOf(key), query['t'] ?? '');
+  if (pass === null || authenticator.sessionEnded(pass.session)) {
+    throw new JampotError('not_found');
+  }
+  const { secondsLeft } = pass;
   const object = await store.head(key);
   if (object === null) throw new JampotError('not_found');
   const download = query['download'];

@@ -23,8 +23,9 @@ export class SessionAnswers {
 
   /** The first flow: the whole user, with the access token beside it. */
   async createToken(request: RequestOf<typeof createToken>): Promise<AnswerOf<typeof createToken>> {
-    const { user, authorization } = await this.signIns.signIn(request);
-    const self = { account_id: user.account_id, user_id: user.id, level: user.level };
+    const { user, sessionId, authorization } = await this.signIns.signIn(request);
+    const { id, account_id, level } = user;
+    const self = { account_id, user_id: id, level, session_id: sessionId };
     const rows = await this.users.rowOf(self, user.id, request.list);
     return {
       rows,

@@ -37,7 +37,11 @@ export class SessionsService {
     // A reuse must be committed before it is refused, so the work answers null instead of throwing.
     const issued = await this.database.change(systemScope, (tx) => this.#rotate(tx, refreshToken));
     if (issued === null) throw new JampotError('session_expired');
-    return { user: issued.user, authorization: await this.tokens.authorize(issued) };
+    return {
+      user: issued.user,
+      sessionId: issued.subject.sid,
+      authorization: await this.tokens.authorize(issued),
+    };
   }
 
   /** Ends the caller's session everywhere. */
@@ -83,23 +87,28 @@ export class SessionsService {
     );
   }
 
-  /** Ends the sessions of a user, all or all but one; their tokens end with them. */
+  /**
+   * Ends the sessions of a user, all or all but one; their tokens end with them, and the addresses of
+   * files that were given to those of late.
+   */
   async endAllOf(
     tx: Transaction,
     user: { readonly id: number; readonly account_id: number },
     options: { readonly actorId: number | null; readonly except?: string },
   ): Promise<void> {
-    const ended = await tx.sql<{ id: string }>(
+    const ended = await tx.sql<{ id: string; recent: boolean }>(
       `UPDATE sessions SET revoked = $2
-       WHERE user_id = $1 AND revoked IS NULL AND id::text IS DISTINCT FROM $3 RETURNING id`,
-      [user.id, this.clock.now(), options.except ?? null],
+       WHERE user_id = $1 AND revoked IS NULL AND id::text IS DISTINCT FROM $3
+       RETURNING id, last_used > $4 AS recent`,
+      [user.id, this.clock.now(), options.except ?? null, this.revocations.oldestUse()],
     );
     const by = { account_id: user.account_id, actor_id: options.actorId };
-    const targets =
-      options.except === undefined
-        ? [{ kind: 'user' as const, id: String(user.id) }]
-        : ended.map(({ id }) => ({ kind: 'session' as const, id }));
-    await this.revocations.revoke(tx, by, targets);
+    const sessions = ended
+      .filter(({ recent }) => recent)
+      .map(({ id }) => ({ kind: 'session' as const, id }));
+    const all =
+      options.except === undefined ? [{ kind: 'user' as const, id: String(user.id) }] : [];
+    await this.revocations.revoke(tx, by, [...all, ...sessions]);
   }
 
   async #rotate(tx: Transaction, refreshToken: string): Promise<IssuedSession | null> {

@@ -12,6 +12,7 @@ import type { SessionUser } from './session-tokens.ts';
 
 export interface SignedIn {
   readonly user: SessionUser;
+  readonly sessionId: string;
   readonly authorization: Authorization;
 }
 
@@ -52,7 +53,11 @@ export class SignInService {
       await this.throttle.succeeded(tx, keys);
       return this.tokens.start(tx, user.id, hashed, device);
     });
-    return { user: issued.user, authorization: await this.tokens.authorize(issued) };
+    return {
+      user: issued.user,
+      sessionId: issued.subject.sid,
+      authorization: await this.tokens.authorize(issued),
+    };
   }
 
   async #keys(email: string, device: Device): Promise<ThrottleKey[]> {

@@ -2,7 +2,7 @@ import { sessionsRevoked } from '@jampot/contracts';
 import type { Revocation } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { publish, Signals } from '@jampot/service-kit';
+import { FILES_TOKEN_LIFE, publish, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -18,7 +18,8 @@ export interface RevocationTarget {
 }
 
 /**
- * Makes access tokens worthless before they end. Gateways hear of it at once by a signal, and for
+ * Makes access tokens worthless before they end, and with a session the addresses of files that were
+ * given to it. Gateways hear of it at once by a signal, and for
  * certain by the event beside it; they read the whole list when they start.
  */
 @Injectable()
@@ -45,11 +46,12 @@ export class Revocations {
       kind,
       id,
       issued_until: issuedUntil,
-      forget_after: issuedUntil + this.tokens.lifetime + CLOCK_SKEW,
+      forget_after: issuedUntil + this.#outlivedBy(kind),
     }));
     await tx.sql(
       `INSERT INTO revocations AS kept (kind, target, account_id, issued_until, forget_after)
-       SELECT *, $3::bigint, $4::double precision, $5::double precision FROM unnest($1::text[], $2::text[])
+       SELECT given.kind, given.id, $3::bigint, $4::double precision, given.forget_after
+       FROM unnest($1::text[], $2::text[], $5::double precision[]) AS given (kind, id, forget_after)
        ON CONFLICT (kind, target) DO UPDATE SET
          issued_until = greatest(kept.issued_until, excluded.issued_until),
          forget_after = greatest(kept.forget_after, excluded.forget_after)`,
@@ -58,7 +60,7 @@ export class Revocations {
         revocations.map(({ id }) => id),
         by.account_id,
         issuedUntil,
-        issuedUntil + this.tokens.lifetime + CLOCK_SKEW,
+        revocations.map(({ forget_after: forgetAfter }) => forgetAfter),
       ],
     );
     await publish(
@@ -69,6 +71,17 @@ export class Revocations {
     tx.afterCommit(() => {
       for (const revocation of revocations) this.signals.send(sessionsRevoked, revocation);
     });
+  }
+
+  /** Sessions that nobody used since then have left nothing that is still good. */
+  oldestUse(): Date {
+    return new Date((this.clock.seconds() - this.#outlivedBy('session')) * 1000);
+  }
+
+  /** Seconds until nothing that falls under a revocation can be alive. */
+  #outlivedBy(kind: Revocation['kind']): number {
+    const files = kind === 'session' ? FILES_TOKEN_LIFE : 0;
+    return this.tokens.lifetime + files + CLOCK_SKEW;
   }
 
   /** When a token for this session may be dated, so that no revocation up to now covers it. */

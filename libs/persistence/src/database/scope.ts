@@ -2,6 +2,8 @@ import type { Caller } from '@jampot/contracts';
 
 /** For whom rows are read or changed; a `Caller` is one. Row-level security follows `account_id`. */
 export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>> & {
+  /** Whose addresses of files are answered: they open as long as this session lives. */
+  readonly session_id?: string;
   /** False: no address of a file that is answered opens it. For what strangers may read. */
   readonly files?: false;
 };
@@ -13,7 +15,7 @@ export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>> &
 export const systemScope: Scope = Object.freeze({ account_id: 0, user_id: 0, level: 4 });
 
 /** Makes what `jampot_file()` appends to the addresses of an account's files, so that they open. */
-export type FilesToken = (accountId: number) => string;
+export type FilesToken = (accountId: number, sessionId: string) => string;
 
 /**
  * Values of `jampot.account`, `jampot.user`, `jampot.level` and `jampot.files`, safe to stand in
@@ -24,14 +26,15 @@ export type ScopeSettings = readonly [account: string, user: string, level: stri
 /** @throws Error when the scope is neither the system's nor one of an account: a bug of the caller. */
 export function scopeSettings(scope: Scope, filesToken?: FilesToken): ScopeSettings {
   if (scope === systemScope) return ['system', '0', '4', ''];
-  const { account_id, user_id, level } = scope;
+  const { account_id, user_id, level, session_id = '' } = scope;
   if (!Number.isSafeInteger(account_id) || account_id < 1) {
     throw new Error(`A scope needs an account, not ${String(account_id)}.`);
   }
   if (!Number.isSafeInteger(user_id) || !Number.isSafeInteger(level)) {
     throw new Error('A scope needs whole numbers for its user and level.');
   }
-  const files = scope.files === false ? '' : (filesToken?.(account_id) ?? '');
+  const opens = scope.files !== false && session_id !== '';
+  const files = opens ? (filesToken?.(account_id, session_id) ?? '') : '';
   if (!/^[\w.-]*$/u.test(files)) throw new Error('A files token has letters, digits and -_. only.');
   return [String(account_id), String(user_id), String(level), files];
 }

@@ -5,7 +5,7 @@ const setting = (name: string): string => `nullif(current_setting('jampot.${name
  * - `jampot_account()`: the scope's account; null (so no row) when no scope is set or it is the system's.
  * - `jampot_is_system()`: whether the system's scope is set.
  * - `jampot_user()`, `jampot_level()`: who asks; null when no scope is set.
- * - `jampot_file(key)`: the address of an object, signed for the scope's account; null without a key.
+ * - `jampot_file(key)`: the address of an object, signed for the scope's session; null without a key.
  * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
  */
 export function sharedFunctions(schema: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FilesTokens } from './files-token.ts';
+import { FILES_TOKEN_LIFE, FilesTokens, sessionTag } from './files-token.ts';
 
 const tokens = new FilesTokens(Buffer.alloc(32, 7).toString('base64'));
 const now = Date.UTC(2026, 0, 1, 5, 59);
@@ -7,23 +7,34 @@ const hours = (count: number) => count * 3_600_000;
 
 describe('files token', () => {
   it('opens the files of its account for six to twelve hours', () => {
-    const token = tokens.tokenFor(7, now);
-    expect(tokens.secondsLeft(7, token, now)).toBeGreaterThanOrEqual(6 * 3600);
-    expect(tokens.secondsLeft(7, token, now + hours(6))).toBeGreaterThan(0);
-    expect(tokens.secondsLeft(7, token, now + hours(12))).toBe(0);
+    const token = tokens.tokenFor(7, 'a', now);
+    const left = tokens.read(7, token, now)?.secondsLeft;
+    expect(left).toBeGreaterThanOrEqual(6 * 3600);
+    expect(left).toBeLessThanOrEqual(FILES_TOKEN_LIFE);
+    expect(tokens.read(7, token, now + hours(6))).not.toBeNull();
+    expect(tokens.read(7, token, now + hours(12))).toBeNull();
   });
 
   it('opens nothing of another account, and nothing when it was changed', () => {
-    const token = tokens.tokenFor(7, now);
-    expect(tokens.secondsLeft(8, token, now)).toBe(0);
-    expect(tokens.secondsLeft(7, `z${token}`, now)).toBe(0);
-    expect(tokens.secondsLeft(7, '', now)).toBe(0);
-    const [, signature] = token.split('.');
-    expect(tokens.secondsLeft(7, `zzzzzzz.${signature}`, now)).toBe(0);
+    const token = tokens.tokenFor(7, 'a', now);
+    expect(tokens.read(8, token, now)).toBeNull();
+    expect(tokens.read(7, `z${token}`, now)).toBeNull();
+    expect(tokens.read(7, '', now)).toBeNull();
+    const [ends, session, signature] = token.split('.');
+    expect(tokens.read(7, `zzzzzzz.${session}.${signature}`, now)).toBeNull();
+    expect(tokens.read(7, `${ends}.${sessionTag('b')}.${signature}`, now)).toBeNull();
+  });
+
+  it('tells the session that it was made for, and not its id', () => {
+    const token = tokens.tokenFor(7, 'session-a', now);
+    expect(tokens.read(7, token, now)?.session).toBe(sessionTag('session-a'));
+    expect(token).not.toContain('session-a');
+    expect(tokens.tokenFor(7, 'session-b', now)).not.toBe(token);
   });
 
   it('stays the same for hours, so that browsers keep what they loaded', () => {
-    expect(tokens.tokenFor(7, now)).toBe(tokens.tokenFor(7, now - hours(5)));
-    expect(tokens.tokenFor(7, now + hours(1))).not.toBe(tokens.tokenFor(7, now));
+    const token = tokens.tokenFor(7, 'a', now);
+    expect(tokens.tokenFor(7, 'a', now - hours(5))).toBe(token);
+    expect(tokens.tokenFor(7, 'a', now + hours(1))).not.toBe(token);
   });
 });

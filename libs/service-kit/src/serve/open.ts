@@ -27,7 +27,9 @@ export async function openDatabase(
     entities: definition.database.entities,
     poolSize: config.JAMPOT_DATABASE_POOL,
     applicationName: `jampot:${definition.name}`,
-    ...(files === null ? {} : { filesToken: (account: number) => files.tokenFor(account) }),
+    ...(files === null
+      ? {}
+      : { filesToken: (account, session) => files.tokenFor(account, session) }),
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
   });
   await database.open();
