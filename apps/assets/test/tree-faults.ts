@@ -33,5 +33,7 @@ export function treeFaults(assets: RunningAssets): Promise<Record<string, unknow
     UNION ALL
     SELECT f.id, 'row is worded wrongly' FROM folders f
       WHERE (f.row_json::json ->> 'parent_id')::bigint IS DISTINCT FROM f.parent_id
+         OR (f.row_json::json ->> 'deleted')::boolean <> f.deleted
+         OR (f.tree_json::json ->> 'deleted')::boolean <> f.deleted
          OR (f.row_json::json ->> 'position')::bigint <> f.position`);
 }

@@ -64,21 +64,16 @@ function isShaped({ fields, include }: ListQuery): boolean {
   return include.length > 0 || (fields?.some(dear) ?? false);
 }
 
-/** What `tree_json` holds, but for `deleted`: the columns of a tree. */
+/** What `tree_json` holds: the columns of a tree. */
 const SHOWN = new Set(['id', 'name', 'parent_id', 'user_id', 'position', 'deleted']);
 
 /** SQL of a folder's JSON: as it was written, or with the fields that are asked for alone. */
 function rowOf({ level }: Caller, list: ListQuery): string {
   const { fields } = withTreeFields(list);
-  if (fields === null) return withDeleted('f.row_json');
+  if (fields === null) return 'f.row_json';
   const asked = new Set(fields);
   const shown = asked.size === SHOWN.size && [...asked].every((name) => SHOWN.has(name));
-  return shown ? withDeleted('f.tree_json') : folderReads.rowSql('f', fields, level);
-}
-
-/** SQL: a kept text with what is not kept in it. */
-function withDeleted(json: string): string {
-  return `left(${json}, -1) || CASE WHEN f.deleted THEN ',"deleted":true}' ELSE ',"deleted":false}' END`;
+  return shown ? 'f.tree_json' : folderReads.rowSql('f', fields, level);
 }
 
 /** A tree can't be built without these. */

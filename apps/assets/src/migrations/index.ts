@@ -14,6 +14,7 @@ import { publicStatuslogsOrder } from './0015-public-statuslogs-order.ts';
 import { objectLedger } from './0016-object-ledger.ts';
 import { assetsRowJson } from './0017-assets-row-json.ts';
 import { bulkChanges } from './0018-bulk-changes.ts';
+import { deletedInTreeJson } from './0019-deleted-in-tree-json.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   objectLedger,
   assetsRowJson,
   bulkChanges,
+  deletedInTreeJson,
 ];
