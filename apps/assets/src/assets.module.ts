@@ -1,4 +1,4 @@
-import { objectRemoval, objectStore, PeopleFacts } from '@jampot/service-kit';
+import { objectRemoval, objectStore, PeopleFacts, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetsController } from './assets/assets.controller.ts';
@@ -14,6 +14,8 @@ import { ImportFolders } from './folders/structure/import-folders.ts';
 import { RecoverFolders } from './folders/recovery/recover-folders.ts';
 import { RemoveFolder } from './folders/remove-folder.ts';
 import { FolderProgress } from './folders/folder-progress.ts';
+import { FactsController } from './facts/facts.controller.ts';
+import { ownFacts } from './facts/own-facts.ts';
 import { FolderRemoval } from './folders/folder-removal.ts';
 import { FolderStructureController } from './folders/folder-structure.controller.ts';
 import { FoldersController } from './folders/folders.controller.ts';
@@ -51,6 +53,7 @@ import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
   controllers: [
+    FactsController,
     FoldersController,
     FolderStructureController,
     TeamsController,
@@ -67,6 +70,7 @@ import { VersionsService } from './versions/versions.service.ts';
   ],
   providers: [
     AccountsConsumer,
+    ...teller(ownFacts),
     PeopleFacts,
     FoldersService,
     FolderRemoval,

@@ -1,9 +1,11 @@
-import { objectRemoval, objectStore, Pictures } from '@jampot/service-kit';
+import { objectRemoval, objectStore, Pictures, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts/accounts.controller.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
+import { FactsController } from './facts/facts.controller.ts';
+import { ownFacts } from './facts/own-facts.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -42,6 +44,7 @@ import { UsersService } from './users/users.service.ts';
 @Module({
   controllers: [
     AccountsController,
+    FactsController,
     OidcController,
     RegistrationController,
     RolesController,
@@ -50,6 +53,7 @@ import { UsersService } from './users/users.service.ts';
     UsersController,
   ],
   providers: [
+    ...teller(ownFacts),
     AccessTokens,
     AccountsService,
     AddUserService,

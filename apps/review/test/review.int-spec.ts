@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   assetChanged,
   assetsRemoved,
@@ -51,6 +51,9 @@ const manager = callerOf(ROLE_LEVEL.projectManager);
 const outsider = callerOf(ROLE_LEVEL.artist, { user_id: 150 });
 const guest = callerOf(ROLE_LEVEL.guest);
 const stranger = callerOf(ROLE_LEVEL.administrator, { account_id: 2, user_id: 900 });
+
+// A miss is looked at again for two seconds before it is one.
+jest.setTimeout(20_000);
 
 let environment: TestEnvironment;
 let service: RunningService;

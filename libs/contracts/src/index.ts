@@ -8,6 +8,7 @@ export * from './envelope/envelope.ts';
 export * from './errors/error-codes.ts';
 export * from './errors/jampot-error.ts';
 export * from './events/index.ts';
+export * from './facts.ts';
 export * from './gateway/index.ts';
 export * from './identity/index.ts';
 export * from './jobs/index.ts';

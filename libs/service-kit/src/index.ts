@@ -40,3 +40,6 @@ export * from './serve/run-until-signal.ts';
 export * from './serve/serve.ts';
 export * from './serve/service-definition.ts';
 export * from './serve/tokens.ts';
+export * from './telling/fact-source.ts';
+export * from './telling/teller.ts';
+export * from './telling/telling-tables.ts';

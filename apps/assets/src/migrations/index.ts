@@ -15,6 +15,7 @@ import { objectLedger } from './0016-object-ledger.ts';
 import { assetsRowJson } from './0017-assets-row-json.ts';
 import { bulkChanges } from './0018-bulk-changes.ts';
 import { deletedInTreeJson } from './0019-deleted-in-tree-json.ts';
+import { telling } from './0020-telling.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   assetsRowJson,
   bulkChanges,
   deletedInTreeJson,
+  telling,
 ];

@@ -1,4 +1,4 @@
-import { accountChanged } from '@jampot/contracts';
+import { accountChanged, accountsTold } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
@@ -13,11 +13,27 @@ export class PublicStatuslogsConsumer {
     { data, sequence }: ConsumedEvent<EventData<typeof accountChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    await tx.sql(
-      `INSERT INTO public_statuslogs AS kept (account_id, open, sequence) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id) DO UPDATE SET open = excluded.open, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [data.id, data.public_statuslogs, sequence],
-    );
+    await keep(tx, data, sequence);
   }
+
+  @Consumes(accountsTold)
+  async rememberTold(
+    { data, sequence }: ConsumedEvent<EventData<typeof accountsTold>>,
+    tx: Transaction,
+  ): Promise<void> {
+    for (const account of data.rows) await keep(tx, account, sequence);
+  }
+}
+
+async function keep(
+  tx: Transaction,
+  account: { readonly id: number; readonly public_statuslogs: boolean },
+  sequence: number,
+): Promise<void> {
+  await tx.sql(
+    `INSERT INTO public_statuslogs AS kept (account_id, open, sequence) VALUES ($1, $2, $3)
+     ON CONFLICT (account_id) DO UPDATE SET open = excluded.open, sequence = excluded.sequence
+     WHERE kept.sequence < excluded.sequence`,
+    [account.id, account.public_statuslogs, sequence],
+  );
 }

@@ -2,5 +2,11 @@ import type { Migration } from '@jampot/persistence';
 import { identityTables } from './0001-identity.ts';
 import { signInProviders } from './0002-sign-in-providers.ts';
 import { objectLedger } from './0003-object-ledger.ts';
+import { telling } from './0004-telling.ts';
 
-export const migrations: readonly Migration[] = [identityTables, signInProviders, objectLedger];
+export const migrations: readonly Migration[] = [
+  identityTables,
+  signInProviders,
+  objectLedger,
+  telling,
+];

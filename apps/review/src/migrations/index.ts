@@ -3,5 +3,12 @@ import { foundation } from './0001-foundation.ts';
 import { notes } from './0002-notes.ts';
 import { objectLedger } from './0003-object-ledger.ts';
 import { teamSequences } from './0004-team-sequences.ts';
+import { asked } from './0005-asked.ts';
 
-export const migrations: readonly Migration[] = [foundation, notes, objectLedger, teamSequences];
+export const migrations: readonly Migration[] = [
+  foundation,
+  notes,
+  objectLedger,
+  teamSequences,
+  asked,
+];

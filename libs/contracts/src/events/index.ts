@@ -4,3 +4,4 @@ export * from './define-signal.ts';
 export * from './identity-events.ts';
 export * from './live-message.ts';
 export * from './review-events.ts';
+export * from './told-events.ts';

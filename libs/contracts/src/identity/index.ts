@@ -1,5 +1,6 @@
 export * from './access-token.ts';
 export * from './account-calls.ts';
+export * from './facts-calls.ts';
 export * from './gateway-calls.ts';
 export * from './oidc-calls.ts';
 export * from './permissions-schema.ts';

@@ -2,7 +2,13 @@ import { MIGRATIONS_TABLE } from '../setup/migrate.ts';
 import type { SqlRunner } from '../database/transaction.ts';
 
 /** Tables that hold no rows of an account that a call could reach. */
-export const infrastructureTables: readonly string[] = ['outbox', 'inbox', MIGRATIONS_TABLE];
+export const infrastructureTables: readonly string[] = [
+  'outbox',
+  'inbox',
+  'telling',
+  'facts_asked',
+  MIGRATIONS_TABLE,
+];
 
 /**
  * Tables of the current schema without enabled and forced row-level security or without a policy,

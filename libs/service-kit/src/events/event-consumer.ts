@@ -20,6 +20,8 @@ export interface ConsumerOptions {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Told the time at which the durable consumer was made, whenever it is found. */
+  readonly found?: (created: string) => void;
   readonly handlers: ReadonlyMap<
     string,
     { definition: EventDefinition; handle: EventHandler<unknown> }
@@ -82,6 +84,7 @@ export class EventConsumer {
         });
         const consumer = await bus.jetstream.consumers.get(stream, service);
         const info = await consumer.info();
+        this.#options.found?.(info.created);
         this.#reached(info.ack_floor.stream_seq, true);
         this.#messages = await consumer.consume({
           max_messages: 100,

@@ -19,19 +19,39 @@ export async function publish<T>(
   ...announcements: readonly Announcement<T>[]
 ): Promise<void> {
   if (announcements.length === 0) return;
-  const occurred = new Date().toISOString();
-  const envelopes = announcements.map((announcement): EventEnvelope<T> => ({
-    name: event.name,
-    account_id: announcement.account_id,
-    actor_id: announcement.actor_id,
-    audience: announcement.audience,
-    occurred,
-    data: announcement.data,
-  }));
+  const envelopes = announcements.map((announcement) => envelopeOf(event, announcement));
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
   await tx.em.flush();
   await tx.sql('INSERT INTO outbox (name, envelope) SELECT $1, * FROM unnest($2::text[])', [
     event.name,
-    envelopes.map((envelope) => JSON.stringify(envelope)),
+    envelopes,
   ]);
+}
+
+/**
+ * Writes one event under a number that was taken before, for what is told without being changed; see
+ * `takeEventNumber`.
+ */
+export async function publishNumbered<T>(
+  tx: Transaction,
+  number: number,
+  event: EventDefinition<T>,
+  announcement: Announcement<T>,
+): Promise<void> {
+  await tx.sql(
+    'INSERT INTO outbox (id, name, envelope) OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3)',
+    [number, event.name, envelopeOf(event, announcement)],
+  );
+}
+
+function envelopeOf<T>(event: EventDefinition<T>, announcement: Announcement<T>): string {
+  const envelope: EventEnvelope<T> = {
+    name: event.name,
+    account_id: announcement.account_id,
+    actor_id: announcement.actor_id,
+    audience: announcement.audience,
+    occurred: new Date().toISOString(),
+    data: announcement.data,
+  };
+  return JSON.stringify(envelope);
 }

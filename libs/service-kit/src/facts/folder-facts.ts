@@ -1,17 +1,23 @@
 import {
   assetChanged,
+  assetsTold,
   folderChanged,
+  foldersTold,
   folderTeamsChanged,
   manyAssetsChanged,
   manyFoldersChanged,
   teamChanged,
+  teamsTold,
   versionChanged,
+  versionsTold,
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
+import { keepTold, markGone } from './keep-told.ts';
+import type { Copies } from './keep-told.ts';
 
 /** Keeps the replicas of folders, teams, assets and versions, for every service but their own. */
 @Injectable()
@@ -147,7 +153,67 @@ export class FolderFacts {
       ],
     );
   }
+
+  @Consumes(foldersTold)
+  async keepFoldersTold(
+    event: ConsumedEvent<EventData<typeof foldersTold>>,
+    tx: Transaction,
+  ): Promise<void> {
+    await keepFolders(tx, event, 'changed', event.data.rows);
+    await markGone(tx, event, { table: 'folders', primaryKey: ['id'], gone: 'deleted = true' });
+  }
+
+  @Consumes(teamsTold)
+  async keepTeamsTold(
+    event: ConsumedEvent<EventData<typeof teamsTold>>,
+    tx: Transaction,
+  ): Promise<void> {
+    await keepTold(tx, event, members);
+  }
+
+  @Consumes(assetsTold)
+  async keepAssetsTold(
+    event: ConsumedEvent<EventData<typeof assetsTold>>,
+    tx: Transaction,
+  ): Promise<void> {
+    await keepTold(tx, event, assets);
+  }
+
+  @Consumes(versionsTold)
+  async keepVersionsTold(
+    event: ConsumedEvent<EventData<typeof versionsTold>>,
+    tx: Transaction,
+  ): Promise<void> {
+    await keepTold(tx, event, versions);
+  }
 }
+
+const members: Copies = {
+  table: 'userfolders',
+  columns: { folder_id: 'bigint', user_id: 'bigint', role_id: 'bigint' },
+  primaryKey: ['folder_id', 'user_id'],
+  gone: 'role_id = NULL',
+};
+
+const assets: Copies = {
+  table: 'assets',
+  columns: { id: 'bigint', folder_id: 'bigint', name: 'text', deleted: 'boolean' },
+  primaryKey: ['id'],
+  gone: 'deleted = true',
+};
+
+const versions: Copies = {
+  table: 'versions',
+  columns: {
+    id: 'bigint',
+    asset_id: 'bigint',
+    name: 'text',
+    version_number: 'int',
+    deleted: 'boolean',
+  },
+  primaryKey: ['id'],
+  gone: 'deleted = true',
+};
 
 type FolderFactsTold = EventData<typeof manyFoldersChanged>['folders'][number];
 

@@ -106,11 +106,14 @@ export async function startService(
     closers.push(() => responder.drain());
     // Until the server has them, a call finds nobody who answers.
     await bus.connection.flush();
-    const events =
-      database === null
-        ? null
-        : consumeEvents({ definition, discovery, bus, database, log, metrics });
-    if (events !== null) closers.push(() => events.stop());
+    let events: EventConsumer | null = null;
+    if (database !== null) {
+      const parts = { definition, discovery, bus, database, log, metrics };
+      const { consumer, asker } = consumeEvents(parts);
+      events = consumer;
+      closers.push(() => asker.stop());
+      closers.push(() => consumer.stop());
+    }
     if (redis !== null && definition.works !== undefined) {
       const workers = workJobs(definition.works, config, discovery, redis, log);
       closers.push(() => workers.close());

@@ -10,6 +10,7 @@ import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { Asker } from '../telling/asker.ts';
 import { QueueWorkers } from '../queues/queue-workers.ts';
 import { workedJob } from '../queues/works.ts';
 import { checkHandlers } from './boot-checks.ts';
@@ -46,7 +47,7 @@ export function consumeEvents(parts: {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-}): EventConsumer {
+}): { readonly consumer: EventConsumer; readonly asker: Asker } {
   const { definition, discovery, ...rest } = parts;
   const methods = markedMethods(discovery, consumedEvent);
   checkHandlers(
@@ -54,8 +55,14 @@ export function consumeEvents(parts: {
     [...new Set(methods.map((method) => method.mark.name))],
     methods.map((method) => ({ name: method.mark.name, method })),
   );
+  const asker = new Asker({
+    ...rest,
+    service: definition.name,
+    events: new Set(methods.map((method) => method.mark.name)),
+  });
   const consumer = new EventConsumer({
     ...rest,
+    found: (created) => asker.ask(created),
     service: definition.name,
     handlers: new Map(
       methods.map((method) => [
@@ -68,7 +75,7 @@ export function consumeEvents(parts: {
     ),
   });
   consumer.start();
-  return consumer;
+  return { consumer, asker };
 }
 
 export function workJobs(

@@ -1,0 +1,37 @@
+import { assetsTold, foldersTold, teamsTold, versionsTold } from '@jampot/contracts';
+import { factSource } from '@jampot/service-kit';
+import type { OwnFacts } from '@jampot/service-kit';
+
+/** Of what this service owns, all that others keep copies of. */
+export const ownFacts: OwnFacts = {
+  accounts: 'SELECT account_id AS id FROM folders WHERE is_default',
+  sources: [
+    factSource(foldersTold, {
+      from: 'folders f',
+      account: 'f.account_id',
+      key: 'f.id',
+      row: `jsonb_build_object('id', f.id, 'name', f.name, 'team_folder_id', f.team_folder_id,
+        'user_id', f.user_id, 'deleted', f.deleted)`,
+    }),
+    factSource(teamsTold, {
+      from: 'userfolders m',
+      account: 'm.account_id',
+      key: 'm.folder_id',
+      row: `jsonb_build_object('folder_id', m.folder_id, 'user_id', m.user_id, 'role_id', m.role_id)`,
+    }),
+    factSource(assetsTold, {
+      from: 'assets a',
+      account: 'a.account_id',
+      key: 'a.id',
+      row: `jsonb_build_object('id', a.id, 'folder_id', a.folder_id, 'name', a.name,
+        'deleted', a.deleted)`,
+    }),
+    factSource(versionsTold, {
+      from: 'versions v',
+      account: 'v.account_id',
+      key: 'v.id',
+      row: `jsonb_build_object('id', v.id, 'asset_id', v.asset_id, 'name', v.name,
+        'version_number', v.version_number, 'deleted', v.deleted)`,
+    }),
+  ],
+};

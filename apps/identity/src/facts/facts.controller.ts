@@ -1,0 +1,16 @@
+import { tellIdentityAgain } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Answers, Teller } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+
+@Controller()
+export class FactsController {
+  constructor(private readonly teller: Teller) {}
+
+  @Answers(tellIdentityAgain)
+  async tellAgain(
+    _request: RequestOf<typeof tellIdentityAgain>,
+  ): Promise<AnswerOf<typeof tellIdentityAgain>> {
+    return { rows: [{ wanted: await this.teller.ask() }] };
+  }
+}

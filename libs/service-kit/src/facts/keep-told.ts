@@ -1,0 +1,47 @@
+import type { SqlRunner } from '@jampot/persistence';
+import type { ConsumedEvent } from '../events/consumes.ts';
+import type { ToldPage } from '../telling/fact-source.ts';
+
+type Told = Pick<ConsumedEvent<ToldPage>, 'account_id' | 'sequence' | 'data'>;
+
+/** A table of copies with `account_id` and `sequence`. */
+export interface Copies {
+  readonly table: string;
+  /** The told columns with their types; the first is, or begins, the primary key. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly primaryKey: readonly string[];
+  /** SQL of what is set where an owner has a row no more; null where rows never go. */
+  readonly gone: string | null;
+}
+
+/** Fills copies with what their owner told of them, and marks what it does not have any more. */
+export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Promise<void> {
+  const names = Object.keys(copies.columns);
+  const changed = names.filter((name) => !copies.primaryKey.includes(name));
+  await tx.sql(
+    `INSERT INTO ${copies.table} AS kept (account_id, sequence, ${names.join(', ')})
+     SELECT $1, $2, ${names.map((name) => `news.${name}`).join(', ')}
+     FROM jsonb_to_recordset($3::jsonb)
+       AS news (${names.map((name) => `${name} ${copies.columns[name]}`).join(', ')})
+     ON CONFLICT (${copies.primaryKey.join(', ')}) DO UPDATE
+       SET ${[...changed, 'sequence'].map((name) => `${name} = excluded.${name}`).join(', ')}
+     WHERE kept.sequence < excluded.sequence`,
+    [event.account_id, event.sequence, JSON.stringify(event.data.rows)],
+  );
+  await markGone(tx, event, copies);
+}
+
+/** Copies in the told range that were not told, and are older than the telling. */
+export async function markGone(
+  tx: SqlRunner,
+  event: Told,
+  { table, primaryKey, gone }: Pick<Copies, 'table' | 'primaryKey' | 'gone'>,
+): Promise<void> {
+  if (gone === null) return;
+  await tx.sql(
+    `UPDATE ${table} SET ${gone}, sequence = $2
+     WHERE account_id = $1 AND sequence < $2
+       AND ${primaryKey[0]} > $3 AND ($4::bigint IS NULL OR ${primaryKey[0]} <= $4)`,
+    [event.account_id, event.sequence, event.data.after, event.data.upto],
+  );
+}

@@ -1,0 +1,96 @@
+import { factOwners } from '@jampot/contracts';
+import type { FactOwner } from '@jampot/contracts';
+import { systemScope } from '@jampot/persistence';
+import type { Database } from '@jampot/persistence';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bus } from '../bus/bus.ts';
+import { Requester } from '../bus/requester.ts';
+import type { Log } from '../log/log.ts';
+
+/** Milliseconds between two requests to an owner that is away. */
+const AGAIN = 2000;
+
+export interface AskerOptions {
+  readonly service: string;
+  readonly bus: Bus;
+  readonly database: Database;
+  readonly log: Log;
+  /** Names of the events that the service consumes. */
+  readonly events: ReadonlySet<string>;
+}
+
+/**
+ * Asks the owners of what a service keeps copies of to tell everything once more, when its consumer
+ * of the stream was made anew (the service is new, or NATS was lost) and when copies are to hold
+ * more than they did. What was asked for is kept in the database, so that nothing is asked twice and
+ * nothing forgotten.
+ */
+export class Asker {
+  readonly #options: AskerOptions;
+  readonly #owners: readonly FactOwner[];
+  readonly #stop = new AbortController();
+  #requester: Requester | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: AskerOptions) {
+    this.#options = options;
+    this.#owners = factOwners.filter(
+      ({ service, events }) =>
+        service !== options.service && events.some(({ name }) => options.events.has(name)),
+    );
+  }
+
+  /** @param consumer what tells the durable consumer from one that was made before or after it. */
+  ask(consumer: string): void {
+    if (this.#owners.length === 0) return;
+    this.#running = this.#running.then(() => this.#askAll(consumer));
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    this.#requester?.close();
+  }
+
+  async #askAll(consumer: string): Promise<void> {
+    const waiting = new Set(this.#owners);
+    while (!this.#stop.signal.aborted) {
+      for (const owner of waiting) {
+        if (await this.#isTold(owner, consumer)) waiting.delete(owner);
+      }
+      if (waiting.size === 0) return;
+      await wait(AGAIN, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns whether the owner has taken the request, now or before. */
+  async #isTold({ service, call, edition }: FactOwner, consumer: string): Promise<boolean> {
+    const { bus, database, log } = this.#options;
+    try {
+      const known = await database.change(systemScope, (tx) =>
+        tx.sql('SELECT FROM facts_asked WHERE owner = $1 AND consumer = $2 AND edition = $3', [
+          service,
+          consumer,
+          edition,
+        ]),
+      );
+      if (known.length > 0) return true;
+      this.#requester ??= new Requester(bus);
+      const context = { caller: null, requestId: 'facts', clientAddress: '' };
+      await this.#requester.rows(call, context);
+      await database.change(systemScope, (tx) =>
+        tx.sql(
+          `INSERT INTO facts_asked (owner, consumer, edition) VALUES ($1, $2, $3)
+           ON CONFLICT (owner) DO UPDATE SET consumer = excluded.consumer,
+             edition = excluded.edition`,
+          [service, consumer, edition],
+        ),
+      );
+      log.info({ owner: service }, 'everything is told again');
+      return true;
+    } catch (error) {
+      log.debug({ err: error, owner: service }, 'asking to be told again waits');
+      return false;
+    }
+  }
+}
