@@ -78,7 +78,8 @@ export class AssetsService {
     body,
     list,
   }: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
-    const change = () => this.changing.change(caller, [params.id], body, list);
+    const { was, ...fields } = body;
+    const change = () => this.changing.change(caller, [params.id], fields, list, was);
     return { rows: await this.newcomers.patiently(change) };
   }
 

@@ -1,5 +1,5 @@
-import { invalid, notFound } from '@jampot/contracts';
-import type { AssetChange, Caller, JsonRows, ListQuery } from '@jampot/contracts';
+import { invalid, JampotError, notFound } from '@jampot/contracts';
+import type { AssetChange, AssetSeen, Caller, JsonRows, ListQuery } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
@@ -13,17 +13,23 @@ import { assetConflicts } from './create-assets.ts';
 import { foldersForAssets, lockAssets } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
 import { recordChanges } from './record-changes.ts';
+import { isStale } from './stale-write.ts';
 
 @Injectable()
 export class ChangeAssets {
   constructor(private readonly database: Database) {}
 
-  /** One change of one or many assets: all or none. */
+  /**
+   * One change of one or many assets: all or none.
+   * @param seen what the fields were when the caller looked; only for one asset.
+   * @throws JampotError `stale` with the asset as it is, when one of them became another since.
+   */
   change(
     caller: Caller,
     ids: readonly number[],
     change: AssetChange,
     list: ListQuery,
+    seen: AssetSeen = {},
   ): Promise<JsonRows> {
     return this.database.change(
       caller,
@@ -35,6 +41,10 @@ export class ChangeAssets {
         const grounds = await loadGrounds(tx, caller, assets, change);
         for (const { access } of grounds.values()) requireMayChange(access, change);
         if (change.deleted === false) await requireLiveFolders(tx, assets);
+        if (assets.some((asset) => isStale(asset, change, seen))) {
+          const { json } = await assetReads.byIdIn(tx, [...new Set(ids)], list);
+          throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
+        }
         const parts = await changeParts(tx, caller, assets, change);
         const applied = assets.map((asset) => {
           const ground = grounds.get(asset.folder_id);

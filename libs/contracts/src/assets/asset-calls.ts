@@ -83,13 +83,21 @@ export const assetChangeSchema = z.strictObject({
 });
 export type AssetChange = z.infer<typeof assetChangeSchema>;
 
-/** A status change needs assets:r and the levels of both statuses, every other field assets:u. */
+/** What the fields were when whoever changes them looked, written as a change of them. */
+const seenSchema = assetChangeSchema.omit({ id: true, deleted: true }).partial();
+export type AssetSeen = z.infer<typeof seenSchema>;
+
+/**
+ * A status change needs assets:r and the levels of both statuses, every other field assets:u.
+ * With `was`, a field that somebody else changed since is not written over.
+ * Errors: 409 `stale` with the asset as it is now in `assets`.
+ */
 export const changeAsset = defineCall('assets.change-asset', inFolder('u'), 'one', assetResource, {
   method: 'PATCH',
   path: 'assets/{id}',
   summary: 'Change fields of an asset',
   params: byId,
-  body: assetChangeSchema,
+  body: assetChangeSchema.extend({ was: seenSchema.optional() }),
 });
 
 export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one', assetResource, {

@@ -10,6 +10,7 @@ export const errorCodes = {
   link_used: { status: 410, text: 'This link has been used. Please request a new one.' },
   link_expired: { status: 410, text: 'This link has expired' },
   conflict: { status: 409, text: 'Somebody else changed this at the same time.' },
+  stale: { status: 409, text: 'Somebody else changed this in the meantime.' },
   asset_deleted: {
     status: 409,
     text: 'This asset already exists. Would you like to re-enable it?',

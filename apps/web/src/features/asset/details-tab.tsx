@@ -33,7 +33,8 @@ interface DetailsTabProps {
 /** Every field of the asset, each saved alone; beside them what is known of the shown medium. */
 export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
   const client = useQueryClient();
-  const save = (body: AssetChange) => setAssetField(client, asset.id, body);
+  const save = (body: AssetChange, seen?: Partial<Asset>) =>
+    setAssetField(client, asset.id, body, seen);
   const numberText = (value: number | null) => (value === null ? '' : String(value));
   const numberProblem = (text: string) =>
     text.trim() === '' || parseDecimal(text).ok ? null : INVALID_DECIMAL;
@@ -51,7 +52,7 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
             readOnly={!mayEdit}
             maxLength={ASSET_NAME.max}
             validate={(text) => nameProblem(text, ASSET_NAME)}
-            onSave={(name) => save({ name })}
+            onSave={(name, start) => save({ name }, { name: start })}
           />
         </Field>
         <Field label="Folder">
@@ -72,7 +73,9 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
               value={numberText(asset[field])}
               readOnly={!mayEdit}
               validate={numberProblem}
-              onSave={(text) => save({ [field]: text === '' ? null : numberOf(text) })}
+              onSave={(text, start) =>
+                save({ [field]: numberOf(text) }, { [field]: numberOf(start) })
+              }
             />
           </Field>
         ))}

@@ -55,12 +55,13 @@ export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
 
 function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState(asset.notes);
+  const [start] = useState(asset.notes);
+  const [text, setText] = useState(start);
   const save = async () => {
     onDone();
-    if (text === asset.notes) return;
+    if (text === start) return;
     try {
-      await setAssetField(client, asset.id, { notes: text });
+      await setAssetField(client, asset.id, { notes: text }, { notes: start });
     } catch {
       toast.error('notes failed to update.');
     }

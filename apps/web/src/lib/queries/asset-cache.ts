@@ -43,12 +43,12 @@ export async function changeAtOnce(
   client: QueryClient,
   ids: readonly number[],
   shown: (asset: Asset) => Asset,
-  send: () => Promise<readonly Asset[]>,
+  send: (before: ReadonlyMap<number, Asset>) => Promise<readonly Asset[]>,
 ): Promise<readonly Asset[]> {
   const before = snapshotAssets(client, ids);
   patchAssets(client, ids, shown);
   try {
-    const rows = await send();
+    const rows = await send(before);
     const answered = new Map(rows.map((row) => [row.id, row]));
     patchAssets(client, ids, (asset) => ({ ...asset, ...answered.get(asset.id) }));
     return rows;

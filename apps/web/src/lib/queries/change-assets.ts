@@ -5,6 +5,7 @@ import { api } from '../api/index.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { changeAtOnce } from './asset-cache.ts';
 import { assetRowInclude } from './assets.ts';
+import { keepMine, staleAsset } from './stale-asset.ts';
 import { keys } from './keys.ts';
 
 const query = { include: assetRowInclude };
@@ -21,6 +22,29 @@ export async function sendAssetChange(
     .rows;
 }
 
+/**
+ * PATCHes one field of one asset, unless somebody else changed it since this person saw it: then
+ * they choose, and what was not chosen is in the asset's history.
+ * @param seen the asset as it stood on their screen
+ */
+async function sendUnlessChanged(
+  id: number,
+  body: AssetChange,
+  seen: Partial<Asset>,
+): Promise<readonly Asset[]> {
+  const fields = Object.keys(body) as (keyof AssetChange & keyof Asset)[];
+  const was = Object.fromEntries(
+    fields.filter((field) => seen[field] !== undefined).map((field) => [field, seen[field]]),
+  );
+  try {
+    return [await api.one(changeAsset, { params: { id }, query, body: { ...body, was } })];
+  } catch (failure) {
+    const theirs = staleAsset(failure);
+    if (theirs === null) throw failure;
+    return (await keepMine(fields, body, theirs)) ? sendUnlessChanged(id, body, theirs) : [theirs];
+  }
+}
+
 /** Sets the status: shown at once, taken back with 'Status failed to update'. */
 export async function setStatus(
   client: QueryClient,
@@ -32,7 +56,7 @@ export async function setStatus(
       client,
       ids,
       (asset) => ({ ...asset, status, status_id: status.id }),
-      () => sendAssetChange(ids, { status_id: status.id }),
+      (before) => sendChange(ids, { status_id: status.id }, before),
     );
     toast.success(`Status changed to ${status.name}`);
     return true;
@@ -53,7 +77,7 @@ export async function setAssignee(
       client,
       ids,
       (asset) => ({ ...asset, assignee: person, assignee_id: person?.id ?? null }),
-      () => sendAssetChange(ids, { assignee_id: person?.id ?? null }),
+      (before) => sendChange(ids, { assignee_id: person?.id ?? null }, before),
     );
     if (person !== null) toast.success(`Asset is assigned to ${person.name}`);
     return true;
@@ -63,18 +87,33 @@ export async function setAssignee(
   }
 }
 
-/** Sets any other field of one asset: rejects, after putting the old value back. */
+/**
+ * Sets any other field of one asset: rejects, after putting the old value back.
+ * @param seen what the fields were when this person began to write; default as they are shown.
+ */
 export async function setAssetField(
   client: QueryClient,
   id: number,
   body: AssetChange,
+  seen: Partial<Asset> = {},
 ): Promise<void> {
   await changeAtOnce(
     client,
     [id],
     (asset) => ({ ...asset, ...(body as Partial<Asset>) }),
-    () => sendAssetChange([id], body),
+    (before) => sendUnlessChanged(id, body, { ...before.get(id), ...seen }),
   );
+}
+
+/** One asset is not written over; many are changed as they are asked to be. */
+function sendChange(
+  ids: readonly number[],
+  body: AssetChange,
+  before: ReadonlyMap<number, Asset>,
+): Promise<readonly Asset[]> {
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) return sendAssetChange(ids, body);
+  return sendUnlessChanged(id, body, before.get(id) ?? {});
 }
 
 /** Deletes assets (they can be re-enabled). @throws ApiError */

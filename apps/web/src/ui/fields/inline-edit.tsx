@@ -7,8 +7,8 @@ interface InlineEditProps {
   /** The field's name as people read it; the failure says "{field} failed to update.". */
   field: string;
   value: string;
-  /** Saves this field alone; rejects when the server refuses. */
-  onSave: (value: string) => Promise<unknown>;
+  /** Saves this field alone; rejects when the server refuses. `start`: as it was before writing. */
+  onSave: (value: string, start: string) => Promise<unknown>;
   /** A text when the value can't be saved, as the specification words it. */
   validate?: (value: string) => string | null;
   readOnly?: boolean;
@@ -25,6 +25,7 @@ export function InlineEdit(props: InlineEditProps) {
   const { field, value, onSave, validate, readOnly = false, placeholder = '–', maxLength } = props;
   const { tabIndex } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [start, setStart] = useState(value);
   const [saving, setSaving] = useState<string | null>(null);
   const shown = saving ?? value;
   const problem = draft === null ? null : (validate?.(draft) ?? null);
@@ -34,10 +35,10 @@ export function InlineEdit(props: InlineEditProps) {
     const next = draft.trim();
     if (problem !== null) return;
     setDraft(null);
-    if (next === value) return;
+    if (next === start) return;
     setSaving(next);
     try {
-      await onSave(next);
+      await onSave(next, start);
     } catch {
       toast.error(`${field} failed to update.`);
     } finally {
@@ -51,7 +52,10 @@ export function InlineEdit(props: InlineEditProps) {
       <UnstyledButton
         className={classes['edit']}
         tabIndex={tabIndex}
-        onClick={() => setDraft(shown)}
+        onClick={() => {
+          setStart(shown);
+          setDraft(shown);
+        }}
         aria-label={`${field}: ${shown || 'empty'}. Edit`}
       >
         <span className={classes['text']} data-empty={shown === '' || undefined}>
