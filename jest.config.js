@@ -9,6 +9,8 @@ const swc = (parser, transform) => [
 
 export default {
   testEnvironment: 'node',
+  // What a test waits for has limits of its own; this one is for what hangs, however busy the machine.
+  testTimeout: 60_000,
   testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],
   testPathIgnorePatterns: ['/fixtures/', '/node_modules/', '/dist/', '/\\.test/', '/\\.jampot/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.test/', '<rootDir>/\\.jampot/', '<rootDir>/\\.nx/'],

@@ -97,5 +97,6 @@ test('is there for strangers where the account made it public', async ({ page })
   }).toPass();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page);
-  await expect(page).toHaveURL((url) => url.pathname + url.search === here);
+  await expect(page).toHaveURL(/\/statuslogs\?account_id=\d+&view=chart/u);
+  await expect(page.locator('.highcharts-root')).toBeVisible();
 });

@@ -181,10 +181,17 @@ function compare(a: Row, b: Row, sort: readonly string[]): number {
     // Times are shown to the millisecond; the fixture's microseconds follow from the id.
     const [x, y] = path === 'made' ? [a.id % 3, b.id % 3] : [valueAt(a, path), valueAt(b, path)];
     if (x === y) continue;
-    const order = x === null ? 1 : y === null ? -1 : x < y ? -1 : 1;
+    const order = x === null ? 1 : y === null ? -1 : compareValues(x, y);
     return key.startsWith('-') ? -order : order;
   }
   return 0;
+}
+
+const byName = new Intl.Collator('und', { numeric: true });
+
+function compareValues(x: string | number | boolean, y: string | number | boolean): number {
+  if (typeof x === 'string' && typeof y === 'string') return byName.compare(x, y);
+  return x < y ? -1 : 1;
 }
 
 function valueAt(row: Row, path: string): string | number | boolean | null {

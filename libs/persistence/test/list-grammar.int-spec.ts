@@ -46,6 +46,20 @@ const ids = async (raw: RawQuery, as = scope): Promise<unknown[]> =>
   (await films({ sort: 'id', ...raw }, as)).map(({ id }) => id);
 const rows = (answer: JsonRows): Row[] => JSON.parse(answer.json) as Row[];
 
+describe('names', () => {
+  it('come in the order in which people read them', async () => {
+    await test.admin(`insert into films (id, account_id, name) select 2000 + n, 4, name
+      from unnest(array['sh10', 'Beta', 'sh2', 'alpha', 'Äpfel', 'IMG 4711', 'zeta', 'SH2'])
+        with ordinality as named (name, n)`);
+    const other: Scope = { account_id: 4, user_id: 40, level: 3 };
+    const sorted = ['alpha', 'Äpfel', 'Beta', 'IMG 4711', 'sh2', 'SH2', 'sh10', 'zeta'];
+    const found = await films({ sort: 'name' }, other);
+    expect(found.map(({ name }) => name)).toEqual(sorted);
+    const backwards = await films({ sort: '-name' }, other);
+    expect(backwards.map(({ name }) => name)).toEqual(sorted.toReversed());
+  });
+});
+
 describe('a long field', () => {
   it('is in one row, and in lists and relations when it is named', async () => {
     const one = await filmReads.byId(test.database, scope, 1, emptyListQuery);

@@ -16,6 +16,7 @@ import { assetsRowJson } from './0017-assets-row-json.ts';
 import { bulkChanges } from './0018-bulk-changes.ts';
 import { deletedInTreeJson } from './0019-deleted-in-tree-json.ts';
 import { telling } from './0020-telling.ts';
+import { naturalOrder } from './0021-natural-order.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   bulkChanges,
   deletedInTreeJson,
   telling,
+  naturalOrder,
 ];

@@ -13,7 +13,6 @@ export const tagReads: Reads = defineReads(tagResource, {
     created: `${tag}.created`,
     asset_count: assetCount(tag, level),
   }),
-  sortedAs: { name: (tag) => `lower(${tag}.name)` },
 });
 
 function assetCount(tag: string, level: number): string {

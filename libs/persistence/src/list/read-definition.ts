@@ -65,8 +65,6 @@ export interface ReadDefinition {
    * `bigint[]` expression `ids`; see `inFolderTree`. For `:withchildren` and `children=1`.
    */
   readonly within?: (t: string, ids: string) => string;
-  /** SQL of the same type that `sort=` orders a field by, in place of its column. */
-  readonly sortedAs?: Readonly<Record<string, (t: string) => string>>;
   /**
    * For a text that holds several words, SQL that is true when it holds one of `values`, a `text[]`
    * expression: what `field=v,w` means there. Elsewhere the whole of the field is compared.

@@ -24,8 +24,7 @@ export function sortKeys(sort: ListQuery['sort'], joins: Joins): SortKey[] {
     if (seen.has('id') || seen.has(name)) continue;
     seen.add(name);
     const { sql: column, field, nullable } = joins.field(path);
-    const place = joins.place(path);
-    const sql = place.reads.definition.sortedAs?.[path.at(-1) ?? '']?.(place.alias) ?? column;
+    const sql = field.kind === 'text' ? `${column} collate by_name` : column;
     keys.push({ name, kind: field.kind, sql, nullable, descending });
   }
   return keys;

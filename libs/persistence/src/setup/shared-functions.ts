@@ -6,6 +6,7 @@ const setting = (name: string): string => `nullif(current_setting('jampot.${name
  * - `jampot_is_system()`: whether the system's scope is set.
  * - `jampot_user()`, `jampot_level()`: who asks; null when no scope is set.
  * - `jampot_file(key)`: the address of an object, signed for the scope's session; null without a key.
+ * - `by_name`: the order in which people read names: numbers by their value, letters in any case.
  * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
  */
 export function sharedFunctions(schema: string): string {
@@ -13,6 +14,7 @@ export function sharedFunctions(schema: string): string {
     create or replace function ${schema}.${name} returns ${type}
       language sql stable parallel safe as $$ select ${body} $$;`;
   return [
+    `create collation if not exists ${schema}.by_name (provider = icu, locale = 'und-u-kn-true');`,
     stable('jampot_account()', 'bigint', `nullif(${setting('account')}, 'system')::bigint`),
     stable('jampot_is_system()', 'boolean', `coalesce(${setting('account')} = 'system', false)`),
     stable('jampot_user()', 'bigint', `${setting('user')}::bigint`),
