@@ -128,7 +128,6 @@ export function AssetBrowser(props: AssetBrowserProps) {
     };
     return view === 'list' ? <AssetRow {...itemProps} /> : <AssetCard {...itemProps} />;
   };
-  const itemKey = (asset: Asset | null, index: number) => asset?.id ?? `place-${index}`;
   return (
     <div ref={container} className={classes['browser']} data-stale={pages.pending || undefined}>
       {selecting ? (
@@ -187,4 +186,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
       {notesOf === null ? null : <NotesViewer ids={notesOf} onClose={() => setNotesOf(null)} />}
     </div>
   );
+}
+
+function itemKey(asset: Asset | null, index: number): string | number {
+  return asset?.id ?? `place-${index}`;
 }

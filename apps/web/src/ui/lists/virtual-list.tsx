@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './lists.module.css';
 
@@ -40,21 +40,22 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     ...rest
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const keyOf = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item, index);
+    },
+    [items, itemKey],
+  );
   // oxlint-disable-next-line react/incompatible-library -- not memoized: it must read the scroll position anew
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      const kept = keep === undefined || keep < 0 || keep >= items.length || shown.includes(keep);
-      return kept ? shown : [...shown, keep].toSorted((a, b) => a - b);
-    },
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item, index);
-    },
+    // Other keys mean that every row is measured anew, all 100,000 of them: where rows have one
+    // height their place is key enough.
+    ...(measured ? { getItemKey: keyOf } : {}),
   });
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
@@ -82,7 +83,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           if (item === undefined) return null;
           return (
             <div
-              key={row.key}
+              key={keyOf(row.index)}
               ref={measured ? virtual.measureElement : undefined}
               data-index={row.index}
               className={classes['row']}
