@@ -36,7 +36,7 @@ const order = (page: Page) =>
     );
 const moves = (names: readonly string[]) => names.map((name) => `Move ${name}`);
 
-test('replaces, orders and adds statuses, and its assets follow', async ({ browser, page }) => {
+test('replaces a status there and below, and its assets follow', async ({ browser, page }) => {
   const folder = await project('Workflow');
   const shots = await below(folder);
   const [asset] = await api.rows('POST', `folders/${shots.id}/assets`, [{ name: 'hero' }]);
@@ -48,42 +48,68 @@ test('replaces, orders and adds statuses, and its assets follow', async ({ brows
   const second = await browser.newPage();
   await openAs(second, `/folders/${shots.id}`);
   await expect(second.getByText('Not Started')).toBeVisible();
-  const theirs = await openSettings(second, shots);
 
   await dialog.getByRole('button', { name: 'Name: Not Started. Edit' }).click();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Waiting');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Replaced', { exact: true })).toHaveCount(1);
+  // Whoever looks at the asset sees it at once.
+  await expect(second.getByText('Waiting')).toBeVisible();
+  const theirs = await openSettings(second, shots);
   await expect(theirs.getByText(`From ${String(folder['name'])}`)).toHaveCount(1);
-  await expect(theirs.getByText('Waiting')).toBeVisible();
   const [followed] = await api.rows('GET', `assets/${asset?.id}?include=status`);
   expect(followed?.['status']).toMatchObject({ name: 'Waiting', folder_id: folder.id });
 
-  await dialog.getByRole('button', { name: 'Move For Review' }).focus();
-  await page.keyboard.press('ArrowUp');
-  const moved = ['Waiting', 'For Review', 'In Progress', 'Revision Needed', 'Approved', 'Final'];
-  await expect.poll(() => order(page)).toEqual(moves(moved));
-  await expect(dialog.getByRole('button', { name: 'Move For Review' })).toBeFocused();
-  await expect.poll(() => order(second)).toEqual(moves(moved));
-
-  const handle = dialog.getByRole('button', { name: 'Move Final' });
-  const first = await dialog.getByRole('button', { name: 'Move Waiting' }).boundingBox();
-  const from = await handle.boundingBox();
-  if (first === null || from === null) throw new Error('The lines are not shown.');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(first.x + first.width / 2, first.y, { steps: 8 });
-  await page.mouse.up();
-  const dragged = ['Final', 'Waiting', 'For Review', 'In Progress', 'Revision Needed', 'Approved'];
-  await expect.poll(() => order(page)).toEqual(moves(dragged));
-  await expect.poll(() => order(second)).toEqual(moves(dragged));
-
-  await dialog.getByRole('textbox', { name: 'Name of the new status' }).fill('x'.repeat(31));
   await dialog.getByRole('textbox', { name: 'Name of the new status' }).fill('Cut');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('New', { exact: true })).toHaveCount(1);
   await expect(theirs.getByText('Cut', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await second.close();
+});
+
+test('orders statuses by keys and by dragging, for two people at once', async ({
+  browser,
+  page,
+}) => {
+  const folder = await project('Order');
+  await openAs(page, `/folders/${folder.id}`);
+  const dialog = await openSettings(page, folder);
+  const second = await browser.newPage();
+  await openAs(second, `/folders/${folder.id}`);
+  await openSettings(second, folder);
+
+  const byKeys = [
+    'Not Started',
+    'For Review',
+    'In Progress',
+    'Revision Needed',
+    'Approved',
+    'Final',
+  ];
+  await dialog.getByRole('button', { name: 'Move For Review' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => order(page)).toEqual(moves(byKeys));
+  await expect(dialog.getByRole('button', { name: 'Move For Review' })).toBeFocused();
+  await expect.poll(() => order(second)).toEqual(moves(byKeys));
+
+  const first = await dialog.getByRole('button', { name: 'Move Not Started' }).boundingBox();
+  const from = await dialog.getByRole('button', { name: 'Move Final' }).boundingBox();
+  if (first === null || from === null) throw new Error('The lines are not shown.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(first.x + first.width / 2, first.y, { steps: 8 });
+  // Given up, nothing has moved.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(moves(byKeys));
+  await expect(dialog).toBeVisible();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(first.x + first.width / 2, first.y, { steps: 8 });
+  await page.mouse.up();
+  const dragged = ['Final', ...byKeys.slice(0, 5)];
+  await expect.poll(() => order(page)).toEqual(moves(dragged));
+  await expect.poll(() => order(second)).toEqual(moves(dragged));
   await second.close();
 });
 

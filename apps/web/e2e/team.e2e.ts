@@ -93,3 +93,31 @@ test('a folder below customises its team with a copy, and inherits again', async
   await expect(other.getByText(person)).toBeVisible();
   await theirs.close();
 });
+
+test('a folder uses the settings of another one, and stops', async ({ page }) => {
+  const stamp = Date.now();
+  const source = await api.make('me/folders', { name: `Source ${stamp}` });
+  const folder = await api.make('me/folders', { name: `Taker ${stamp}` });
+  const person = `Tor Vik ${stamp}`;
+  const artist = await api.user(person, ARTIST);
+  await api.join(source.id, artist.id, ARTIST);
+  await api.make(`folders/${source.id}/statuses`, { name: 'Cut', color: '#AA5500' });
+  await openAs(page, `/folders/${folder.id}`);
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: `Folder settings: Taker ${stamp}` });
+  await panel.getByRole('button', { name: 'More about the settings' }).click();
+  await page.getByRole('menuitem', { name: 'Use the settings of another folder' }).click();
+  await panel
+    .getByRole('combobox', { name: 'Folder whose settings are taken' })
+    .fill(`Source ${stamp}`);
+  await page.getByRole('option', { name: `Source ${stamp}` }).click();
+  await expect(panel.getByText(`Inherited from Source ${stamp}`)).toBeVisible();
+  await expect(panel.getByText(person)).toBeVisible();
+  await panel.getByRole('button', { name: 'Statuses', exact: true }).click();
+  await expect(panel.getByText('Cut', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Team', exact: true }).click();
+  await panel.getByRole('button', { name: 'More about the settings' }).click();
+  await page.getByRole('menuitem', { name: 'Inherit from the folder above' }).click();
+  await expect(panel.getByText('Inherited from the defaults of the account')).toBeVisible();
+  await expect(panel.getByText(person)).toBeHidden();
+});

@@ -83,14 +83,17 @@ export function removeMember(client: QueryClient, folderId: number, id: number):
   );
 }
 
-/** Gives the folder a copy of the team that it inherits, or (false) the inherited one again. */
-export async function setOwnTeam(
+/**
+ * Whose settings count in a folder: its own (the team begins as a copy), another folder's, or, with
+ * null, those of the folder above.
+ */
+export async function takeSettings(
   client: QueryClient,
   folderId: number,
-  own: boolean,
+  from: number | null,
 ): Promise<void> {
   try {
-    const body = { settings_folder_id: own ? folderId : null };
+    const body = { settings_folder_id: from };
     await api.call(changeFolder, { params: { id: folderId }, body });
   } catch (error) {
     toast.failure(error);

@@ -31,7 +31,7 @@ export function TeamSection({ folder }: { folder: Folder }) {
   };
   return (
     <div className={classes['team']}>
-      <TeamSource folder={folder} source={source} members={members.length} />
+      <TeamSource folder={folder} source={source} />
       {owns && may(letters, 'userfolders', 'c') && roles.length > 0 ? (
         <AddMember folderId={folder.id} members={members} />
       ) : null}

@@ -1,90 +1,125 @@
-import { Button } from '@mantine/core';
-import { IconArrowForwardUp, IconUsersGroup } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDots,
+  IconFolderSymlink,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '../../../ui/index.ts';
+import { confirm, IconAction } from '../../../ui/index.ts';
 import { openFolderSettings } from '../folder-settings.store.ts';
-import { setOwnTeam } from './change-team.ts';
+import { takeSettings } from './change-team.ts';
+import { TakeSettings } from './take-settings.tsx';
 import classes from './team-section.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-interface TeamSourceProps {
-  folder: Folder;
-  source: {
-    readonly folder_id: number;
-    readonly name: string | null;
-    readonly inherited: boolean;
-    readonly is_default: boolean;
-  };
-  members: number;
+interface Source {
+  readonly folder_id: number;
+  readonly name: string | null;
+  readonly inherited: boolean;
+  readonly is_default: boolean;
 }
 
-/** Whose team it is, and what makes it the folder's own or the inherited one again. */
-export function TeamSource({ folder, source, members }: TeamSourceProps) {
+interface TeamSourceProps {
+  folder: Folder;
+  source: Source;
+}
+
+/** Whose team it is, and what makes it the folder's own, another folder's, or the inherited one. */
+export function TeamSource({ folder, source }: TeamSourceProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [finding, setFinding] = useState(false);
   const letters = folder.permissions;
-  const mayChange = may(letters, 'userfolders', 'u') && may(letters, 'folders', 'u');
-  const change = async (own: boolean) => {
+  const owns = !source.inherited;
+  const isDefault = owns && source.is_default;
+  const mayChange = !isDefault && may(letters, 'userfolders', 'u') && may(letters, 'folders', 'u');
+  const takes = !owns && folder.settings_folder_id !== null;
+
+  /** @param from the folder whose settings count; null: those of the folder above. */
+  const take = async (from: number | null, message: string | null) => {
+    const question = { title: `Team of ${folder.name}`, confirmLabel: 'Remove', danger: true };
+    if (message !== null && !(await confirm({ ...question, message }))) return;
     setBusy(true);
-    await setOwnTeam(client, folder.id, own);
+    await takeSettings(client, folder.id, from);
     setBusy(false);
+    setFinding(false);
   };
-  const inheritAgain = async () => {
-    const message =
-      'Are you sure you want to remove the customised team? The folder inherits its team again.';
-    const title = `Team of ${folder.name}`;
-    if (await confirm({ message, title, confirmLabel: 'Remove', danger: true })) {
-      await change(false);
-    }
-  };
-  if (!source.inherited) {
-    return (
-      <div className={classes['source']}>
-        <IconUsersGroup {...icon} />
-        <p className={classes['sourceText']}>
-          {source.is_default
-            ? 'This team works in every project that has none of its own.'
-            : 'This folder has a team of its own. Folders below inherit it.'}
-        </p>
-        {source.is_default || !mayChange ? null : (
-          <Button size="xs" variant="default" disabled={busy} onClick={() => void inheritAgain()}>
-            Remove customisation
-          </Button>
-        )}
-      </div>
-    );
-  }
+  const gone = 'Are you sure you want to remove the customised team?';
   return (
-    <div className={classes['source']}>
-      <IconArrowForwardUp {...icon} />
-      <p className={classes['sourceText']}>
-        Inherited from <SourceName source={source} />. Only the folder owning the settings can add
-        or remove team users.
-      </p>
-      {mayChange ? (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={busy}
-          title={
-            members === 0
-              ? 'Give this folder a team of its own'
-              : 'Copy this team, to change it for this folder and those below'
+    <>
+      <div className={classes['source']}>
+        {owns ? <IconUsersGroup {...icon} /> : <IconArrowForwardUp {...icon} />}
+        <p className={classes['sourceText']}>
+          {isDefault ? (
+            'This team works in every project that has none of its own.'
+          ) : owns ? (
+            'This folder has a team of its own. Folders below inherit it.'
+          ) : (
+            <>
+              Inherited from <SourceName source={source} />. Only the folder owning the settings can
+              add or remove team users.
+            </>
+          )}
+        </p>
+        {mayChange ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={busy}
+              onClick={() =>
+                void (owns
+                  ? take(null, `${gone} The folder inherits its team again.`)
+                  : take(folder.id, null))
+              }
+            >
+              {owns ? 'Remove customisation' : 'Customise'}
+            </Button>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <IconAction label="More about the settings">
+                  <IconDots {...icon} />
+                </IconAction>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconFolderSymlink {...icon} />}
+                  onClick={() => setFinding(true)}
+                >
+                  Use the settings of another folder
+                </Menu.Item>
+                {takes ? (
+                  <Menu.Item
+                    leftSection={<IconArrowBackUp {...icon} />}
+                    onClick={() => void take(null, null)}
+                  >
+                    Inherit from the folder above
+                  </Menu.Item>
+                ) : null}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        ) : null}
+      </div>
+      {finding && mayChange ? (
+        <TakeSettings
+          folderId={folder.id}
+          onChoose={({ id, name }) =>
+            void take(id, owns ? `${gone} The folder takes team and statuses of ${name}.` : null)
           }
-          onClick={() => void change(true)}
-        >
-          Customise
-        </Button>
+        />
       ) : null}
-    </div>
+    </>
   );
 }
 
-function SourceName({ source }: Pick<TeamSourceProps, 'source'>) {
+function SourceName({ source }: { source: Source }) {
   const { folder_id, name, is_default } = source;
   if (is_default && name === null) return 'the defaults of the account';
   if (name === null) return 'a folder above';
