@@ -47,8 +47,8 @@ describe('size of a preview', () => {
 describe('rate of a preview whose frames are held', () => {
   it.each([
     ['a recording of a screen', frameRate(60), 1200, 20_000, frameRate(60)],
-    ['an hour of slides', frameRate(60), 3600, 40, frameRate(20)],
-    ['the same at a broadcast rate', frameRate(60000, 1001), 3600, 40, frameRate(20000, 1001)],
+    ['an hour of slides', frameRate(60), 3600, 40, frameRate(12)],
+    ['the same at a broadcast rate', frameRate(60000, 1001), 3600, 40, frameRate(12000, 1001)],
     ['a long recording that moves', frameRate(30), 7200, 60_000, frameRate(30)],
     ['two pictures, 13.9 hours apart', frameRate(60), 50_000, 120, null],
   ])('of %s', (_, rate, seconds, pictures, wanted) => {

@@ -1,5 +1,6 @@
 import { MediaError } from './media-error.ts';
 import type { ProcessLimits, ProcessResult, ProcessRunner } from './process-runner.ts';
+import { MAX_PIXELS } from './still-request.ts';
 import { words } from './words.ts';
 
 /** What every step of the pipeline needs: who runs tools, under which limits, until when. */
@@ -29,6 +30,8 @@ export interface FfmpegReport {
 
 export interface FfmpegJob {
   readonly input: FfmpegInput;
+  /** What the file should have been, for a person; 'video or sound' by default. */
+  readonly what?: string;
   /** Filter graph, outputs and their options. */
   readonly outputs: readonly string[];
   readonly onReport?: (report: FfmpegReport) => void;
@@ -36,12 +39,9 @@ export interface FfmpegJob {
   readonly onData?: (chunk: Buffer) => void;
 }
 
-/** Pictures above this are refused before memory is taken for them. */
-export const MAX_PIXELS = 134_217_728;
-
 /** Our encoders' options are always right: one that can't be opened found no memory. */
 const TOO_LARGE =
-  /Cannot allocate memory|malloc of size|opening encoder|picture size .* invalid|exceeds max_pixels/i;
+  /Cannot allocate memory|malloc of size|get_buffer\(\) failed|opening encoder|picture size .* invalid|exceeds max_pixels/i;
 
 const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(MAX_PIXELS)];
 
@@ -80,7 +80,7 @@ export async function ffmpeg(
       job.onReport?.(next);
     }),
   });
-  refuseFailure(result);
+  refuseFailure(result, job.what);
   return { ...report, complaints: result.stderr };
 }
 

@@ -53,6 +53,7 @@ async function flatten(
   const options = light ? ['-apply_trc', 'iec61966_2_1'] : [];
   await ffmpeg(tools, {
     input: { path: source, demuxer, options },
+    what: 'a picture',
     outputs: [
       ...words(`-frames:v 1 -c:v png -pix_fmt ${pixels}`),
       ...words('-compression_level 1 -f image2 -update 1'),

@@ -1,5 +1,5 @@
 export { MediaError, type MediaErrorCode } from './media-error.ts';
-export type { MediaFormat, MediaKind } from './magic.ts';
+export type { MediaFormat, MediaKind } from './formats.ts';
 export type {
   AudioFacts,
   AudioStream,

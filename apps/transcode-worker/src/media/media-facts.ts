@@ -1,5 +1,5 @@
 import type { FrameRate } from '@jampot/domain';
-import type { MediaFormat } from './magic.ts';
+import type { MediaFormat } from './formats.ts';
 
 /** Colour as the file declares it, in ffmpeg's names; null where it does not say. */
 export interface ColourTags {

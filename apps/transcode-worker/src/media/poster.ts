@@ -8,6 +8,8 @@ import { POSTER_WIDTH, THUMBNAIL_WIDTH } from './still-request.ts';
 
 export interface PosterPlan {
   readonly size: Size;
+  /** How many candidates there are at most. */
+  readonly most: number;
   /** ffmpeg's expression that is true for the frames that may become the poster. */
   readonly select: string;
 }
@@ -24,6 +26,7 @@ export function planPoster(rate: FrameRate, picture: Size): PosterPlan {
   const frames = new Set(CANDIDATE_SECONDS.map((at) => Math.round(at * framesPerSecond(rate))));
   return {
     size: fitInside(picture, POSTER_WIDTH, POSTER_WIDTH * 2),
+    most: frames.size,
     select: [...frames].map((frame) => `eq(n,${frame})`).join('+'),
   };
 }

@@ -1,8 +1,8 @@
 import { frameRate, framesPerSecond, type FrameRate } from '@jampot/domain';
 import type { VideoFacts } from './media-facts.ts';
 
-/** Pictures that a preview may show on and on, beside those that the source holds: 46 min at 60. */
-const MOST_HELD = 100_000;
+/** Pictures that a preview may show on and on, beside those that the source holds: 14 min at 60. */
+const MOST_HELD = 50_000;
 /** Most of a preview's frames may be held, but not nearly all of many. */
 const MOST_TIMES = 4;
 /** Slower previews are no use to a reviewer who steps through them. */

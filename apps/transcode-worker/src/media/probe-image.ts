@@ -1,7 +1,8 @@
-import { MAX_PIXELS, type MediaTools } from './ffmpeg-runner.ts';
-import type { MediaFormat } from './magic.ts';
+import type { MediaTools } from './ffmpeg-runner.ts';
+import type { MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
 import type { ImageFacts } from './media-facts.ts';
+import { MAX_PIXELS } from './still-request.ts';
 import { readStillFacts } from './still-runner.ts';
 import { readStreams } from './stream-report.ts';
 

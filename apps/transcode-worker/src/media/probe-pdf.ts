@@ -1,5 +1,5 @@
 import { refuseFailure, type MediaTools } from './ffmpeg-runner.ts';
-import type { MediaFormat } from './magic.ts';
+import type { MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
 import type { PdfFacts } from './media-facts.ts';
 

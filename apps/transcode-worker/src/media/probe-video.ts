@@ -1,19 +1,14 @@
 import { frameRate, framesPerSecond, frameToSeconds, type FrameRate } from '@jampot/domain';
-import {
-  ffprobeLines,
-  MAX_PIXELS,
-  saysCutShort,
-  type FfmpegInput,
-  type MediaTools,
-} from './ffmpeg-runner.ts';
+import { ffprobeLines, saysCutShort, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
 import { timeFrames, type FrameTiming } from './frame-timing.ts';
-import type { MediaFormat } from './magic.ts';
+import type { MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
 import type { AudioStream, ColourTags, VideoFacts } from './media-facts.ts';
 import { measureSound } from './measure-sound.ts';
 import { fillingRate, heldSeconds } from './preview-frames.ts';
 import { parseRatio } from './ratio.ts';
 import { MAX_SECONDS } from './work-options.ts';
+import { MAX_PIXELS } from './still-request.ts';
 import { numberOf, type ProbedStream, type StreamReport } from './stream-report.ts';
 
 /** Containers and codecs in which a packet is not always one picture: these are decoded to count. */

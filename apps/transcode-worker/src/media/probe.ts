@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FfmpegInput, MediaTools } from './ffmpeg-runner.ts';
-import type { MediaFormat } from './magic.ts';
+import type { MediaFormat } from './formats.ts';
 import { measureSound } from './measure-sound.ts';
 import { MediaError } from './media-error.ts';
 import type { AudioFacts, MediaFacts } from './media-facts.ts';

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { isFlash, SIGNATURES, type MediaFormat } from './magic.ts';
+import { sniffMimeType } from '@jampot/domain';
+import { FLASH, FORMATS, type MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
 
 /** Long enough for the run-in that MXF allows before its first key. */
@@ -17,11 +18,12 @@ const HEAD_BYTES = 64 * 1024 + 32;
 export async function sniff(path: string, name: string = path): Promise<MediaFormat> {
   const head = await readHead(path);
   if (head.length === 0) throw new MediaError('empty', 'The file is empty.');
-  if (isFlash(head)) throw new MediaError('unsupported', 'Flash not available!');
-  const found = SIGNATURES.find((signature) => signature.matches(head));
-  if (found) return found.format;
+  const mime = sniffMimeType(head) ?? '';
+  if (mime === FLASH) throw new MediaError('unsupported', 'Flash not available!');
+  const found = FORMATS.get(mime);
+  if (found) return found;
   const extension = extname(name).slice(1).toLowerCase();
-  if (SIGNATURES.some((signature) => signature.format.extension === extension)) {
+  if ([...FORMATS.values()].some((format) => format.extension === extension)) {
     throw new MediaError(
       'unsupported',
       `The content of this file is not of the type ${extension}.`,

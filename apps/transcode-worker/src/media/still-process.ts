@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import {
   BACKDROP,
+  MAX_PIXELS,
   POSTER_WIDTH,
   PREVIEW_SIDE,
   THUMBNAIL_WIDTH,
@@ -24,7 +25,6 @@ const LOADERS: Readonly<Record<string, string>> = {
   tif: 'VipsForeignLoadTiffFile',
   avif: 'VipsForeignLoadHeifFile',
 };
-const MAX_PIXELS = 134_217_728;
 
 sharp.cache(false);
 sharp.concurrency(2);

@@ -41,6 +41,8 @@ export interface StillPictures {
   readonly thumbnail: StillPicture;
 }
 
+/** Pictures above this are refused before memory is taken for them. */
+export const MAX_PIXELS = 134_217_728;
 /** Pixels across; nothing is ever enlarged. */
 export const POSTER_WIDTH = 1280;
 export const THUMBNAIL_WIDTH = 480;

@@ -80,10 +80,11 @@ export function planVideo(
       ...sound.preview,
       ...encoder(facts, threads),
       `file:${paths.preview}`,
-      ...words('-map [posters]'),
+      // A picture that changes its size on the way makes ffmpeg count frames from 0 again.
+      ...words(`-map [posters] -frames:v ${poster.most}`),
       ...RAW,
       `file:${paths.posters}`,
-      ...words('-map [shots]'),
+      ...words(`-map [shots] -frames:v ${filmstrip.frames.length} -flush_packets 1`),
       ...RAW,
       `file:${paths.shots}`,
       ...sound.peaks,

@@ -13,6 +13,8 @@ const ISO_MEDIA = ['video/mp4', 'video/quicktime', 'video/x-m4v'] as const;
 const MATROSKA = ['video/webm', 'video/x-matroska', 'video/matroska', 'audio/webm'] as const;
 const TIFF = ['image/tiff', 'image/x-tiff'] as const;
 const JPEG: MediaType = { kind: 'image', mimeTypes: ['image/jpeg'], browserPlays: true };
+const AIFF = converted('audio', 'audio/aiff', 'audio/x-aiff');
+const MPEG = converted('video', 'video/mpeg', 'video/mp2t');
 const TIF: MediaType = { kind: 'image', mimeTypes: TIFF, browserPlays: false };
 
 /** Document 1, section 9, and the types that studios have beyond it. Keys are lower-case extensions. */
@@ -38,6 +40,12 @@ export const MEDIA_TYPES: ReadonlyMap<string, MediaType> = new Map<string, Media
   ['mp3', played('audio', 'audio/mpeg', 'audio/mp3')],
   ['wav', played('audio', 'audio/wav', 'audio/x-wav', 'audio/vnd.wave', 'audio/wave')],
   ['m4a', played('audio', 'audio/mp4', 'audio/x-m4a', 'video/mp4')],
+  ['flac', converted('audio', 'audio/flac', 'audio/x-flac')],
+  ['ogg', converted('audio', 'audio/ogg', 'video/ogg', 'application/ogg')],
+  ['aif', AIFF],
+  ['aiff', AIFF],
+  ['mpg', MPEG],
+  ['mpeg', MPEG],
   ['pdf', played('pdf', 'application/pdf', 'application/x-pdf')],
   ['zip', converted('sequence', 'application/zip', 'application/x-zip-compressed')],
   ['swf', converted('other', 'application/x-shockwave-flash', 'application/vnd.adobe.flash.movie')],

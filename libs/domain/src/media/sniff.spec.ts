@@ -28,6 +28,18 @@ describe('the beginning of a file', () => {
     ['SDPX', 'image/x-dpx'],
     ['8BPS', 'image/vnd.adobe.photoshop'],
     ['ID3\u0003', 'audio/mpeg'],
+    ['fLaC\u0000', 'audio/flac'],
+    ['OggS\u0000', 'audio/ogg'],
+    ['FORM\u0000\u0000\u0000\u0001AIFF', 'audio/aiff'],
+    ['\u00FF\u00F1\u0050\u0080', 'audio/aac'],
+    ['\u0000\u0000\u0001\u00BA', 'video/mpeg'],
+    [`G${'\u0000'.repeat(187)}`.repeat(3), 'video/mp2t'],
+    [`\u0000\u0000\u0000\u0000G${'\u0000'.repeat(187)}`.repeat(3), 'video/mp2t'],
+    ['\u0000\u0000\u0000\u001Cftypavis', 'image/avif'],
+    [
+      `${'x'.repeat(3000)}\u0006\u000E+4\u0002\u0005\u0001\u0001\r\u0001\u0002\u0001`,
+      'application/mxf',
+    ],
     ['\u00FF\u00FB\u0090\u0064', 'audio/mpeg'],
     ['%PDF-1.7', 'application/pdf'],
     ['PK\u0003\u0004', 'application/zip'],
@@ -44,6 +56,8 @@ describe('the beginning of a file', () => {
     '#EXTM3U',
     'MZ\u0090',
     '\u00FF\u00FF\u00FF\u00FF',
+    '\u0000\u0000\u0000\u0020ftypcrx ',
+    '\u001AE\u00DF\u00A3 of another kind',
   ])('%p is nothing that plays, and is served for download only', (head) => {
     expect(sniffMimeType(latin1(head))).toBeNull();
     expect(servedMimeType(latin1(head))).toBe('application/octet-stream');
