@@ -53,6 +53,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = keep === undefined || keep < 0 || keep >= items.length || shown.includes(keep);
+      return kept ? shown : [...shown, keep].toSorted((a, b) => a - b);
+    },
     // Other keys mean that every row is measured anew, all 100,000 of them: where rows have one
     // height their place is key enough.
     ...(measured ? { getItemKey: keyOf } : {}),
