@@ -14,6 +14,7 @@ import {
   listComments,
   listNotes,
   manyAssetsChanged,
+  manyFoldersChanged,
   readNote,
   roleChanged,
   teamChanged,
@@ -269,6 +270,27 @@ describe('notes', () => {
     await removeUntakenObjects(service);
     expect(await store.head(key)).toBeNull();
     await store.close();
+  });
+
+  it('are open to the teams of folders and assets that came, or changed, many at once', async () => {
+    const folders = [60, 61].map((id) => ({
+      id,
+      name: `Sequence ${id}`,
+      team_folder_id: 10,
+      user_id: null,
+      deleted: false,
+    }));
+    await announce(manyFoldersChanged, { change: 'created', folders });
+    await makeAsset(91, 60);
+    await makeAsset(92, 61);
+    await service.events?.caughtUp(5000);
+    const read = async (id: number) =>
+      (await calls.call(listAssetNotes, artist, { params: { id } })).status;
+    expect([await read(91), await read(92)]).toEqual([200, 200]);
+    const closed = folders.map((folder) => ({ ...folder, team_folder_id: folder.id }));
+    await announce(manyFoldersChanged, { change: 'changed', folders: closed.slice(0, 1) });
+    await service.events?.caughtUp(5000);
+    expect([await read(91), await read(92)]).toEqual([404, 200]);
   });
 
   it('leave no picture behind when they are refused', async () => {
