@@ -1,4 +1,4 @@
-import { objectRemoval, objectStore, PeopleFacts, teller } from '@jampot/service-kit';
+import { objectRemoval, PeopleFacts, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetsController } from './assets/assets.controller.ts';
@@ -105,7 +105,6 @@ import { VersionsService } from './versions/versions.service.ts';
     Reconciler,
     TranscodeQueue,
     UploadsService,
-    objectStore,
     ...objectRemoval(OBJECT_COLUMNS),
   ],
 })

@@ -1,4 +1,4 @@
-import { objectRemoval, objectStore, Pictures, teller } from '@jampot/service-kit';
+import { objectRemoval, Pictures, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts/accounts.controller.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
@@ -77,7 +77,6 @@ import { UsersService } from './users/users.service.ts';
     PasswordsService,
     PhotoService,
     Pictures,
-    objectStore,
     ...objectRemoval(['users.photo_key']),
     RegistrationService,
     Revocations,

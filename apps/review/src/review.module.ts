@@ -1,10 +1,4 @@
-import {
-  FolderFacts,
-  objectRemoval,
-  objectStore,
-  PeopleFacts,
-  Pictures,
-} from '@jampot/service-kit';
+import { FolderFacts, objectRemoval, PeopleFacts, Pictures } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
 import { CommentsController } from './comments/comments.controller.ts';
@@ -25,7 +19,6 @@ import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
     NotesService,
     CommentsService,
     RemovedAssetsConsumer,
-    objectStore,
     ...objectRemoval(['notes.image_key']),
   ],
 })

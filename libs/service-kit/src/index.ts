@@ -27,7 +27,6 @@ export * from './log/nest-log.ts';
 export * from './log/request-context.ts';
 export * from './objects/object-ledger.ts';
 export * from './objects/object-remover.ts';
-export * from './objects/object-store.ts';
 export * from './objects/object-tables.ts';
 export * from './observe/health-server.ts';
 export * from './observe/metrics.ts';

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createComment, listComments } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
-import { Answers, readConfig, startService } from '@jampot/service-kit';
+import { Answers, OBJECT_STORE, readConfig, startService } from '@jampot/service-kit';
+import type { ObjectStore } from '@jampot/storage';
 import { Controller, Module } from '@nestjs/common';
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
@@ -20,6 +23,9 @@ class OneOfMany {
 
 @Module({ controllers: [OneOfMany] })
 class Unfinished {}
+
+@Module({})
+class Keeper {}
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -48,5 +54,24 @@ describe('a service', () => {
     ).toThrow(
       'JAMPOT_DATABSE_URL is unknown; JAMPOT_NATS_URL is missing; JAMPOT_PORT is not valid',
     );
+  });
+
+  it('that names an object store gets it, is ready as long as it works, and closes it', async () => {
+    const variables = environment.of('keeper');
+    const keeper = { name: 'keeper', module: Keeper, variables: ['JAMPOT_STORAGE_URL'] } as const;
+    const service = await startService(keeper, variables);
+    const faults = async () => {
+      const response = await fetch(`http://127.0.0.1:${service.healthPort}/health/ready`);
+      return ((await response.json()) as { faults: string[] }).faults;
+    };
+    const store = service.get<ObjectStore>(OBJECT_STORE);
+    const closed = jest.spyOn(store, 'close');
+    expect(await faults()).toEqual([]);
+    const folder = fileURLToPath(variables['JAMPOT_STORAGE_URL'] ?? '');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'a file in the place of the folder');
+    expect(await faults()).toEqual(['storage']);
+    await service.stop();
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 });

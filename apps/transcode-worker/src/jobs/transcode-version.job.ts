@@ -1,5 +1,5 @@
 import { transcodeVersion } from '@jampot/contracts';
-import { LOG, Works } from '@jampot/service-kit';
+import { LOG, OBJECT_STORE, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
 import { isStoreError, newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
@@ -13,7 +13,6 @@ import { mediaOf } from './media-of.ts';
 import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
-import { STORE } from './tokens.ts';
 
 type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
 
@@ -28,7 +27,7 @@ export class TranscodeVersion {
     private readonly outcomes: Outcomes,
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
-    @Inject(STORE) private readonly store: ObjectStore,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

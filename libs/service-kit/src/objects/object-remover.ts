@@ -4,8 +4,7 @@ import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy, Provider } from '@nestjs/common';
 import type { Log } from '../log/log.ts';
-import { LOG } from '../serve/tokens.ts';
-import { OBJECT_STORE } from './object-store.ts';
+import { LOG, OBJECT_STORE } from '../serve/tokens.ts';
 
 /** Milliseconds between looks at what is due. */
 const EVERY = 5000;

@@ -1,4 +1,6 @@
 import { Database, migrate } from '@jampot/persistence';
+import { openStore } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -34,6 +36,14 @@ export async function openDatabase(
   });
   await database.open();
   return database;
+}
+
+export async function openObjects(
+  definition: ServiceDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ObjectStore | null> {
+  if (definition.variables?.includes('JAMPOT_STORAGE_URL') !== true) return null;
+  return openStore(readConfig(['JAMPOT_STORAGE_URL'], environment).JAMPOT_STORAGE_URL);
 }
 
 export function openQueues(

@@ -14,10 +14,10 @@ import type { HealthCheck } from '../observe/health-server.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
-import { openDatabase, openQueues, rootModule } from './open.ts';
+import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { CONFIG, LOG } from './tokens.ts';
+import { CONFIG, LOG, OBJECT_STORE } from './tokens.ts';
 import { answerCalls, consumeEvents, workJobs } from './wire.ts';
 
 /** A running service. */
@@ -31,7 +31,7 @@ export interface RunningService {
 }
 
 /**
- * Starts a service: configuration, migrations, database, bus, queues, then its Nest module, whose
+ * Starts a service: configuration, migrations, database, object store, bus, queues, then its Nest module, whose
  * marked methods answer calls, consume events and work jobs. Refuses to start when a call or a job
  * has no handler or two, or a variable is missing or unknown.
  */
@@ -70,6 +70,12 @@ export async function startService(
       closers.push(() => database.close());
       checks.push({ name: 'database', check: () => database.check() });
       providers.push({ provide: Database, useValue: database });
+    }
+    const store = await openObjects(definition, environment);
+    if (store !== null) {
+      closers.push(() => store.close());
+      checks.push({ name: 'storage', check: () => store.check() });
+      providers.push({ provide: OBJECT_STORE, useValue: store });
     }
     const redis = openQueues(definition, environment, log);
     if (redis !== null) {

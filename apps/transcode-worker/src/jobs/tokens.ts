@@ -1,2 +1,0 @@
-/** Injection token of the object store. */
-export const STORE = Symbol('store');
