@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { importing } from './figures/import.figure.ts';
+import { grid } from './figures/grid.figure.ts';
 import { list } from './figures/list.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
@@ -23,6 +24,7 @@ const figuresOf = (seeded: Seeded): readonly Figure[] => [
   oneAsset(seeded),
   tree,
   deepestPage,
+  grid,
   rowSecurity(seeded),
   importing,
   transcode,

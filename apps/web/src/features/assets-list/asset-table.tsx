@@ -33,6 +33,8 @@ interface AssetTableProps {
 export function AssetTable(props: AssetTableProps) {
   const { items, itemKey, handle, layout, children, ...head } = props;
   const view = useRef<HTMLDivElement>(null);
+  /** Pixels that the lines are scrolled to the side. */
+  const shift = useRef(0);
   return (
     <div
       role="table"
@@ -50,9 +52,9 @@ export function AssetTable(props: AssetTableProps) {
         handle={handle}
         role="rowgroup"
         onScroll={({ currentTarget: { scrollLeft } }) => {
-          if (view.current && view.current.scrollLeft !== scrollLeft) {
-            view.current.scrollLeft = scrollLeft;
-          }
+          if (scrollLeft === shift.current) return;
+          shift.current = scrollLeft;
+          view.current?.scrollTo({ left: scrollLeft });
         }}
       >
         {children}
