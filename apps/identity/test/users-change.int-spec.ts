@@ -66,6 +66,19 @@ describe('users', () => {
       }
     });
 
+    it('in settings that are small as a whole; null removes one', async () => {
+      const person = await addPerson(identity, administrator, 0);
+      const keep = (metadata: Record<string, unknown>) => change(person, person.id, { metadata });
+      for (const key of ['a', 'b', 'c']) {
+        expect((await keep({ [key]: 'x'.repeat(20_000) })).status).toBe(200);
+      }
+      const more = await keep({ d: 'x'.repeat(20_000) });
+      expect([more.status, more.body['errors'][0].name]).toEqual([412, 'metadata']);
+      const left = await keep({ a: null, b: null, c: 'short', noteUpdates: null });
+      expect(left.body['users'][0].metadata).toEqual({ c: 'short' });
+      expect((await keep({ d: 'x'.repeat(20_000) })).status).toBe(200);
+    });
+
     it('by others only with users:u, whoever they are', async () => {
       const refused = await change(artist, guest.id, { name: 'Mallory' });
       expect(refused.status).toBe(403);

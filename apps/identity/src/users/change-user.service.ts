@@ -36,7 +36,7 @@ interface NewPassword {
 /** Who signs in with a provider alone gets a password by a letter, to the e-mail they have. */
 const NO_PASSWORD = 'You have no password yet. The sign-in page sends you a link to choose one.';
 
-/** Characters of JSON. */
+/** Characters of JSON, of all that is kept of a user. */
 const LARGEST_METADATA = 65_536;
 
 @Injectable()
@@ -85,10 +85,12 @@ export class ChangeUserService {
     if (body.name !== undefined) user.name = requireName('name', body.name, USER_NAME);
     if (body.metadata !== undefined) {
       requireStorable('metadata', body.metadata);
-      if (JSON.stringify(body.metadata).length > LARGEST_METADATA) {
+      const merged = Object.entries({ ...user.metadata, ...body.metadata });
+      const metadata = Object.fromEntries(merged.filter(([, value]) => value !== null));
+      if (JSON.stringify(metadata).length > LARGEST_METADATA) {
         throw invalid('metadata', 'This is too long.');
       }
-      user.metadata = { ...user.metadata, ...body.metadata };
+      user.metadata = metadata;
     }
     if (body.dashboard !== undefined) {
       requireStorable('dashboard', body.dashboard);

@@ -20,6 +20,12 @@ export const userMetadataSchema = z.looseObject({
   noteStatuses: z.boolean().optional(),
 });
 
+/** What is not named stays as it is; null removes it. */
+export const userMetadataInput = z.looseObject({
+  noteUpdates: z.boolean().nullish(),
+  noteStatuses: z.boolean().nullish(),
+});
+
 const accountFields = {
   id: id(),
   name: text(),

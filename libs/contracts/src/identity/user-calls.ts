@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
-import { userMetadataSchema, userResource } from './resources.ts';
+import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 
 const personName = z.string().trim().min(1, 'Field is required.').max(100);
@@ -80,7 +80,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     password: password.optional(),
     old_password: z.string().max(1024).optional(),
     deleted: flagInput.optional(),
-    metadata: userMetadataSchema.optional(),
+    metadata: userMetadataInput.optional(),
     dashboard: z.string().max(1_000_000).nullable().optional(),
   }),
 });
