@@ -20,6 +20,25 @@ describe('users', () => {
   afterAll(() => identity.stop());
 
   describe('are added', () => {
+    it('by letter only so often in an hour, each account for itself', async () => {
+      const add = (body: Record<string, unknown>) =>
+        identity.call('create-user', {
+          as: stranger.caller,
+          params: { id: stranger.caller.account_id },
+          body,
+        });
+      const statuses: number[] = [];
+      for (let n = 0; n < 61; n += 1) {
+        const { status } = await add({ name: 'Ada', email: newEmail() });
+        statuses.push(status);
+      }
+      expect(new Set(statuses.slice(0, 60))).toEqual(new Set([201]));
+      expect(statuses.at(-1)).toBe(429);
+      const direct = { name: 'Ada', email: newEmail(), password: PASSWORD };
+      expect((await add(direct)).status).toBe(201);
+      expect((await create(manager, { name: 'Ada', email: newEmail() })).status).toBe(201);
+    });
+
     it('with a password, as Artist when no role is named', async () => {
       const email = newEmail();
       const { status, body } = await create(manager, {

@@ -24,6 +24,22 @@ describe('a letter', () => {
     expect(html).toContain('&lt;img');
   });
 
+  it('shows no name as an address, whoever chose it', () => {
+    const letter = writeLetter(
+      {
+        about: 'invite',
+        link,
+        name: 'WIN A PRIZE http://evil.test/claim',
+        account: 'www.evil.test',
+        inviter: 'J.R. of evil.test',
+      },
+      'Jampot',
+    );
+    const said = [letter.subject, letter.text, letter.html].join('\n').replaceAll(link, '');
+    expect(said).not.toMatch(/evil\.test|www\.|http:\/\/evil/u);
+    expect(letter.text).toContain('J.R. of evil test invites you to work on www evil test');
+  });
+
   it('tells who is registered already so, without a link that changes anything', () => {
     const { text } = writeLetter({ about: 'registered', link: 'http://j/login', name: 'Ada' }, 'J');
     expect(text).toContain('You are registered already.');

@@ -1,4 +1,5 @@
 import { LINK_HOURS } from '../tokens/one-time-tokens.ts';
+import { unlinked } from './unlinked.ts';
 
 /** A letter before it has a recipient. */
 export interface Letter {
@@ -67,7 +68,7 @@ function partsOf(occasion: Occasion, product: string): Parts {
       return {
         subject: `You already have a ${product} user`,
         before: [
-          `Hello ${occasion.name},`,
+          `Hello ${unlinked(occasion.name)},`,
           'somebody, most likely you, asked to register with this address. You are registered already.',
         ],
         action: 'Sign in',
@@ -77,10 +78,10 @@ function partsOf(occasion: Occasion, product: string): Parts {
       };
     case 'invite':
       return {
-        subject: `You are invited to ${occasion.account} on ${product}`,
+        subject: `You are invited to ${unlinked(occasion.account)} on ${product}`,
         before: [
-          `Hello ${occasion.name},`,
-          `${occasion.inviter ?? 'A colleague'} invites you to work on ${occasion.account} in ${product}.`,
+          `Hello ${unlinked(occasion.name)},`,
+          `${unlinked(occasion.inviter ?? 'A colleague')} invites you to work on ${unlinked(occasion.account)} in ${product}.`,
         ],
         action: 'Choose a password and begin',
         after: [`The link is good once, for ${LINK_HOURS.invite / 24} days.`],
@@ -88,7 +89,7 @@ function partsOf(occasion: Occasion, product: string): Parts {
     case 'password':
       return {
         subject: `Your new ${product} password`,
-        before: [`Hello ${occasion.name},`, 'here you can choose a new password.'],
+        before: [`Hello ${unlinked(occasion.name)},`, 'here you can choose a new password.'],
         action: 'Choose a new password',
         after: [
           `The link is good once, for ${LINK_HOURS.password} hours.`,
@@ -99,12 +100,12 @@ function partsOf(occasion: Occasion, product: string): Parts {
       return {
         subject: `Your ${product} email was changed`,
         before: [
-          `Hello ${occasion.name},`,
-          `your user in ${occasion.account} now has the email ${veiled(occasion.email)}. Letters come there from now on, and you sign in with it.`,
+          `Hello ${unlinked(occasion.name)},`,
+          `your user in ${unlinked(occasion.account)} now has the email ${veiled(occasion.email)}. Letters come there from now on, and you sign in with it.`,
         ],
         action: 'Sign in',
         after: [
-          `If this was not you, tell an Administrator of ${occasion.account} at once: somebody else may be using your user.`,
+          `If this was not you, tell an Administrator of ${unlinked(occasion.account)} at once: somebody else may be using your user.`,
         ],
       };
   }

@@ -15,12 +15,14 @@ export const FORGET_AFTER = 3600;
  *   locks the owner out by failing on purpose.
  * - `address`: one address trying many users. Known devices pass here too: a studio has one address.
  * - `mail`: letters to one recipient that somebody else can cause.
+ * - `invites`: letters to anybody that the people of one account cause.
  */
 export const throttleRules = {
   device: { free: 5, longest: 900 },
   email: { free: 30, longest: 60 },
   address: { free: 100, longest: 60 },
   mail: { free: 4, longest: 3600 },
+  invites: { free: 60, longest: 600 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 

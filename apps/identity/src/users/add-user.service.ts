@@ -30,7 +30,8 @@ export class AddUserService {
 
   /**
    * With a password the user can sign in at once; without one they get an invite.
-   * @throws JampotError `not_found` (another account), `forbidden` (a role above one's own), `invalid`
+   * @throws JampotError `not_found` (another account), `forbidden` (a role above one's own), `invalid`,
+   * `throttled` (invites)
    */
   async create({
     caller,
@@ -41,6 +42,7 @@ export class AddUserService {
     requireOwnAccount(caller, params.id);
     const name = requireName('name', body.name, USER_NAME);
     if (body.password !== undefined) requireStrongPassword(body.password, body.email);
+    if (body.password === undefined) await this.#throttle(caller, body.email);
     const hash = body.password === undefined ? null : await this.hasher.hash(body.password);
     const rows = await this.database.change(
       caller,
@@ -71,9 +73,7 @@ export class AddUserService {
     params,
     list,
   }: RequestOf<typeof inviteAgain>): Promise<AnswerOf<typeof inviteAgain>> {
-    await this.throttle.begin([
-      { rule: 'mail', about: `invite ${caller.account_id} ${params.id}` },
-    ]);
+    await this.#throttle(caller, String(params.id));
     const rows = await this.database.change(caller, async (tx) => {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
@@ -85,6 +85,14 @@ export class AddUserService {
       return userReads.byIdIn(tx, user.id, list);
     });
     return { rows };
+  }
+
+  /** Anybody can have an account: none sends letters to the world, or many to one. */
+  async #throttle({ account_id: accountId }: Caller, whom: string): Promise<void> {
+    await this.throttle.begin([
+      { rule: 'mail', about: `invite ${accountId} ${whom}` },
+      { rule: 'invites', about: String(accountId) },
+    ]);
   }
 
   async #invite(tx: Transaction, caller: Caller, recipient: string): Promise<void> {
