@@ -6,6 +6,7 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Hearing } from './audience.ts';
 import { EventLine } from './event-line.ts';
 import type { LiveEvents } from './live-events.ts';
+import { OpenLines } from './open-lines.ts';
 
 export interface EventsParts {
   readonly authenticator: Authenticator;
@@ -17,12 +18,14 @@ export interface EventsParts {
 /** `GET /api/events`: changes as they happen, of what the caller may see, resuming by event id. */
 export function registerEvents(http: FastifyInstance, parts: EventsParts): void {
   const { authenticator, requester, events, log } = parts;
+  const lines = new OpenLines();
   http.get('/api/events', async (request, response) => {
     const token = await authenticator.read(request);
     if (token === null) throw new JampotError('unauthenticated');
+    response.raw.once('close', lines.enter(token.caller.user_id));
     const surroundings = {
       listen: events.listen.bind(events),
-      since: events.since.bind(events),
+      since: (id: string) => events.since(id, token.caller.account_id),
       newestId: () => events.newestId,
       hearing: () => hearingOf(requester, token.caller, request.id),
       recheck: () => authenticator.recheck(token),

@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EventRing } from './event-ring.ts';
 
 const KEPT = 20_000;
+/** Events of an account that are told one by one to who comes back; after more they look anew. */
+const MOST_MISSED = 1000;
 
 /** An event on its way to browsers; progress has no position. */
 export interface LiveEvent {
@@ -50,16 +52,15 @@ export class LiveEvents {
     return this.#id(this.#position);
   }
 
-  /** Everything after an id; null when some of it was missed for good. */
-  since(id: string): readonly LiveEvent[] | null {
+  /** Everything of an account after an id; null when some of it was missed for good, or too much. */
+  since(id: string, accountId: number): readonly LiveEvent[] | null {
     const [stream, position] = id.split('-');
     if (stream !== this.#stream) return null;
-    return (
-      this.#ring.after(Number(position))?.map((entry) => ({
-        id: this.#id(entry.position),
-        envelope: entry.event,
-      })) ?? null
-    );
+    const missed = this.#ring
+      .after(Number(position))
+      ?.filter(({ event }) => event.account_id === accountId);
+    if (missed === undefined || missed.length > MOST_MISSED) return null;
+    return missed.map((entry) => ({ id: this.#id(entry.position), envelope: entry.event }));
   }
 
   /** @returns to stop listening. */

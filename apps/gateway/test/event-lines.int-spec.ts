@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { readServerSentEvents } from '@jampot/client';
+import { accountChanged } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { eventually } from '@jampot/testing';
+import { MOST_LINES } from '../src/events/open-lines.ts';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+jest.setTimeout(60_000);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage?.stop());
+
+function line(accessToken: string, signal: AbortSignal, lastEventId = ''): Promise<Response> {
+  const headers = { 'access-token': accessToken, 'last-event-id': lastEventId };
+  return fetch(`${stage.base}/api/events`, { headers, signal });
+}
+
+/** What a line tells until it is ready, and where it then stands. */
+async function caughtUp(accessToken: string, lastEventId?: string): Promise<[string[], string]> {
+  const stop = new AbortController();
+  const names: string[] = [];
+  const { body } = await line(accessToken, stop.signal, lastEventId);
+  if (body === null) throw new Error('no stream');
+  for await (const { name, id } of readServerSentEvents(body)) {
+    if (name !== '') names.push(name);
+    if (name !== 'ready') continue;
+    stop.abort();
+    return [names, id ?? ''];
+  }
+  throw new Error(`ended after ${names.join()}`);
+}
+
+it('are few for one user, and free again when one is closed', async () => {
+  const guest = await stage.token(ROLE_LEVEL.guest);
+  const stops = Array.from({ length: MOST_LINES }, () => new AbortController());
+  const opened = await Promise.all(stops.map(({ signal }) => line(guest, signal)));
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  const none = new AbortController().signal;
+  const refused = await line(guest, none);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  const other = new AbortController();
+  expect((await line(await stage.token(ROLE_LEVEL.artist), other.signal)).status).toBe(200);
+  stops[0]?.abort();
+  const again = new AbortController();
+  await eventually(async () => {
+    expect((await line(guest, again.signal)).status).toBe(200);
+  });
+  for (const stop of [...stops, other, again]) stop.abort();
+});
+
+it('tell who was away for long to look anew, instead of everything', async () => {
+  const accessToken = await stage.token(ROLE_LEVEL.reviewer);
+  const [, start] = await caughtUp(accessToken);
+  const { bus } = stage.bus;
+  const publish = (account_id: number) =>
+    bus.jetstream.publish(
+      bus.subjects.event(accountChanged.name),
+      JSON.stringify({
+        name: accountChanged.name,
+        account_id,
+        actor_id: null,
+        audience: { to: 'account' },
+        occurred: '',
+        data: { id: account_id },
+      }),
+    );
+  await Promise.all(Array.from({ length: 1001 }, () => publish(2)));
+  await publish(1);
+  await eventually(async () => {
+    const [names] = await caughtUp(accessToken, start);
+    expect(names).toEqual([accountChanged.name, 'ready']);
+  });
+  const away = await stage.token(ROLE_LEVEL.reviewer, { account: 2, user: 900 });
+  const [names] = await caughtUp(away, start);
+  expect(names).toEqual(['missed', 'ready']);
+});
