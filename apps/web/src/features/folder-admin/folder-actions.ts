@@ -1,6 +1,8 @@
 import { changeFolder, deleteFolder, removeFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
+import { endFolderWork } from '../../lib/queries/index.ts';
+import type { FolderWork } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
 import type { AdminFolder } from './tree/folder-index.ts';
 import { submitChange } from './tree/pending-changes.ts';
@@ -46,7 +48,7 @@ export async function askAndDelete(client: QueryClient, folder: AdminFolder): Pr
   const sent = submitChange(client, { kind: 'delete', id }, () =>
     api.call(deleteFolder, { params: { id } }),
   );
-  return told(sent, FAILED.delete, 'deleted.');
+  return told(ending(sent, 'delete', id), FAILED.delete, 'deleted.');
 }
 
 /** Asks, then restores a folder with what was deleted along with it; true when it was done. */
@@ -58,7 +60,7 @@ export async function askAndRestore(client: QueryClient, folder: AdminFolder): P
   const sent = submitChange(client, { kind: 'restore', id }, () =>
     api.call(restoreFolder, { params: { id } }),
   );
-  return told(sent, FAILED.save, 'restored.');
+  return told(ending(sent, 'restore', id), FAILED.save, 'restored.');
 }
 
 /** Removes a deleted folder for good; whoever calls has made the person type DELETE. */
@@ -66,7 +68,12 @@ export function removeForGood(client: QueryClient, id: number): Promise<boolean>
   const sent = submitChange(client, { kind: 'remove', id }, () =>
     api.call(removeFolder, { params: { id } }),
   );
-  return told(sent, FAILED.remove, 'deleted.');
+  return told(ending(sent, 'remove', id), FAILED.remove, 'deleted.');
+}
+
+/** The call was answered: whatever was told of its progress last, it has ended. */
+function ending(sent: Promise<void>, work: FolderWork['work'], id: number): Promise<void> {
+  return sent.finally(() => endFolderWork(work, id));
 }
 
 async function told(sent: Promise<unknown>, failed: string, done?: string): Promise<boolean> {

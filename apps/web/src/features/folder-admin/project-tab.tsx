@@ -14,6 +14,7 @@ import type { FolderAdminSearch } from './folder-admin-search.ts';
 import { FolderDetails } from './folder-details.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import classes from './folder-admin.module.css';
+import { FolderWorkBar } from './folder-work-bar.tsx';
 import { RemoveForGoodDialog } from './remove-for-good-dialog.tsx';
 import { TrashList } from './trash-list.tsx';
 import { AdminTree } from './tree/admin-tree.tsx';
@@ -91,6 +92,7 @@ export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
           </Button>
         ) : null}
       </div>
+      <FolderWorkBar />
       <div className={classes['body']}>
         <div className={classes['main']}>
           {trash ? (

@@ -2,6 +2,7 @@
 export const GUIDE_PAGES = [
   { page: 'guide', title: 'Getting started' },
   { page: 'folders', title: 'Folders and projects' },
+  { page: 'structure', title: 'Folder structure' },
   { page: 'uploading', title: 'Uploading' },
   { page: 'reviewing', title: 'Reviewing' },
   { page: 'notes', title: 'Notes and drawing' },
