@@ -14,12 +14,12 @@ export const FOLDER_REFUSALS = {
   faulty: 'Something in this folder is not deleted. Recover the folders first.',
 } as const;
 
-/** Why a folder cannot be removed whose team or statuses others have. */
+/** Why a folder cannot be removed whose team or statuses others have; `more`: than are named. */
 export function settingsUsedMessage(
   names: readonly string[],
   { more }: { readonly more: boolean },
 ): string {
-  const list = `${names.join(', ')}${more ? ' and others' : ''}`;
+  const list = [...names, ...(more ? ['others'] : [])].join(', ');
   return `The settings of this folder are used by ${list}. Give them settings of their own first.`;
 }
 

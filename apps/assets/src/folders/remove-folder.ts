@@ -1,8 +1,8 @@
-import { invalid, JampotError, notFound } from '@jampot/contracts';
+import { invalid, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, removeFolder, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
-import { folderAccess } from '@jampot/service-kit';
+import { folderAccess, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { removeAssets } from '../assets/remove-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
@@ -43,7 +43,7 @@ export class RemoveFolder {
         if (folder === null) throw notFound();
         requireMayRemove(access, folder);
         await requireNothingLive(tx, folder);
-        await requireSettingsUnused(tx, folder);
+        await requireSettingsUnused(tx, caller, folder);
         const rows = await folderReads.byIdIn(tx, folder.id, list);
         await announceSubtree(tx, caller, 'removed', folder);
         await this.#removeAll(tx, caller, folder);
@@ -100,21 +100,22 @@ async function requireNothingLive(tx: Transaction, { path }: TreeFolder): Promis
 }
 
 /** Whose team and statuses come from here would be left without: that is for people to settle. */
-async function requireSettingsUnused(tx: Transaction, { path }: TreeFolder): Promise<void> {
-  const users = await tx.sql<{ name: string }>(
-    `SELECT other.name FROM folders own JOIN folders other ON other.settings_folder_id = own.id
+async function requireSettingsUnused(
+  tx: Transaction,
+  caller: Caller,
+  { path }: TreeFolder,
+): Promise<void> {
+  const users = await tx.sql<{ name: string; seen: boolean }>(
+    `SELECT other.name, ${visibleFolder(caller.level, 'other') ?? 'true'} AS seen
+     FROM folders own JOIN folders other ON other.settings_folder_id = own.id
      WHERE own.path <@ $1::ltree AND NOT other.path <@ $1::ltree
-     ORDER BY other.deleted, other.name LIMIT ${NAMED + 1}`,
+     ORDER BY seen DESC, other.deleted, other.name LIMIT ${NAMED + 1}`,
     [path],
   );
   if (users.length === 0) return;
-  const message = settingsUsedMessage(users.map(({ name }) => name).slice(0, NAMED), {
-    more: users.length > NAMED,
-  });
-  throw new JampotError('invalid', {
-    text: message,
-    problems: [{ name: 'id', messages: [{ name: message }] }],
-  });
+  const seen = users.filter((user) => user.seen).map(({ name }) => name);
+  const named = seen.slice(0, NAMED);
+  throw invalid('id', settingsUsedMessage(named, { more: users.length > named.length }));
 }
 
 /**
