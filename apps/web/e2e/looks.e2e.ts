@@ -20,6 +20,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { name: 'sh0010_compositing_with_a_very_long_name_that_goes_on_and_on' },
     { name: 'sh0020' },
   ]);
+  const tagName = `a tag of many words and none of them short ${Date.now() % 1e6}`;
+  const tag = await api.make(`accounts/${api.accountId}/tags`, { name: tagName });
+  await api.rows('PATCH', `assets/${asset?.id}`, { tag: tagName });
   await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'Brighter at the edges.' });
   const heading = (words: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
@@ -33,6 +36,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { path: '/admin/users', shows: heading('Users') },
     { path: '/admin/roles', shows: heading('Roles') },
     { path: '/admin/account', shows: heading('Account') },
+    { path: '/admin/tags', shows: heading('Tags') },
+    { path: `/admin/tags/${tag.id}`, shows: heading(tagName) },
     { path: '/statuslogs', shows: heading('Status Logs') },
     { path: '/guide', shows: heading(/./u) },
   ];

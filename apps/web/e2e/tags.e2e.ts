@@ -57,6 +57,7 @@ test('a tag is added, found, counted, and renamed on every asset', async ({ page
   await expectAccessible(page);
 
   await rename(page, named('rain'), named('Storm'));
+  await expect(page.getByRole('button', { name: `Name: ${named('Storm')}. Edit` })).toBeFocused();
   await expect(rowOf(page, named('Storm'))).toContainText('2 assets');
   await expect.poll(() => tagOf(one)).toBe(named('Storm'));
   expect(await tagOf(two)).toBe(named('Storm'));

@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../toasts/toast.ts';
 import classes from './fields.module.css';
 
@@ -18,7 +18,8 @@ interface InlineEditProps {
 }
 
 /**
- * A text that becomes a field when pressed. Enter or leaving saves, Escape gives up. The new value
+ * A text that becomes a field when pressed. Enter or leaving saves, Escape gives up; the keyboard's
+ * focus returns to the text. The new value
  * shows at once; when it is refused the old one comes back with "{field} failed to update.".
  */
 export function InlineEdit(props: InlineEditProps) {
@@ -27,6 +28,7 @@ export function InlineEdit(props: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [start, setStart] = useState(value);
   const [saving, setSaving] = useState<string | null>(null);
+  const left = useRef(false);
   const shown = saving ?? value;
   const problem = draft === null ? null : (validate?.(draft) ?? null);
 
@@ -52,6 +54,10 @@ export function InlineEdit(props: InlineEditProps) {
       <UnstyledButton
         className={classes['edit']}
         tabIndex={tabIndex}
+        ref={(button) => {
+          if (left.current) button?.focus({ preventScroll: true });
+          left.current = false;
+        }}
         onClick={() => {
           setStart(shown);
           setDraft(shown);
@@ -75,9 +81,15 @@ export function InlineEdit(props: InlineEditProps) {
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={() => (problem === null ? void save() : setDraft(null))}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void save();
+        if (event.key === 'Enter' && problem === null) {
+          // Else the same key would press the text that has the focus again, and edit once more.
+          event.preventDefault();
+          left.current = true;
+          void save();
+        }
         if (event.key === 'Escape') {
           event.stopPropagation();
+          left.current = true;
           setDraft(null);
         }
       }}
