@@ -13,7 +13,7 @@ let api: Api;
 let folder: number;
 let name: string;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   name = `View ${Date.now()}`;

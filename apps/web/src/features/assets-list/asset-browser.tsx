@@ -55,12 +55,13 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const { batch, onBatch, onPlay } = props;
   const client = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
-  const pages = useAssetPages(filter);
+  const { layout, change } = useColumns();
+  const columns = useMemo(() => shownColumns(layout), [layout]);
+  const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
+  const pages = useAssetPages(notes ? { ...filter, notes } : filter);
   const { items, need } = pages;
   const { selection, select, selectAll, clear } = useSelection(items, filter);
   const focus = useItemFocus(container, items.length);
-  const { layout, change } = useColumns();
-  const columns = useMemo(() => shownColumns(layout), [layout]);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [renaming, rename] = useState<number | null>(null);
   const [notesOf, setNotesOf] = useState<readonly number[] | null>(null);

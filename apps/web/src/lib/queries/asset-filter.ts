@@ -9,6 +9,8 @@ export interface AssetFilter {
   readonly assigneeIds: readonly number[];
   /** Assets that carry one of these tags, whole and in any case. */
   readonly tags?: readonly string[];
+  /** The rows carry their wiki notes, which lists leave out otherwise. */
+  readonly notes?: boolean;
   /** `name`, `-modified`, …: the list grammar's. */
   readonly sort: string;
 }

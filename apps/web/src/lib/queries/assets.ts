@@ -18,7 +18,8 @@ export const assetPageQuery = (filter: AssetFilter, page: number) =>
   queryOptions({
     queryKey: keys.assetPage(filter, page),
     queryFn: async ({ signal }) => {
-      const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include: assetRowInclude };
+      const include = filter.notes === true ? `${assetRowInclude},notes` : assetRowInclude;
+      const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include };
       const { rows, total } =
         filter.folderId === null
           ? await api.call(listAssets, { query }, { signal })

@@ -64,18 +64,7 @@ export function AssetCell(props: AssetCellProps) {
     case 'art_duration':
       return <DecimalCell asset={asset} field={columnKey} tabIndex={tabIndex} actions={actions} />;
     case 'notes':
-      return (
-        <UnstyledButton
-          className={classes['inline']}
-          tabIndex={tabIndex}
-          onClick={() => actions.showNotes(asset)}
-        >
-          <VisuallyHidden>Notes: </VisuallyHidden>
-          <span className={classes['cut']} title={asset.notes}>
-            {asset.notes === '' ? '–' : truncate(asset.notes.replaceAll(/\s+/gu, ' '), NOTE_LENGTH)}
-          </span>
-        </UnstyledButton>
-      );
+      return <NotesCell {...props} tabIndex={tabIndex} />;
   }
 }
 
@@ -124,6 +113,24 @@ function NameCell(props: CellProps) {
         </UnstyledButton>
       ) : null}
     </div>
+  );
+}
+
+function NotesCell({ asset, actions, tabIndex }: CellProps) {
+  // Rows that were read before the column was shown carry none.
+  const notes: string | undefined = asset.notes;
+  const line = notes?.replaceAll(/\s+/gu, ' ') ?? '';
+  return (
+    <UnstyledButton
+      className={classes['inline']}
+      tabIndex={tabIndex}
+      onClick={() => actions.showNotes(asset)}
+    >
+      <VisuallyHidden>Notes: </VisuallyHidden>
+      <span className={classes['cut']} title={notes}>
+        {line === '' ? '–' : truncate(line, NOTE_LENGTH)}
+      </span>
+    </UnstyledButton>
   );
 }
 
