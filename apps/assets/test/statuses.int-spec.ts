@@ -267,6 +267,17 @@ describe('a new status', () => {
       'Final',
     ]);
     expect(await statusOf(before)).toBe(chain.at(-5));
+    // The same by moving one to and fro.
+    const twin = await folder();
+    const shot = await asset(twin, 5);
+    const pair = [await made(twin, { name: 'A' }), await made(twin, { name: 'B' })];
+    for (let times = 0; times < 20; times += 1) {
+      const [first, second] = (await line(twin)).filter((id) => id !== pair[times % 2]?.id);
+      const body = { previous_id: first, next_id: second };
+      expect((await change(pair[times % 2]?.id ?? 0, body)).status).toBe(200);
+      expect((await line(twin))[1]).toBe(pair[times % 2]?.id);
+    }
+    expect(await ids(twin)).toContain(await statusOf(shot));
     expect(await ids(await folder())).toEqual(DEFAULTS);
   }, 60_000);
 });

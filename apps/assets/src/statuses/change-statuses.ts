@@ -55,10 +55,11 @@ export class ChangeStatuses {
     return changeStatusesAlone(this.database, caller, async (tx) => {
       const status = await statusFor(tx, caller, params.id, 'u');
       await requireLiveFolder(tx, status.folder_id);
-      await this.#apply(tx, status, body);
-      requireOneLeft(await resolveStatuses(tx, caller.account_id));
+      const before = await folderStatuses(tx, status.folder_id);
+      await this.#apply(tx, status, before, body);
+      const assets = await settle(tx, caller, status.folder_id, before);
       const { id, folder_id } = status;
-      await announceStatus(tx, caller, { id, folder_id, change: 'changed', assets: 0 });
+      await announceStatus(tx, caller, { id, folder_id, change: 'changed', assets });
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
   }
@@ -87,35 +88,21 @@ export class ChangeStatuses {
       order: stays ? replaced.order : await orderBetween(tx, folderId, others, body),
     };
     const id = await insertStatus(tx, folderId, fresh, replaced);
-    const byLayer = await resolveStatuses(tx, caller.account_id);
-    requireOneLeft(byLayer);
-    const inForce = new Set(byLayer.get(folderId)?.map((status) => status.id));
-    const gone = statuses.filter((status) => !inForce.has(status.id)).map((status) => status.id);
-    const settled =
-      gone.length === 0
-        ? []
-        : await settleAssets(tx, caller.account_id, { statusIds: gone, path: null });
-    await announceStatus(tx, caller, {
-      id,
-      folder_id: folderId,
-      change: 'created',
-      assets: settled.length,
-    });
+    const assets = await settle(tx, caller, folderId, statuses);
+    await announceStatus(tx, caller, { id, folder_id: folderId, change: 'created', assets });
     return id;
   }
 
-  async #apply(tx: Transaction, status: DefinedStatus, body: StatusChange): Promise<void> {
+  async #apply(
+    tx: Transaction,
+    status: DefinedStatus,
+    before: readonly DefinedStatus[],
+    body: StatusChange,
+  ): Promise<void> {
     const { id, folder_id } = status;
     const moves = body.previous_id !== undefined || body.next_id !== undefined;
-    const others = moves ? await folderStatuses(tx, folder_id) : [];
-    const order = moves
-      ? await orderBetween(
-          tx,
-          folder_id,
-          others.filter((other) => other.id !== id),
-          body,
-        )
-      : status.order;
+    const others = before.filter((other) => other.id !== id);
+    const order = moves ? await orderBetween(tx, folder_id, others, body) : status.order;
     await tx.sql(
       `UPDATE statuses SET name = $2, color = $3, level = $4, hide = $5, "order" = $6
        WHERE id = $1`,
@@ -129,6 +116,25 @@ export class ChangeStatuses {
       ],
     );
   }
+}
+
+/**
+ * Resolves what is in force now, and gives the assets another status whose own no longer is:
+ * numbering a chain anew replaces statuses too. Answers how many.
+ */
+async function settle(
+  tx: Transaction,
+  caller: Caller,
+  folderId: number,
+  before: readonly DefinedStatus[],
+): Promise<number> {
+  const byLayer = await resolveStatuses(tx, caller.account_id);
+  requireOneLeft(byLayer);
+  const inForce = new Set(byLayer.get(folderId)?.map((status) => status.id));
+  const gone = before.filter((status) => !inForce.has(status.id)).map((status) => status.id);
+  if (gone.length === 0) return 0;
+  const unsettled = { statusIds: gone, path: null };
+  return (await settleAssets(tx, caller.account_id, unsettled)).length;
 }
 
 /** The status that shall be replaced, whether or not it is in force. */
