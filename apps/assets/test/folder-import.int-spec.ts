@@ -250,8 +250,8 @@ describe('exporting a structure', () => {
     expect((await take(shut ?? 0, artist)).status).toBe(404);
     expect((await take(top.id, stranger)).status).toBe(404);
     expect((await take(top.id, null)).status).toBe(401);
-    const role = { id: 77, account_id: 1, name: 'Blind', level: 1, permissions: { folders: '' } };
-    await assets.announce(roleChanged, role);
+    const role = { id: 77, account_id: 1, name: 'Blind', level: 1 };
+    await assets.announce(roleChanged, { ...role, permissions: { folders: '' } });
     const blind = [{ user_id: guest.user_id, role_id: 77 }];
     await assets.calls.call(addUserfolders, admin, { ...at(open ?? 0), body: blind });
     expect((await take(open ?? 0, guest)).status).toBe(403);

@@ -127,8 +127,8 @@ describe('making a preview', () => {
     const redis = new Redis(assets.environment.redisUrl);
     const order = await redis.zrange(
       `${assets.environment.namespace}:transcode-version:prioritized`,
-      0,
-      -1,
+      '0',
+      '-1',
     );
     await redis.quit();
     const places = [id, ...many.map((own) => own.id)].map((one) => order.indexOf(`v${one}-1`));

@@ -1,7 +1,8 @@
 import { folderResource } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Condition, Reads } from '@jampot/persistence';
-import { SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
+import { readableIn, SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
 import { assetReads } from '../assets/assets.query.ts';
 import { personReads } from '../teams/people.query.ts';
 
@@ -51,6 +52,7 @@ export const folderReads: Reads = defineReads(folderResource, {
   }),
   deleted: (f) => `${f}.deleted`,
   visible: (f, { level }) => visibleFolder(level, f),
+  readable: (f, asker) => readableIn(asker, 'folders', f),
   relations: {
     subfolders: toMany(
       () => folderReads,
@@ -69,5 +71,10 @@ export const folderReads: Reads = defineReads(folderResource, {
   },
 });
 
-/** The default folder holds settings and is never shown as a project. */
-export const withoutDefault: Condition = { sql: (f) => `NOT ${f}.is_default`, params: [] };
+/** Folders that the caller may read; the default folder holds settings and is never shown as a project. */
+export function readableFolders(caller: Caller): Condition {
+  return {
+    sql: (f) => `NOT ${f}.is_default AND ${readableIn(caller, 'folders', f) ?? 'true'}`,
+    params: [],
+  };
+}

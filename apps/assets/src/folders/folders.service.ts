@@ -31,7 +31,7 @@ import {
   requireMayPutInto,
   requireMovable,
 } from './folders.policy.ts';
-import { folderReads, withoutDefault } from './folders.query.ts';
+import { folderReads, readableFolders } from './folders.query.ts';
 
 type Change = RequestOf<typeof changeFolder>['body'];
 
@@ -48,7 +48,8 @@ export class FoldersService {
     caller,
     list,
   }: RequestOf<typeof listFolders>): Promise<AnswerOf<typeof listFolders>> {
-    return { rows: await folderReads.list(this.database, caller, list, { where: withoutDefault }) };
+    const where = readableFolders(caller);
+    return { rows: await folderReads.list(this.database, caller, list, { where }) };
   }
 
   async read(request: RequestOf<typeof readFolder>): Promise<AnswerOf<typeof readFolder>> {

@@ -1,9 +1,9 @@
 import { DEFAULT_LIMIT, folderResource } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, statementName } from '@jampot/persistence';
-import { visibleFolder } from '@jampot/service-kit';
+import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { folderReads, withoutDefault } from './folders.query.ts';
+import { folderReads, readableFolders } from './folders.query.ts';
 import { nestFolders } from './nest-folders.ts';
 
 /** The whole tree that a user may see, in one statement, parents before children. */
@@ -17,7 +17,8 @@ export class MyFolders {
     query,
   }: RequestOf<typeof listMyFolders>): Promise<AnswerOf<typeof listMyFolders>> {
     if (isNarrowed(list)) {
-      const rows = await folderReads.list(this.database, caller, list, { where: withoutDefault });
+      const where = readableFolders(caller);
+      const rows = await folderReads.list(this.database, caller, list, { where });
       return { rows };
     }
     const json = isShaped(list)
@@ -39,6 +40,8 @@ export class MyFolders {
       conditions.push(list.deleted === 'live' ? 'NOT f.deleted' : 'f.deleted');
     const visible = visibleFolder(caller.level, 'f');
     if (visible !== null) conditions.push(visible);
+    const readable = readableIn(caller, 'folders', 'f');
+    if (readable !== null) conditions.push(readable);
     // Ordered by an index below, not by the aggregate, which would sort the texts themselves.
     const text = `SELECT '[' || string_agg(listed.row, ',') || ']'
       FROM (SELECT ${row} AS row FROM folders f WHERE ${conditions.join(' AND ')}

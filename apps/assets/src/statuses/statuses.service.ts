@@ -1,11 +1,13 @@
 import type {
   AnswerOf,
+  Caller,
   listFolderStatuses,
   listStatuses,
   readStatus,
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
+import { readableThrough } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { visibleSettings } from '../access/inherited-settings.ts';
 import { readableFolder } from '../access/folder-letters.ts';
@@ -36,7 +38,8 @@ export class StatusesService {
   }: RequestOf<typeof listStatuses>): Promise<AnswerOf<typeof listStatuses>> {
     const where = {
       sql: (s: string) =>
-        `NOT ${s}.deleted AND ${visibleSettings(`${s}.folder_id`, caller.level) ?? 'true'}`,
+        `NOT ${s}.deleted AND ${visibleSettings(`${s}.folder_id`, caller.level) ?? 'true'}
+         AND ${readableStatus(caller, s) ?? 'true'}`,
       params: [],
     };
     return { rows: await statusReads.list(this.database, caller, list, { where }) };
@@ -52,4 +55,13 @@ export class StatusesService {
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
   }
+}
+
+function readableStatus(caller: Caller, s: string): string | null {
+  return readableThrough(
+    caller,
+    'statuses',
+    'f',
+    (readable) => `EXISTS (SELECT FROM folders f WHERE f.id = ${s}.folder_id AND ${readable})`,
+  );
 }

@@ -1,7 +1,7 @@
 import { commentResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads } from '@jampot/service-kit';
+import { personReads, readableThrough } from '@jampot/service-kit';
 
 export const commentReads: Reads = defineReads(commentResource, {
   from: 'comments',
@@ -15,6 +15,14 @@ export const commentReads: Reads = defineReads(commentResource, {
     created: `${c}.created`,
     modified: `${c}.modified`,
   }),
+  readable: (c, asker) =>
+    readableThrough(
+      asker,
+      'comments',
+      'f',
+      (readable) => `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
+        JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${readable})`,
+    ),
   relations: {
     user: toOne(
       () => personReads,

@@ -1,7 +1,10 @@
 import type { Caller } from '@jampot/contracts';
+import type { Permissions } from '@jampot/domain';
 
 /** For whom rows are read or changed; a `Caller` is one. Row-level security follows `account_id`. */
 export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>> & {
+  /** What the role in the account may do; without it everything may be read. */
+  readonly permissions?: Permissions;
   /** Whose addresses of files are answered: they open as long as this session lives. */
   readonly session_id?: string;
   /** False: no address of a file that is answered opens it. For what strangers may read. */

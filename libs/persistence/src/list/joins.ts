@@ -45,8 +45,13 @@ export class Joins {
     const reads = definition.reads();
     const place: Place = { alias: this.#aliases.next(), reads, path };
     this.#places.set(path, place);
+    const { from: table, readable } = reads.definition;
+    const conditions = [
+      definition.on(from.alias, place.alias),
+      readable?.(place.alias, this.asker),
+    ].filter((sql) => typeof sql === 'string');
     this.#sql.push(
-      `left join ${reads.definition.from} as ${place.alias} on ${definition.on(from.alias, place.alias)}`,
+      `left join ${table} as ${place.alias} on ${conditions.map((sql) => `(${sql})`).join(' and ')}`,
     );
     return place;
   }

@@ -1,3 +1,4 @@
+import type { Permissions } from '@jampot/domain';
 import type { Reads } from './reads.ts';
 
 /** Who asks, as expressions and decisions for a definition. */
@@ -6,6 +7,8 @@ export interface Asker {
   readonly level: number;
   /** SQL of the asking user's id. */
   readonly user: string;
+  /** What the role in the account may do; null for who may read everything. */
+  readonly permissions: Permissions | null;
 }
 
 /** A related row, or null; joined only where include, filter or sort needs it. */
@@ -59,6 +62,11 @@ export interface ReadDefinition {
   readonly account?: string | null;
   /** SQL that is true for rows the asker may see; null when that is every row of the account. */
   readonly visible?: (t: string, asker: Asker) => string | null;
+  /**
+   * SQL that is true for rows that the asker's role may read; null when that is every row. Where it
+   * is not true, a relation to the row has none: it is not answered, filtered by or counted.
+   */
+  readonly readable?: (t: string, asker: Asker) => string | null;
   readonly relations?: Readonly<Record<string, ToOne | ToMany>>;
   /**
    * SQL that is true when the row stands in or below one of the folders, whose ids are the

@@ -55,7 +55,7 @@ export class Reads {
    * tree that is no page of a list. @throws Error for a field that the resource has not.
    */
   rowSql(t: string, fields: readonly string[], level: number): string {
-    const asker: Asker = { level, user: '(select jampot_user())' };
+    const asker: Asker = { level, user: ASKING_USER, permissions: null };
     const place = { alias: t, reads: this, path: '' };
     const aliases = new Aliases();
     const tree = { fields: new Set(fields), long: false, relations: new Map() };
@@ -148,7 +148,7 @@ export class Reads {
     const system = scope === systemScope;
     const shape = {
       query,
-      asker: { level: scope.level, user: '(select jampot_user())' },
+      asker: { level: scope.level, user: ASKING_USER, permissions: scope.permissions ?? null },
       system,
       condition: extra.where?.sql(ROOT) ?? null,
       given: extra.where?.params.length ?? 0,
@@ -192,6 +192,7 @@ export class Reads {
 }
 
 const MOST_ROWS = 1000;
+const ASKING_USER = '(select jampot_user())';
 
 interface Plan {
   readonly compiled: CompiledList;
@@ -234,7 +235,7 @@ function tooMuch(): JampotError {
 }
 
 function checkDefinition(resource: Resource, definition: ReadDefinition): void {
-  const columns = Object.keys(definition.columns('t', { level: 0, user: 'null' }));
+  const columns = Object.keys(definition.columns('t', { level: 0, user: 'null', permissions: null }));
   const missing = Object.keys(resource.fields).filter((name) => !columns.includes(name));
   const unknown = [
     ...columns.filter((name) => !(name in resource.fields)),

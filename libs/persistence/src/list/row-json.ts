@@ -66,11 +66,12 @@ function manyJson(
   const joins = new Joins(row, outer.asker, aliases);
   const json = rowJson(row, tree, joins, aliases);
   if (joins.signed) outer.signed = true;
-  const { from, deleted, visible } = reads.definition;
+  const { from, deleted, visible, readable } = reads.definition;
   const conditions = [
     relation.on(place.alias, row.alias),
     ...(deleted === undefined ? [] : [`not (${deleted(row.alias)})`]),
     visible?.(row.alias, outer.asker) ?? 'true',
+    readable?.(row.alias, outer.asker) ?? 'true',
   ];
   const id = reads.column(row.alias, 'id', outer.asker).sql;
   return (

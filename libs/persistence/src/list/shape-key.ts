@@ -1,10 +1,13 @@
 import type { ListQuery, Scalar } from '@jampot/contracts';
+import { may, RESOURCES } from '@jampot/domain';
 import type { ListShape } from './compile-list.ts';
+import type { Asker } from './read-definition.ts';
 
 /** Equal keys mean the same statement; values are left out of it. */
 export function shapeKey({ query, ...shape }: ListShape): string {
   return JSON.stringify([
     shape.asker.level,
+    lettersKey(shape.asker.permissions),
     shape.system,
     shape.condition,
     shape.given,
@@ -26,6 +29,12 @@ export function shapeKey({ query, ...shape }: ListShape): string {
     query.include,
     query.chart,
   ] satisfies (ListQuery[keyof ListQuery] | unknown)[]);
+}
+
+/** Only what may be read decides about a statement. */
+function lettersKey(permissions: Asker['permissions']): string | null {
+  if (permissions === null) return null;
+  return RESOURCES.filter((name) => may(permissions, name, 'r')).join();
 }
 
 /** Whether there are none, one or many values, and whether null is among them. */

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '@jampot/contracts';
 import type { Audience, Caller } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
-import type { Transaction } from '@jampot/persistence';
+import type { Asker, Transaction } from '@jampot/persistence';
 
 /** From this role level on, a user sees every folder of the account. */
 export const SEES_EVERYTHING = 3;
@@ -24,12 +24,36 @@ export function visibleFolder(level: number, f: string): string | null {
  * SQL: the role that counts in the folder of row `f` may read the resource. Null when that is
  * certain.
  */
-export function readableIn(caller: Caller, resource: ResourceName, f: string): string | null {
-  const byAccount = may(caller.permissions, resource, 'r');
-  if (caller.level >= ADMINISTRATOR) return byAccount ? null : 'false';
-  return `coalesce((SELECT coalesce(role.permissions ->> '${resource}', '') LIKE '%r%'
+export function readableIn(
+  asker: Pick<Asker, 'level' | 'permissions'>,
+  resource: ResourceName,
+  f: string,
+): string | null {
+  return readableThrough(asker, resource, f, (readable) => readable);
+}
+
+/**
+ * The same for a row that stands in a folder by way of others.
+ * @param through SQL of the row's condition, given that of its folder `f`.
+ */
+export function readableThrough(
+  { level, permissions }: Pick<Asker, 'level' | 'permissions'>,
+  resource: ResourceName,
+  f: string,
+  through: (readable: string) => string,
+): string | null {
+  const byAccount = permissions === null || may(permissions, resource, 'r');
+  if (level >= ADMINISTRATOR) return byAccount ? null : 'false';
+  const byTeam = `coalesce((SELECT coalesce(role.permissions ->> '${resource}', '') LIKE '%r%'
     FROM userfolders m JOIN team_roles role ON role.id = m.role_id
     WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = jampot_user()), ${byAccount})`;
+  return `(${everyRoleReads(resource)} OR ${through(byTeam)})`;
+}
+
+/** Nearly always so, and found once for a statement: then no row is looked into. */
+function everyRoleReads(resource: ResourceName): string {
+  return `(SELECT NOT EXISTS (SELECT FROM team_roles every WHERE every.account_id = jampot_account()
+    AND coalesce(every.permissions ->> '${resource}', '') NOT LIKE '%r%'))`;
 }
 
 /** What a caller is and may do inside one folder. */
