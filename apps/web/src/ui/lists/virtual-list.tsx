@@ -77,7 +77,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   }, [last, items.length, overscan, onEndReached]);
 
   return (
-    <div {...rest} ref={scroller} className={classes['scroller']} tabIndex={rest.tabIndex ?? 0}>
+    <div
+      {...rest}
+      ref={scroller}
+      className={`${classes['scroller']} ${rest.className ?? ''}`}
+      tabIndex={rest.tabIndex ?? 0}
+    >
       <div
         className={classes['canvas']}
         style={{ height: virtual.getTotalSize() }}
