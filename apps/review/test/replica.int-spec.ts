@@ -144,7 +144,7 @@ describe('copies of what other services own', () => {
 
   it('lose what their owner has no more, and take back nothing that is newer', async () => {
     const later = number + 100;
-    const changed = { change: 'changed', status_id: 1, assignee_id: null, fields: [] } as const;
+    const changed = { change: 'changed' as const, status_id: 1, assignee_id: null, fields: [] };
     const asset = { id: 1, folder_id: 10, name: 'renamed', deleted: false };
     await announce(assetChanged, { ...changed, ...asset }, later);
     await announce(assetChanged, { ...changed, ...asset, id: 2, name: 'new' }, later + 1);

@@ -86,7 +86,7 @@ export class Asker {
           [service, consumer, edition],
         ),
       );
-      log.info({ owner: service }, 'everything is told again');
+      log.info({ owner: service }, 'asked to be told everything again');
       return true;
     } catch (error) {
       log.debug({ err: error, owner: service }, 'asking to be told again waits');
