@@ -45,8 +45,9 @@ export const createNote = defineCall('review.create-note', notes('c'), 'one', no
     title: z.string().max(255).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
-    time: z.coerce.number().min(0).nullable().optional(),
-    frame: z.coerce.number().int().min(0).nullable().optional(),
+    /** Seconds. */
+    time: z.coerce.number().min(0).max(10_000_000).nullable().optional(),
+    frame: z.coerce.number().pipe(z.int32().nonnegative()).nullable().optional(),
     drawing: drawingInput.optional(),
   }),
   files: ['image'],

@@ -59,6 +59,15 @@ export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
     case '23503':
     case '23P01':
       return new JampotError('conflict', { cause: error });
+    // A number or a time out of range; a text that is none.
+    case '22003':
+    case '22008':
+    case '22021':
+    case '22P05':
+      return new JampotError('invalid', {
+        problems: invalid('value', 'Not a valid value.').problems,
+        cause: error,
+      });
     case '53100':
       return new JampotError('storage_full', { cause: error });
     case '57014':

@@ -1,8 +1,9 @@
 import { emptyListQuery, JampotError, parseListQuery } from '@jampot/contracts';
 import type { Call, CallContext, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { may, NAME_MESSAGES } from '@jampot/domain';
 import { z } from 'zod';
 import type { CallMessage } from '../bus/message.ts';
+import { unstorableFields } from './storable.ts';
 
 /**
  * Parses a message against its call and checks what can be checked before anything is loaded.
@@ -18,7 +19,11 @@ export function readRequest(
   checkAccess(call, context.caller);
   const params = call.params.safeParse(message.params);
   if (!params.success) throw new JampotError('not_found');
-  const problems: FieldProblem[] = [];
+  const unstorable = [message.query, message.body].flatMap(unstorableFields);
+  const problems: FieldProblem[] = unstorable.map((name) => ({
+    name,
+    messages: [{ name: NAME_MESSAGES.invalidCharacters }],
+  }));
   const own = ownParameters(call.query);
   const [declared, grammar] = splitQuery(message.query, own);
   const query = read(call.query, declared, problems);
