@@ -3,8 +3,15 @@ import type { Resource, RowOf } from '../list/resource.ts';
 import { rowSchema } from '../list/row-schema.ts';
 import type { Access, Call, CallDefinition, Method } from './call.ts';
 
-/** An id in a path or a body. Beyond 2^53 nothing can exist, so such an id is simply not found. */
-export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/**
+ * An id in a path or a body: a number, or its decimal digits. Beyond 2^53 nothing can exist, so such an
+ * id is simply not found.
+ */
+export const idSchema = z.preprocess(
+  (written) =>
+    typeof written === 'string' && /^[1-9]\d{0,15}$/u.test(written) ? Number(written) : written,
+  z.int().positive(),
+);
 /** The `{id}` of a path. */
 export const byId = z.object({ id: idSchema });
 const nothing = z.object({});

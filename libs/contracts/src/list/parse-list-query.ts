@@ -1,9 +1,16 @@
 import { JampotError } from '../errors/jampot-error.ts';
-import type { FieldProblem } from '../errors/jampot-error.ts';
 import type { Field } from './field.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './list-query.ts';
 import type { Bucket, ChartQuery, FieldPath, Filter, ListQuery } from './list-query.ts';
+import {
+  MAX_FILTERS,
+  MAX_INCLUDES,
+  MAX_SEARCH_WORDS,
+  MAX_SORT_KEYS,
+  SHOWN,
+} from './list-limits.ts';
 import { parseScalar, parseScalars } from './parse-scalar.ts';
+import { Problems } from './problems.ts';
 import { resolveField, resolveInclude, splitPath } from './resolve-path.ts';
 import type { Resource } from './resource.ts';
 
@@ -12,16 +19,6 @@ export type RawQuery = Readonly<Record<string, string | readonly string[] | unde
 
 const operators = ['since', 'until', 'like', 'withchildren'] as const;
 const buckets: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Bucket[];
-const MAX_SEARCH_WORDS = 8;
-const MAX_INCLUDES = 32;
-
-/** Collects every problem of a query, so that one answer names them all. */
-class Problems {
-  readonly found: FieldProblem[] = [];
-  add(name: string, message: string): void {
-    this.found.push({ name, messages: [{ name: message }] });
-  }
-}
 
 /**
  * Reads the list grammar (`docs/decisions.md`, List grammar) against a resource.
@@ -105,7 +102,7 @@ class QueryReader {
     switch (key) {
       case 'fields':
         this.#query.fields = value.split(',').filter((name) => {
-          const known = name in this.#resource.fields;
+          const known = Object.hasOwn(this.#resource.fields, name);
           if (!known) this.#problems.add('fields', `Unknown field '${name}'.`);
           return known;
         });
@@ -114,7 +111,7 @@ class QueryReader {
         this.#readInclude(value);
         return true;
       case 'showdeleted': {
-        const meaning = ({ '0': 'live', '1': 'both', '2': 'deleted' } as const)[value];
+        const meaning = SHOWN.get(value);
         if (meaning === undefined) this.#problems.add(key, "'showdeleted' is 0, 1 or 2.");
         else this.#query.deleted = meaning;
         return true;
@@ -153,23 +150,26 @@ class QueryReader {
   #readPaging(key: string, value: string): boolean {
     switch (key) {
       case 'limit':
-        this.#query.limit = this.#wholeNumber(key, value, MAX_LIMIT);
+        this.#query.limit = this.#problems.wholeNumber(key, value, MAX_LIMIT);
         return true;
       case 'page':
-        this.#query.page = this.#wholeNumber(key, value, 1_000_000);
+        this.#query.page = this.#problems.wholeNumber(key, value, 1_000_000);
         return true;
       case 'after':
         this.#query.after = value;
         return true;
       case 'children':
-        this.#query.children = this.#flag(key, value);
+        this.#query.children = this.#problems.flag(key, value);
         return true;
       case 'q':
         this.#query.search = value.split(/\s+/u).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
         return true;
       case 'sort':
         this.#query.sort = [];
-        for (const name of value.split(',').filter(Boolean)) this.#addSort(name);
+        for (const name of new Set(value.split(',').filter(Boolean))) this.#addSort(name);
+        if (this.#query.sort.length > MAX_SORT_KEYS) {
+          this.#problems.add(key, `At most ${MAX_SORT_KEYS} fields can be sorted by.`);
+        }
         if (this.#query.sort.length === 0) this.#query.sort = this.#defaultSort;
         return true;
       default:
@@ -211,8 +211,12 @@ class QueryReader {
       }
       case 'z':
       case 'color': {
-        if (axis === 'color' && axis in this.#resource.fields && !value.includes('.')) {
-          if (!(value in this.#resource.fields)) return false;
+        if (
+          axis === 'color' &&
+          Object.hasOwn(this.#resource.fields, axis) &&
+          !value.includes('.')
+        ) {
+          if (!Object.hasOwn(this.#resource.fields, value)) return false;
         }
         const found = this.#field(key, value);
         if (found !== null) this.#chart[axis] = found.path;
@@ -228,6 +232,10 @@ class QueryReader {
     const operator = colon < 0 ? 'in' : key.slice(colon + 1);
     const found = this.#field(key, colon < 0 ? key : key.slice(0, colon));
     if (found === null) return;
+    if (this.#filters.length >= MAX_FILTERS) {
+      this.#problems.add(key, `At most ${MAX_FILTERS} filters can be asked for.`);
+      return;
+    }
     const { path, field } = found;
     switch (operator) {
       case 'in': {
@@ -286,18 +294,5 @@ class QueryReader {
       return null;
     }
     return found;
-  }
-
-  #wholeNumber(key: string, value: string, most: number): number {
-    const parsed = /^\d{1,9}$/u.test(value) ? Number(value) : 0;
-    if (parsed >= 1 && parsed <= most) return parsed;
-    this.#problems.add(key, `'${key}' is a whole number from 1 to ${most}.`);
-    return 1;
-  }
-
-  #flag(key: string, value: string): boolean {
-    if (['1', 'true'].includes(value)) return true;
-    if (!['0', 'false', ''].includes(value)) this.#problems.add(key, `'${key}' is 0 or 1.`);
-    return false;
   }
 }

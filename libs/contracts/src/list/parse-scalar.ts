@@ -49,5 +49,7 @@ function parseTime(written: string): string | undefined {
     return undefined;
   }
   const parsed = new Date(iso);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
+  // PostgreSQL knows no year 0; a zone can lead beyond the years of four digits, too.
+  const year = parsed.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? parsed.toISOString() : undefined;
 }

@@ -73,7 +73,7 @@ function isWritten(kind: FieldKind, text: string): boolean {
 
 function isTime(text: string): boolean {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?\+00$/u.exec(text);
-  if (match === null) return false;
+  if (match === null || match[1]?.startsWith('0000') === true) return false;
   const [date, time] = [match[1] ?? '', match[2] ?? ''];
   const parsed = new Date(`${date}T${time}Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${date}T${time}`);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { assetResource } from '../assets/index.ts';
+import { JampotError } from '../errors/jampot-error.ts';
+import { parseListQuery } from './parse-list-query.ts';
+import type { RawQuery } from './parse-list-query.ts';
+
+/** The parameters that were refused. */
+function refused(query: RawQuery): string[] {
+  try {
+    parseListQuery(assetResource, 'list', query);
+    return [];
+  } catch (error) {
+    if (!(error instanceof JampotError)) throw error;
+    return error.problems.map(({ name }) => name);
+  }
+}
+
+describe('the parameters of a list', () => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'name nothing that every object has: %s',
+    (name) => {
+      expect(refused({ fields: name })).toEqual(['fields']);
+      expect(refused({ showdeleted: name })).toEqual(['showdeleted']);
+      expect(refused({ x: name })).toEqual(['x']);
+      expect(refused({ include: name })).toEqual(['include']);
+    },
+  );
+
+  it('are few where each combination is a statement of its own', () => {
+    const eight = 'id,name,created,modified,-id,-name,-created,-modified';
+    expect(refused({ sort: eight })).toEqual([]);
+    expect(refused({ sort: `${eight},${eight}` })).toEqual([]);
+    expect(refused({ sort: `${eight},status_id` })).toEqual(['sort']);
+    const paths = [
+      'id',
+      'name',
+      'assignee_id',
+      'user_id',
+      'status_id',
+      'folder_id',
+      'created',
+      'modified',
+    ].flatMap((name) => ['', ':since', ':until', ':like'].map((operator) => `${name}${operator}`));
+    const filters = [...paths, ...paths.map((path) => `folder__${path}`)].filter(
+      (path) => refused({ [path]: path.includes('ed') ? '2026-01-01' : '1' }).length === 0,
+    );
+    expect(filters.length).toBeGreaterThan(32);
+    const asked = filters
+      .slice(0, 33)
+      .map((path) => [path, path.includes('ed') ? '2026-01-01' : '1']);
+    expect(refused(Object.fromEntries(asked))).toHaveLength(1);
+    expect(refused(Object.fromEntries(asked.slice(1)))).toEqual([]);
+  });
+
+  it.each(['0000-01-01', '0000-12-31T23:59:59Z', '9999-12-31T23:59:59-10:00', '01.01.0000'])(
+    'are no time that PostgreSQL does not know: %s',
+    (time) => {
+      expect(refused({ 'created:since': time })).toEqual(['created:since']);
+      expect(refused({ created: time })).toEqual(['created']);
+    },
+  );
+
+  it('are times from the first year to the last', () => {
+    expect(refused({ 'created:since': '0001-01-01', 'created:until': '31.12.9999' })).toEqual([]);
+  });
+});
