@@ -34,6 +34,8 @@ describe('the fields of a change', () => {
     [{ duration: -0.01 }, 'Not a valid decimal number.'],
     [{ in: '1e3' }, 'Not a valid decimal number.'],
     [{ out: 'Infinity' }, 'Not a valid decimal number.'],
+    [{ in: 1.7e308 }, 'Not a valid decimal number.'],
+    [{ framerate: 1001 }, 'Not a valid decimal number.'],
     [{ framerate: null }, 'Not a valid decimal number.'],
     [{ framerate: '' }, 'Not a valid decimal number.'],
     [{ name: '' }, 'Field is required.'],

@@ -23,6 +23,8 @@ export interface CleanFields {
   notes?: string;
 }
 
+/** A second. */
+const MOST_FRAMES = 1000;
 /** Seconds, empty where nothing is known. */
 const SECONDS = ['in', 'out', 'duration', 'art_duration'] as const;
 
@@ -52,7 +54,9 @@ export function cleanAssetName(name: string): string {
 
 function cleanFramerate(written: string | number | null): number {
   if (isEmpty(written)) throw invalid('framerate', INVALID_DECIMAL);
-  return decimal('framerate', written);
+  const framerate = decimal('framerate', written);
+  if (framerate > MOST_FRAMES) throw invalid('framerate', INVALID_DECIMAL);
+  return framerate;
 }
 
 function isEmpty(written: string | number | null): written is null | '' {

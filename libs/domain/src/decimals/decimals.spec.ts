@@ -31,6 +31,11 @@ describe('a decimal', () => {
     expect(parseDecimal(input)).toEqual({ ok: false, error: 'Not a valid decimal number.' });
   });
 
+  test('is not so large that sums of it can not be told', () => {
+    expect(parseDecimal(1e9).ok).toBe(true);
+    for (const huge of [1.7e308, 1e9 + 1, '1000000001']) expect(parseDecimal(huge).ok).toBe(false);
+  });
+
   test('may be negative where the minimum is', () => {
     expect(parseDecimal('-1,5', -2)).toEqual({ ok: true, value: -1.5 });
     expect(parseDecimal('-3', -2).ok).toBe(false);

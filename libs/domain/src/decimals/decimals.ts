@@ -4,15 +4,19 @@ import type { Result } from '../result/result.ts';
 /** Document 1, section 5. */
 export const INVALID_DECIMAL = 'Not a valid decimal number.';
 
+const MAXIMUM = 1e9;
 const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 
 /**
  * Digits with an optional minus and an optional part after '.' or ','; at least `minimum` (0 unless
- * told). Numbers are held to the same minimum. For duration, in, out, art_duration and framerate.
+ * told) and at most a thousand million, which sums of many still bear. Numbers are held to the same
+ * bounds. For duration, in, out, art_duration and framerate.
  */
 export function parseDecimal(input: string | number, minimum = 0): Result<number> {
   const value = typeof input === 'number' ? input : decimalValue(input.trim());
-  if (!Number.isFinite(value) || value < minimum) return refused(INVALID_DECIMAL);
+  if (!Number.isFinite(value) || value < minimum || value > MAXIMUM) {
+    return refused(INVALID_DECIMAL);
+  }
   return ok(value === 0 ? 0 : value);
 }
 
