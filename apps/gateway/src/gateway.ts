@@ -133,6 +133,15 @@ async function open(
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
     response.header('x-request-id', request.id);
+    // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
+    if (request.url.startsWith('/api/docs')) {
+      response.headers({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      });
+    }
   });
   http.addHook('onResponse', async (request, response) => {
     const url = request.routeOptions.url ?? 'none';

@@ -37,19 +37,19 @@ async function serve(
   response: FastifyReply,
 ): Promise<FastifyReply> {
   const key = (request.params as Record<string, string>)['*'] ?? '';
-  const query = request.query as Record<string, string | undefined>;
-  const pass = tokens.read(accountOf(key), query['t'] ?? '');
+  const query = request.query as Record<string, string | readonly string[] | undefined>;
+  const pass = tokens.read(accountOf(key), first(query['t']) ?? '');
   if (pass === null || authenticator.sessionEnded(pass.session)) {
     throw new JampotError('not_found');
   }
   const { secondsLeft } = pass;
   const object = await store.head(key);
   if (object === null) throw new JampotError('not_found');
-  const download = query['download'];
+  const download = first(query['download']);
   const attached = download !== undefined || !shown.test(object.contentType);
   const presigned = await store.presign(key, {
     expiresSeconds: Math.min(secondsLeft, 3600),
-    ...(attached ? { downloadName: (download ?? 'file').slice(0, MAX_NAME) } : {}),
+    ...(attached ? { downloadName: (download ?? 'file').slice(0, MAX_NAME).toWellFormed() } : {}),
   });
   if (presigned !== null) return response.redirect(presigned, 302);
 
@@ -89,6 +89,11 @@ async function sendBytes(
   }
   if (request.method === 'HEAD' || length === 0) return response.send();
   return response.send(await store.read(object.key, range ?? undefined));
+}
+
+/** Of a parameter that stands several times. */
+function first(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value[0] : value;
 }
 
 function accountOf(key: string): number {

@@ -13,7 +13,13 @@ export async function registerWeb(
   options: { readonly root: string; readonly mediaOrigins: readonly string[] },
 ): Promise<void> {
   const root = resolve(options.root);
-  const policy = contentSecurityPolicy(options.mediaOrigins);
+  const pageHeaders = {
+    'content-security-policy': contentSecurityPolicy(options.mediaOrigins),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-cache',
+  };
   if (!existsSync(join(root, 'index.html'))) {
     http.setNotFoundHandler(() => {
       throw new JampotError('not_found');
@@ -29,24 +35,16 @@ export async function registerWeb(
       const lasting = path.includes('/assets/');
       response.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       response.header('x-content-type-options', 'nosniff');
+      if (/\.html(?:\.|$)/u.test(path)) response.headers(pageHeaders);
     },
   });
   http.setNotFoundHandler(async (request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split('?', 1);
     const page = request.method === 'GET' || request.method === 'HEAD';
     if (!page || /^\/(?:api|files|health|metrics)(?:\/|$)/u.test(pathname)) {
       throw new JampotError('not_found');
     }
-    return response
-      .headers({
-        'content-security-policy': policy,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-        'cache-control': 'no-cache',
-      })
-      .type('text/html; charset=utf-8')
-      .sendFile('index.html');
+    return response.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html');
   });
 }
 

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { FilesTokens } from '@jampot/service-kit';
+import { newObjectKey, openStore } from '@jampot/storage';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+let stage: Stage;
+let web: string;
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'jampot-web-'));
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Jampot</title>');
+  await mkdir(join(web, 'assets'));
+  stage = await openStage({ JAMPOT_WEB_ROOT: web });
+}, 60_000);
+afterAll(async () => {
+  await stage?.stop();
+  await rm(web, { recursive: true, force: true });
+});
+
+/** A path as it stands, which `fetch` would tidy. */
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: stage.gateway.port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+describe('addresses that nobody writes', () => {
+  it('of files name the first of what stands twice, and cut names between characters', async () => {
+    const { JAMPOT_STORAGE_URL = '', JAMPOT_FILES_KEY = '' } = stage.environment.of('gateway');
+    const store = await openStore(JAMPOT_STORAGE_URL);
+    const key = newObjectKey(1, 'png');
+    await store.put(key, Buffer.from('png'), { contentType: 'image/png' });
+    await store.close();
+    const t = new FilesTokens(JAMPOT_FILES_KEY).tokenFor(1, 'session-1');
+    expect(await statusOf(`/files/${key}?t=${t}&t=b`)).toBe(200);
+    expect(await statusOf(`/files/${key}?t=b&t=${t}`)).toBe(404);
+    expect(await statusOf(`/files/${key}?t=${t}&download=a&download=b`)).toBe(200);
+    const name = encodeURIComponent(`${'x'.repeat(199)}\u{1F600}.png`);
+    expect(await statusOf(`/files/${key}?t=${t}&download=${name}`)).toBe(200);
+  });
+
+  it.each(['//', '//example.com', '///', '/?'])('are the application: %s', async (path) => {
+    expect(await statusOf(path)).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  it.each(['/', '/index.html', '/folders/1'])('stand in no frame: %s', async (path) => {
+    const { headers } = await fetch(`${stage.base}${path}`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('of the API stand in none either', async () => {
+    const { status, headers } = await fetch(`${stage.base}/api/docs`);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+});
+
+describe('calls', () => {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${stage.base}/api/${path}`, {
+      method,
+      headers: {
+        'access-token': await stage.token(ROLE_LEVEL.administrator),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { error: string; errors?: { name: string }[] };
+    return [response.status, answer.error, answer.errors?.[0]?.name];
+  };
+
+  it.each([
+    ['POST', 'assets/4/notes', { body: '\0x' }, 'body'],
+    ['PATCH', 'users/1', { metadata: { a: [{ b: '\ud800' }] } }, 'metadata'],
+    ['PATCH', 'folders/2', { name: 'a\0' }, 'name'],
+  ])('keep no text that can not be kept: %s %s', async (method, path, body, field) => {
+    expect(await send(method, path, body)).toEqual([412, 'Invalid characters used.', field]);
+  });
+
+  it('ask for none either', async () => {
+    expect(await send('GET', 'assets?name:like=%00')).toEqual([
+      412,
+      'Invalid characters used.',
+      'name:like',
+    ]);
+  });
+
+  it('name a frame and a time that a picture can have', async () => {
+    expect((await send('POST', 'assets/4/notes', { body: 'x', frame: 99_999_999_999 }))[2]).toBe(
+      'frame',
+    );
+    expect((await send('POST', 'assets/4/notes', { body: 'x', time: 1.7e308 }))[2]).toBe('time');
+    expect((await send('POST', 'assets/4/notes', { body: 'x', frame: '7' }))[0]).toBe(201);
+  });
+
+  it('take for an id what is one', async () => {
+    expect((await send('GET', 'assets/0x4'))[0]).toBe(404);
+    expect((await send('PATCH', 'users/6', { role_id: true }))[2]).toBe('role_id');
+    expect((await send('PATCH', 'users/6', { role_id: [1] }))[2]).toBe('role_id');
+    expect((await send('PATCH', 'users/6', { role_id: '3' }))[0]).toBe(200);
+  });
+});
