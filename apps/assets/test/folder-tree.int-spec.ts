@@ -4,6 +4,7 @@ import {
   createFolder,
   createProject,
   deleteFolder,
+  importFolders,
   recoverFolders,
   removeFolder,
   restoreFolder,
@@ -41,6 +42,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('order' as const), what: pick, index: fc.nat(5) }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('import' as const), what: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), what: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), what: pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), what: pick }) },
@@ -81,6 +83,11 @@ class Forest {
       }
       case 'order':
         return this.#change(one.what, { position: one.index });
+      case 'import': {
+        const csv = `i${(this.#names += 1)},a\n,b\nj${this.#names}`;
+        const params = { id: this.at(one.what) };
+        return (await assets.calls.call(importFolders, admin, { params, body: { csv } })).status;
+      }
       case 'delete':
         return this.#call(deleteFolder, one.what);
       case 'restore':
@@ -158,7 +165,7 @@ test('a tree stays a tree', async () => {
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   expect((await assets.calls.call(recoverFolders, admin)).body).toMatchObject({
     folders: [],
