@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { chart } from './figures/chart.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
@@ -19,7 +20,7 @@ import type { Seeded } from './seed.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const figuresOf = (seeded: Seeded): readonly Figure[] => [
+const figuresOf = (seeded: Seeded, logs: number): readonly Figure[] => [
   list(seeded),
   oneAsset(seeded),
   tree,
@@ -27,30 +28,35 @@ const figuresOf = (seeded: Seeded): readonly Figure[] => [
   grid,
   rowSecurity(seeded),
   importing,
+  chart(logs),
   transcode,
 ];
-const NAMES = figuresOf({ projectId: 0, assetId: 0 }).map(({ name }) => name);
+const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0).map(({ name }) => name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     assets: { type: 'string', default: '1000000' },
     folders: { type: 'string', default: '100000' },
+    logs: { type: 'string', default: '10000000' },
     pairs: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '2000' },
     json: { type: 'boolean', default: false },
   },
 });
-const [assets, folders, pairs, milliseconds] = [
+const [assets, folders, logs, pairs, milliseconds] = [
   values.assets,
   values.folders,
+  values.logs,
   values.pairs,
   values.milliseconds,
-].map(Number) as [number, number, number, number];
-const sound = [assets, folders, pairs, milliseconds].every((n) => Number.isInteger(n) && n > 0);
+].map(Number) as [number, number, number, number, number];
+const sound = [assets, folders, logs, pairs, milliseconds].every(
+  (n) => Number.isInteger(n) && n > 0,
+);
 if (!sound || positionals.some((name) => !NAMES.includes(name))) {
   say(
-    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--pairs N] [--milliseconds N] [--json]`,
+    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--pairs N] [--milliseconds N] [--json]`,
   );
   process.exit(2);
 }
@@ -73,7 +79,7 @@ try {
     patience: 60_000,
   });
   const bench: BenchProduct = { product, client, adminUrl, reference, pairs, milliseconds };
-  const chosen = figuresOf(seeded).filter(
+  const chosen = figuresOf(seeded, logs).filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
   for (const { name, what, promise, measure } of chosen) {

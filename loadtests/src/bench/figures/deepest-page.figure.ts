@@ -34,7 +34,7 @@ async function lastCursor(client: Client, adminUrl: string): Promise<string> {
   await database.connect();
   const { rows } = await database.query<{ name: string }>(
     `SELECT name FROM assets.assets WHERE account_id = 1 AND NOT deleted
-     ORDER BY name DESC, id DESC OFFSET 101 LIMIT 1`,
+     ORDER BY name COLLATE jampot_shared.by_name DESC, id DESC OFFSET 101 LIMIT 1`,
   );
   await database.end();
   const { next } = await client.call(listAssets, {
