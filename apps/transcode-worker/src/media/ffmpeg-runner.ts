@@ -41,7 +41,7 @@ export interface FfmpegJob {
 
 /** Our encoders' options are always right: one that can't be opened found no memory. */
 const TOO_LARGE =
-  /Cannot allocate memory|malloc of size|get_buffer\(\) failed|opening encoder|picture size .* invalid|exceeds max_pixels/i;
+  /Cannot allocate memory|malloc of size|get_buffer\(\) failed|opening encoder|picture size \S+ (?:is invalid|exceeds)/i;
 
 const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(MAX_PIXELS)];
 
@@ -122,6 +122,11 @@ export async function ffprobeLines(
   return { complaints: result.stderr };
 }
 
+/** What ffmpeg's readers say of a picture that they refuse for its size alone. */
+export function saysTooLarge(complaints: string): boolean {
+  return TOO_LARGE.test(complaints);
+}
+
 /** What ffmpeg's readers say of a file whose end is missing. */
 export function saysCutShort(complaints: string): boolean {
   return /partial file|ended prematurely|moov atom not found|truncat/i.test(complaints);
@@ -140,7 +145,7 @@ export function refuseFailure(result: ProcessResult, what = 'video or sound'): v
   if (result.endedBy === 'SIGXCPU' || result.endedBy === 'SIGKILL') {
     throw new MediaError('timeout', 'The file took too long to convert.', stderr);
   }
-  if (TOO_LARGE.test(stderr)) {
+  if (saysTooLarge(stderr)) {
     throw new MediaError('too-large', 'The picture is too large to convert.', stderr);
   }
   if (saysCutShort(stderr) || /End of file/.test(stderr)) {

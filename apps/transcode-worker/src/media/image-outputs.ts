@@ -4,6 +4,8 @@ import { ffmpeg, type MediaTools } from './ffmpeg-runner.ts';
 import type { ImageFacts } from './media-facts.ts';
 import type { Outputs } from './outputs.ts';
 import type { ProgressMeter } from './progress.ts';
+import { fitInside } from './preview-size.ts';
+import { PREVIEW_SIDE } from './still-request.ts';
 import { makeStillPictures } from './still-runner.ts';
 import { words } from './words.ts';
 
@@ -51,10 +53,14 @@ async function flatten(
   const light = facts.codec === 'exr';
   const pixels = facts.alpha && !light ? 'rgba64be' : 'rgb48be';
   const options = light ? ['-apply_trc', 'iec61966_2_1'] : [];
+  const { width, height } = fitInside(facts, PREVIEW_SIDE, PREVIEW_SIDE);
+  // Nothing larger is ever shown, and a whole picture of 100 megapixels takes a gigabyte.
+  const smaller = width < facts.width ? ['-vf', `scale=${width}:${height}:flags=area`] : [];
   await ffmpeg(tools, {
     input: { path: source, demuxer, options },
     what: 'a picture',
     outputs: [
+      ...smaller,
       ...words(`-frames:v 1 -c:v png -pix_fmt ${pixels}`),
       ...words('-compression_level 1 -f image2 -update 1'),
       `file:${path}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ffprobeLines, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import { ffprobeLines, saysTooLarge, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
 import { MediaError } from './media-error.ts';
 
 const tags = z.record(z.string(), z.string()).default({});
@@ -48,9 +48,13 @@ export type StreamReport = z.infer<typeof report>;
 export async function readStreams(tools: MediaTools, input: FfmpegInput): Promise<StreamReport> {
   const lines: string[] = [];
   const questions = ['-show_format', '-show_streams', '-of', 'json'];
-  await ffprobeLines(tools, input, questions, (line) => lines.push(line));
+  const { complaints } = await ffprobeLines(tools, input, questions, (line) => lines.push(line));
   const parsed = report.safeParse(JSON.parse(lines.join('\n')));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const sizeless = parsed.data.streams.some((one) => one.codec_type === 'video' && !one.width);
+    if (!sizeless || !saysTooLarge(complaints)) return parsed.data;
+    throw new MediaError('too-large', 'The picture is too large to convert.', complaints);
+  }
   throw new MediaError('broken', 'The file could not be read.', parsed.error.message);
 }
 
