@@ -154,6 +154,25 @@ describe('damaged files', () => {
     await expect(convert(at('half.png'))).rejects.toMatchObject({ code: 'broken' });
   });
 
+  it.each([
+    ['claims.psd', psdClaim(30_000, 30_000)],
+    ['claims.exr', exrClaim(100_000, 100_000)],
+  ])('refuses a %s of a few bytes that claims an enormous picture', async (name, bytes) => {
+    await writeFile(at(name), bytes);
+    await expect(convert(at(name))).rejects.toMatchObject({
+      code: 'too-large',
+      message: 'The picture is too large to convert.',
+    });
+  });
+
+  it('says that a picture is one when it holds less than it claims', async () => {
+    await writeFile(at('short.exr'), exrClaim(2000, 2000));
+    await expect(convert(at('short.exr'))).rejects.toMatchObject({
+      code: 'broken',
+      message: 'The file could not be read as a picture.',
+    });
+  });
+
   it('refuses a small file that unpacks to an enormous picture', async () => {
     await writeFile(at('bomb.png'), pngBomb(30_000, 30_000));
     await expect(convert(at('bomb.png'))).rejects.toMatchObject({
@@ -225,4 +244,45 @@ function chunk(name: string, data: Buffer): Buffer {
   ends.writeUInt32BE(data.length, 0);
   ends.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** The header of a Photoshop file without a picture. */
+function psdClaim(width: number, height: number): Buffer {
+  const head = Buffer.alloc(38);
+  head.write('8BPS\u0000\u0001', 'latin1');
+  head.writeUInt16BE(3, 12);
+  head.writeUInt32BE(height, 14);
+  head.writeUInt32BE(width, 18);
+  head.writeUInt16BE(8, 22);
+  head.writeUInt16BE(3, 24);
+  return head;
+}
+
+/** The header of an OpenEXR file of three floating-point channels, without a picture. */
+function exrClaim(width: number, height: number): Buffer {
+  const channels = ['B', 'G', 'R'].map((name) =>
+    Buffer.concat([Buffer.from(`${name}\0`), numbers(2, 0, 1, 1)]),
+  );
+  const box = numbers(0, 0, width - 1, height - 1);
+  const one = Buffer.from('0000803f', 'hex');
+  return Buffer.concat([
+    numbers(20_000_630, 2),
+    attribute('channels', 'chlist', Buffer.concat([...channels, Buffer.alloc(1)])),
+    attribute('compression', 'compression', Buffer.alloc(1)),
+    attribute('dataWindow', 'box2i', box),
+    attribute('displayWindow', 'box2i', box),
+    attribute('lineOrder', 'lineOrder', Buffer.alloc(1)),
+    attribute('pixelAspectRatio', 'float', one),
+    attribute('screenWindowCenter', 'v2f', numbers(0, 0)),
+    attribute('screenWindowWidth', 'float', one),
+    Buffer.alloc(1),
+  ]);
+}
+
+function attribute(name: string, type: string, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${name}\0${type}\0`), numbers(value.length), value]);
+}
+
+function numbers(...values: number[]): Buffer {
+  return Buffer.from(Int32Array.from(values).buffer);
 }

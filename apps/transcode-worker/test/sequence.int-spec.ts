@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { frameRate } from '@jampot/domain';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { probe, sniff } from '../src/media/index.ts';
@@ -60,6 +62,41 @@ describe('image sequences', () => {
       upTo(3).map((i) => ({ name: `b.${i}.png`, data })),
     );
     await expect(convertVideo(at('bomb.zip'))).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('lets an archive unpack to no more than a few times its size', async () => {
+    const data = randomBytes(150_000);
+    const members = upTo(30).map((i) => ({ name: `b.${i}.png`, data, claimed: 100_000_000 }));
+    await writeZip(at('wide.zip'), members);
+    const folder = await scratch();
+    const work = async () =>
+      probe(at('wide.zip'), await sniff(at('wide.zip')), { scratch: folder });
+    await expect(work()).rejects.toMatchObject({
+      code: 'too-large',
+      message: 'The archive is too large when unpacked.',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes a link in an archive for what it holds, never for where it leads', async () => {
+    await writeZip(
+      at('links.zip'),
+      upTo(3).map((i) => ({ name: `b.${i}.png`, data: Buffer.from('/etc/passwd'), link: true })),
+    );
+    await expect(convertVideo(at('links.zip'))).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'The archive does not hold an image sequence of one type.',
+    });
+  });
+
+  it('tells that not all frames are alike', async () => {
+    const small = await sharp(pictures[0]).resize(64, 36).png().toBuffer();
+    const others = upTo(12).map((i) => ({ name: `shot/beauty.${1010 + i}.png`, data: small }));
+    await writeZip(at('sizes.zip'), [...numbered(), ...others]);
+    await expect(convertVideo(at('sizes.zip'))).rejects.toMatchObject({
+      code: 'broken',
+      message: expect.stringMatching(/^The pictures of the archive could not all be read: /),
+    });
   });
 
   it('refuses a member that unpacks to more than it claims', async () => {

@@ -69,6 +69,15 @@ describe('pictures', () => {
     expectColour(await colourOf(outputs.preview?.path ?? ''), [128, 128, 128]);
   });
 
+  it('brings a large dpx to the size that is shown', async () => {
+    const source = ['-f', 'lavfi', '-i', 'color=c=0xE6781E:s=6000x96,format=gbrp'];
+    const path = await ffmpegMakes('scan.dpx', ...source, '-frames:v', '1', '-pix_fmt', 'gbrp10be');
+    const { facts, outputs } = await convert(path);
+    expect(facts).toMatchObject({ width: 6000, height: 96 });
+    expect(outputs.preview).toMatchObject({ width: 4096, height: 66 });
+    expectColour(await colourOf(outputs.preview?.path ?? ''), [230, 120, 30]);
+  });
+
   it('reads a dpx of 10 bits', async () => {
     const source = ['-f', 'lavfi', '-i', 'color=c=0xE6781E:s=64x64,format=gbrp'];
     const path = await ffmpegMakes('film.dpx', ...source, '-frames:v', '1', '-pix_fmt', 'gbrp10be');

@@ -6,6 +6,8 @@ export interface ZipMember {
   readonly data: Buffer;
   /** Bytes that the archive claims the member unpacks to; the truth by default. */
   readonly claimed?: number;
+  /** A symbolic link, as Unix writes it: the data is where it leads. */
+  readonly link?: boolean;
 }
 
 /** Writes a plain zip, with any names and claims: what an attacker may do, a fixture must. */
@@ -13,7 +15,7 @@ export async function writeZip(path: string, members: readonly ZipMember[]): Pro
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, claimed = data.length } of members) {
+  for (const { name, data, claimed = data.length, link = false } of members) {
     const packed = deflateRawSync(data);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
@@ -25,7 +27,13 @@ export async function writeZip(path: string, members: readonly ZipMember[]): Pro
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    const central = [Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)];
+    if (link) rest.writeUInt32LE(0o120777 * 0x10000, 6);
+    const central = [
+      Buffer.from(link ? 'PK\x01\x02\x14\x03' : 'PK\x01\x02\x14\x00'),
+      common,
+      rest,
+      Buffer.from(name),
+    ];
     parts.push(local);
     directory.push(Buffer.concat(central));
     offset += local.length;

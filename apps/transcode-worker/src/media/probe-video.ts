@@ -1,5 +1,6 @@
 import { frameRate, framesPerSecond, frameToSeconds, type FrameRate } from '@jampot/domain';
 import { ffprobeLines, saysCutShort, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import { isInterlaced } from './field-order.ts';
 import { timeFrames, type FrameTiming } from './frame-timing.ts';
 import type { MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
@@ -42,7 +43,7 @@ export async function probeVideo(
     codec: stream.codec_name,
     profile: stream.profile ?? null,
     pixelFormat: stream.pix_fmt,
-    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    interlaced: await isInterlaced(tools, input, stream),
     variable: timing.variable,
     audio,
   };

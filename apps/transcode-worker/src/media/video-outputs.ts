@@ -69,10 +69,16 @@ async function checkPreview(
   const { streams } = await readStreams(tools, { path, demuxer: 'mov' });
   const frames = Number(streams.find((one) => one.codec_type === 'video')?.nb_frames ?? 0);
   const missing = plan.frames - frames;
-  const tolerated = Math.max(FEW, facts.variable ? plan.frames * 0.02 : plan.frames * 0.001);
+  const sequence = facts.frameFiles !== null;
+  const few = Math.max(FEW, facts.variable ? plan.frames * 0.02 : plan.frames * 0.001);
+  // A picture that is missing moves all that follow it to wrong numbers.
+  const tolerated = sequence ? 0 : few;
   if (frames === 0 || missing > tolerated || (missing > 0 && saysCutShort(complaints))) {
-    const text = 'The file could not be read as video: it ends too early.';
-    throw new MediaError('broken', text, `${frames} of ${plan.frames} frames. ${complaints}`);
+    const count = `${frames} of ${plan.frames}`;
+    const text = sequence
+      ? `The pictures of the archive could not all be read: ${count}.`
+      : 'The file could not be read as video: it ends too early.';
+    throw new MediaError('broken', text, `${count} frames. ${complaints}`);
   }
   return {
     path,
