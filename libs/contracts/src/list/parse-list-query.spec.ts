@@ -26,6 +26,10 @@ describe('the parameters of a list', () => {
     },
   );
 
+  it.each(['q', 'name', 'name:like'])('hold no NUL, which no kept text has: %s', (name) => {
+    expect(refused({ [name]: 'a\0' })).toEqual([name]);
+  });
+
   it('are few where each combination is a statement of its own', () => {
     const eight = 'id,name,created,modified,-id,-name,-created,-modified';
     expect(refused({ sort: eight })).toEqual([]);

@@ -17,6 +17,8 @@ import type { Resource } from './resource.ts';
 /** Raw query parameters of a request; a repeated key is joined with commas. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** PostgreSQL's texts hold no NUL: nothing that is kept could match. */
+const UNREADABLE = 'Invalid characters used.';
 const operators = ['since', 'until', 'like', 'withchildren'] as const;
 const buckets: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Bucket[];
 
@@ -162,6 +164,7 @@ class QueryReader {
         this.#query.children = this.#problems.flag(key, value);
         return true;
       case 'q':
+        if (value.includes('\0')) this.#problems.add(key, UNREADABLE);
         this.#query.search = value.split(/\s+/u).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
         return true;
       case 'sort':
@@ -254,7 +257,8 @@ class QueryReader {
         return;
       }
       case 'like':
-        if (field.kind === 'text') this.#filters.push({ operator, path, value });
+        if (value.includes('\0')) this.#problems.add(key, UNREADABLE);
+        else if (field.kind === 'text') this.#filters.push({ operator, path, value });
         else this.#problems.add(key, `'${path.join('.')}' is not a text.`);
         return;
       case 'withchildren': {
