@@ -114,8 +114,8 @@ describe('a call', () => {
     const child = await service(60_000);
     const answer = call(true);
     await said(child, 'taken');
-    child.kill('SIGKILL');
     await service(0);
+    child.kill('SIGKILL');
     expect((await answer).status).toBe(200);
   });
 });
