@@ -269,3 +269,26 @@ test('shows the settings to who may only read them', async ({ browser }) => {
   await expectAccessible(page);
   await context.close();
 });
+
+test('opens from the menus of the tree and of the administration', async ({ page }) => {
+  const folder = await project('Menus');
+  const name = String(folder['name']);
+  await openAs(page, `/folders/${folder.id}`);
+  const dialog = page.getByRole('dialog', { name: `Folder settings: ${name}` });
+  // The newest project stands last.
+  await page.getByRole('tree', { name: 'Folders' }).press('End');
+  await page.getByRole('treeitem', { name }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Folder settings' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close the settings' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/admin/folders?folder=${folder.id}`);
+  await page.getByRole('button', { name: 'Folder settings' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'the defaults of the account' }).click();
+  const defaults = page.getByRole('dialog', { name: 'Default settings of all projects' });
+  await expect(defaults.getByText('This team works in every project')).toBeVisible();
+  await expectAccessible(page);
+});
