@@ -55,7 +55,8 @@ export function FolderNameField({ label, value, onSave, onClose }: FolderNameFie
       className={classes['nameField'] ?? ''}
       value={draft}
       error={refusal}
-      disabled={busy}
+      // Disabled, it would lose the focus, and close over what the server says.
+      readOnly={busy}
       maxLength={FOLDER_NAME.max}
       ref={focusNow}
       onChange={(event) => {
