@@ -17,6 +17,8 @@ export interface Wire {
 const scopeText =
   "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true), set_config('jampot.files', $4, true), set_config('plan_cache_mode', $5, true)";
 const scopeName = statementName(scopeText);
+/** The unnamed statement, which the next one replaces. */
+const ONCE = '';
 const caches = new WeakMap<Wire, StatementCache>();
 
 /**
@@ -71,7 +73,13 @@ export class ScopedRead implements Submittable {
     text: string,
     values: readonly (string | null)[],
   ): void {
-    const { parse, close } = cache.use(name);
+    if (!cache.keeps(text)) {
+      wire.parse({ name: ONCE, text });
+      wire.bind({ statement: ONCE, values });
+      wire.execute({});
+      return;
+    }
+    const { parse, close } = cache.use(name, text);
     for (const old of close) wire.close({ type: 'S', name: old });
     if (parse) wire.parse({ name, text });
     wire.bind({ statement: name, values });
