@@ -211,6 +211,18 @@ describe('a batch', () => {
     expect((await send(null, ids, { status_id: 2 })).status).toBe(401);
   });
 
+  test('tells of many together, and of a few one by one', async () => {
+    const ids = idsOf(await make(await project(), ...Array.from({ length: 150 }, fresh)));
+    const before = await assets.lastEventId();
+    await send(admin, ids, { status_id: 2 });
+    const [many] = await assets.events('assets.many-changed', before);
+    expect(many?.audience).toMatchObject({ to: 'folder' });
+    expect(many?.data['assets']).toHaveLength(150);
+    expect(await assets.events('assets.changed', before)).toEqual([]);
+    await send(admin, ids.slice(0, 100), { status_id: 5 });
+    expect(await assets.events('assets.changed', before)).toHaveLength(100);
+  });
+
   test('asks two statements about the folders, however many they are', async () => {
     const many: Asset[] = [];
     for (let n = 0; n < 5; n += 1) many.push(...(await make(await project())));

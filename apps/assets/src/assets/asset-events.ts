@@ -1,4 +1,4 @@
-import { assetChanged } from '@jampot/contracts';
+import { assetChanged, manyAssetsChanged } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
@@ -20,36 +20,73 @@ export interface AssetNews {
   readonly fields: readonly string[];
 }
 
-/** Assets announced in one statement. */
-const BATCH = 5000;
+/** More than so many at once are told together: whoever listens looks anew at all they show. */
+const MOST_SINGLE = 100;
+/** Assets of one event: a name may be a kilobyte, and a message of NATS holds some megabytes. */
+const ENTRIES = 500;
 
+/** Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up. */
 export async function announceAssets(
   tx: Transaction,
   actorId: number | null,
   news: readonly AssetNews[],
 ): Promise<void> {
   const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
-  for (let start = 0; start < news.length; start += BATCH) {
+  const audienceOf = (folderId: number) => audiences.get(folderId) ?? { to: 'services' as const };
+  if (news.length > MOST_SINGLE) {
     await publish(
       tx,
-      assetChanged,
-      ...news.slice(start, start + BATCH).map(({ asset, change, fields }) => ({
-        account_id: asset.account_id,
+      manyAssetsChanged,
+      ...inPieces(news).map((piece) => ({
+        account_id: piece.account_id,
         actor_id: actorId,
-        audience: audiences.get(asset.folder_id) ?? { to: 'services' as const },
-        data: {
-          id: asset.id,
-          change,
-          folder_id: asset.folder_id,
-          name: asset.name,
-          status_id: asset.status_id,
-          assignee_id: asset.assignee_id,
-          deleted: asset.deleted,
-          fields: [...fields],
-        },
+        audience: audienceOf(piece.folder_id),
+        data: { change: piece.change, assets: piece.assets },
       })),
     );
+    return;
   }
+  await publish(
+    tx,
+    assetChanged,
+    ...news.map(({ asset, change, fields }) => ({
+      account_id: asset.account_id,
+      actor_id: actorId,
+      audience: audienceOf(asset.folder_id),
+      data: {
+        id: asset.id,
+        change,
+        folder_id: asset.folder_id,
+        name: asset.name,
+        status_id: asset.status_id,
+        assignee_id: asset.assignee_id,
+        deleted: asset.deleted,
+        fields: [...fields],
+      },
+    })),
+  );
+}
+
+/** By folder, because each folder has its own audience, and by what happened. */
+function inPieces(news: readonly AssetNews[]) {
+  const groups = Map.groupBy(news, ({ asset, change }) => `${asset.folder_id} ${change}`);
+  return [...groups.values()].flatMap((group) => {
+    const pieces = [];
+    for (let start = 0; start < group.length; start += ENTRIES) {
+      const part = group.slice(start, start + ENTRIES);
+      const [first] = part;
+      if (first === undefined) continue;
+      const { account_id, folder_id } = first.asset;
+      const assets = part.map(({ asset: { id, name, deleted } }) => ({
+        id,
+        folder_id,
+        name,
+        deleted,
+      }));
+      pieces.push({ account_id, folder_id, change: first.change, assets });
+    }
+    return pieces;
+  });
 }
 
 /** Who may be told of what happens in folders. */

@@ -78,7 +78,10 @@ export const assetChanged = defineEvent(
   }),
 );
 
-/** What other services keep of many assets that were deleted, restored or removed with a folder. */
+/**
+ * What other services keep of many assets that changed at once: in a batch, or with a folder that was
+ * deleted, restored or removed. Whatever else is shown of them is stale.
+ */
 export const manyAssetsChanged = defineEvent(
   'assets.many-changed',
   z.object({

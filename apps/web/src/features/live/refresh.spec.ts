@@ -28,6 +28,14 @@ describe('a live message', () => {
     expect(lists).toBe(true);
   });
 
+  test('of many assets makes every list and open asset stale, whatever they are', () => {
+    expect(message('assets.many-changed', { change: 'changed', assets: [asset] })).toEqual({
+      queries: [['assets', 'one'], ['history']],
+      assets: [],
+      lists: true,
+    });
+  });
+
   test('of a version reaches its asset wherever that is listed', () => {
     const { queries, assets } = message('versions.changed', { id: 9, asset_id: 7 });
     expect(assets).toEqual([7]);

@@ -58,6 +58,8 @@ export function refreshOf(message: LiveMessage): Refresh {
         ? { ...nothing, queries: [keys.folder(id)], folders: [id] }
         : { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
+    case 'assets.many-changed':
+      return { ...nothing, queries: [['assets', 'one'], ['history']], lists: true };
     case 'folders.subtree-changed':
       return {
         ...nothing,
