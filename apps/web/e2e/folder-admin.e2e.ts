@@ -40,6 +40,7 @@ test('adds, renames, deletes, restores and removes folders by menu and keys', as
   await tree(page).press('F2');
   await field.fill(of('B2'));
   await field.press('Enter');
+  await expect(field).toBeHidden();
   await expect(line(page, of('B2'))).toBeVisible();
   await tree(page).press('ArrowLeft');
   await expect(line(page, of('B'))).toHaveAttribute('aria-selected', 'true');

@@ -82,8 +82,13 @@ async function told(sent: Promise<unknown>, failed: string, done?: string): Prom
     if (done !== undefined) toast.success(done);
     return true;
   } catch (error) {
-    toast.failure(error);
-    toast.error(failed);
+    tellRefusal(error, failed);
     return false;
   }
+}
+
+/** Popups for what was refused: the server's reason, and what came of it. */
+export function tellRefusal(error: unknown, failed: string = FAILED.save): void {
+  toast.failure(error);
+  toast.error(failed);
 }

@@ -11,6 +11,7 @@ import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { dropPlaceAt } from '../drag/drop-place.ts';
 import { useFolderDrag } from '../drag/use-folder-drag.ts';
+import { tellRefusal } from '../folder-actions.ts';
 import type { FolderCommands } from '../use-folder-commands.ts';
 import { AdminTreeRow, pressedPart, treeRowId } from './admin-tree-row.tsx';
 import { announce, announced } from './announce.ts';
@@ -55,6 +56,10 @@ export function AdminTree(props: AdminTreeProps) {
     onCancel: (folder) => announce(`${folder.name} stays where it was.`),
   });
   const draggedId = drag?.folder.id ?? null;
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+  }, [draft]);
   const draggedName = drag?.folder.name ?? null;
   useEffect(() => {
     if (draggedName !== null) announce(`${draggedName} is being moved.`);
@@ -77,10 +82,17 @@ export function AdminTree(props: AdminTreeProps) {
     const row = rows[Math.min(rows.length - 1, to)];
     if (row !== undefined) onSelect(row.folder.id);
   };
+  // Another line may be typed into by the time that the server answers for this one.
   const closeDraft = () => {
+    if (latestDraft.current !== draft) return;
     setDraft(null);
     handle.current?.focus();
   };
+  const saving = (sent: Promise<unknown>) =>
+    sent.catch((error: unknown) => {
+      if (latestDraft.current !== draft) tellRefusal(error);
+      throw error;
+    });
   const openMenu = (id: number) => {
     const element = document.getElementById(treeRowId(id));
     const folder = index.byId.get(id);
@@ -165,7 +177,7 @@ export function AdminTree(props: AdminTreeProps) {
                 <FolderNameField
                   label={line.parentId === null ? 'Project name' : 'Folder name'}
                   value=""
-                  onSave={(name) => commands.make(line.parentId, name)}
+                  onSave={(name) => saving(commands.make(line.parentId, name))}
                   onClose={closeDraft}
                 />
               </DraftLine>
@@ -178,7 +190,7 @@ export function AdminTree(props: AdminTreeProps) {
                 <FolderNameField
                   label="Folder name"
                   value={folder.name}
-                  onSave={(name) => commands.rename(folder.id, name)}
+                  onSave={(name) => saving(commands.rename(folder.id, name))}
                   onClose={closeDraft}
                 />
               </DraftLine>
