@@ -235,7 +235,9 @@ function tooMuch(): JampotError {
 }
 
 function checkDefinition(resource: Resource, definition: ReadDefinition): void {
-  const columns = Object.keys(definition.columns('t', { level: 0, user: 'null', permissions: null }));
+  const columns = Object.keys(
+    definition.columns('t', { level: 0, user: 'null', permissions: null }),
+  );
   const missing = Object.keys(resource.fields).filter((name) => !columns.includes(name));
   const unknown = [
     ...columns.filter((name) => !(name in resource.fields)),
