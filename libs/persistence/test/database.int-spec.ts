@@ -118,7 +118,7 @@ describe('read', () => {
     expect(await read(0)).toEqual(['1']);
     expect(await read(619)).toEqual(['620']);
     const kept = await single.read(scope, statement('select count(*) from pg_prepared_statements'));
-    expect(kept).toEqual(['500']);
+    expect(kept).toEqual(['100']);
     await single.close();
   });
 });
