@@ -29,6 +29,7 @@ import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
+import { endDripping } from './requests/end-dripping.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -132,6 +133,7 @@ async function open(
   const http = adapter.getInstance();
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
+    endDripping(request.raw);
     response.header('x-request-id', request.id);
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
     if (request.url.startsWith('/api/docs')) {

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface Pace {
+  /** Milliseconds in which a body must have come as a whole. */
+  readonly whole: number;
+  /** Milliseconds of uploads, in each of which some bytes must come. */
+  readonly window: number;
+  /** Bytes. */
+  readonly least: number;
+}
+
+/** An upload of any size may take any time, but at less than half a kilobyte a second it never ends. */
+export const PACE: Pace = { whole: 60_000, window: 60_000, least: 32 * 1024 };
+
+const UPLOADS = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/iu;
+
+/** Ends the connection of a request whose body comes so slowly that it only keeps the connection busy. */
+export function endDripping(request: IncomingMessage, pace: Pace = PACE): void {
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  if (chunked === undefined && (length === undefined || length === '0')) return;
+  const { socket } = request;
+  const upload = UPLOADS.test(request.headers['content-type'] ?? '');
+  let came = socket.bytesRead;
+  const timer = setInterval(
+    () => {
+      const now = socket.bytesRead;
+      // What waits here unread is ours to answer for, not the sender's.
+      if (upload && (now - came >= pace.least || request.readableLength > 0)) came = now;
+      else socket.destroy();
+    },
+    upload ? pace.window : pace.whole,
+  );
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}
