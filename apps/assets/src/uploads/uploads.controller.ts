@@ -1,4 +1,4 @@
-import { expectUploads } from '@jampot/contracts';
+import { admitUpload, expectUploads } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -7,6 +7,11 @@ import { UploadsService } from './uploads.service.ts';
 @Controller()
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
+
+  @Answers(admitUpload)
+  admit(request: RequestOf<typeof admitUpload>): Promise<AnswerOf<typeof admitUpload>> {
+    return this.uploads.admit(request);
+  }
 
   @Answers(expectUploads)
   expect(request: RequestOf<typeof expectUploads>): Promise<AnswerOf<typeof expectUploads>> {

@@ -26,6 +26,7 @@ export function registerFilesJson(
   http.post('/files.json', async (request, response) => {
     const caller = await parts.authenticator.require(request);
     if (!request.isMultipart()) throw new JampotError('unsupported_type');
+    await parts.ledger.admit(caller, request.id);
     const file = await firstFile(request, parts.maxUpload);
     const stored = await storeFile(parts.store, {
       accountId: caller.account_id,

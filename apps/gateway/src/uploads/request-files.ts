@@ -19,6 +19,8 @@ export interface TakenRequest {
 
 type FilesTaken = Record<string, StoredUpload>;
 
+/** Bytes. */
+const LARGEST_SMALL_FILE = 32 * 1024 * 1024;
 /** More than any call takes. */
 const MOST_FILES = 8;
 
@@ -56,7 +58,9 @@ export class RequestFiles {
     const body: Record<string, unknown> = {};
     const discard = () => this.#remove(Object.values(files));
     try {
-      const most = { files: MOST_FILES, fileSize: this.#maxUpload };
+      if (call.takesUploads) await this.#ledger.admit(caller, request.id);
+      const fileSize = this.#largestOf(call);
+      const most = { files: MOST_FILES, fileSize };
       for await (const part of multipartParts(request, most)) {
         if (part.type === 'file') await this.#storePart(call, caller, part, files);
         else body[part.fieldname] = part.value;
@@ -90,8 +94,13 @@ export class RequestFiles {
       accountId: caller.account_id,
       name: part.filename,
       source: part.file,
-      maxBytes: this.#maxUpload,
+      maxBytes: this.#largestOf(call),
     });
+  }
+
+  /** Bytes. Calls that take no finished uploads are content with pictures and tables. */
+  #largestOf(call: Call): number {
+    return call.takesUploads ? this.#maxUpload : Math.min(LARGEST_SMALL_FILE, this.#maxUpload);
   }
 
   async #fromIds(call: Call, caller: Caller, body: unknown): Promise<TakenRequest> {

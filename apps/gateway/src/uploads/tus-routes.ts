@@ -59,6 +59,7 @@ export function registerTus(
   });
   const handler = async (request: FastifyRequest, response: FastifyReply) => {
     const current = await parts.authenticator.require(request);
+    if (request.method === 'POST') await parts.ledger.admit(current, request.id);
     response.hijack();
     await callers.run(current, () => server.handle(request.raw, response.raw));
     return response;

@@ -2,6 +2,18 @@ import * as z from 'zod';
 import { defineAction } from '../call/define-call.ts';
 
 /**
+ * Internal: asked before somebody's upload is taken in who may leave nothing by their role in the
+ * account: 403 when no team's role lets them either.
+ */
+export const admitUpload = defineAction(
+  'assets.admit-upload',
+  'signed-in',
+  'uploads',
+  z.object({ admitted: z.boolean() }),
+  { method: 'GET', path: '', summary: 'Whether the caller may upload anything' },
+);
+
+/**
  * Internal: objects that were just uploaded. Those that no version takes within three days are
  * removed, whatever becomes of whoever uploaded them.
  */

@@ -69,6 +69,11 @@ export function checkRoleLetters(
   return isTakenAway ? refused(PROTECTED_LETTERS) : letters;
 }
 
+/** Whether there is anything that a file could be uploaded for. */
+export function mayUpload(permissions: Permissions): boolean {
+  return may(permissions, 'versions', 'c') || may(permissions, 'notes', 'c');
+}
+
 /** Whether the roles table shows these letters as fixed. */
 export function isProtected(level: number, resource: ResourceName): boolean {
   return level === ROLE_LEVEL.administrator && (resource === 'users' || resource === 'roles');
