@@ -17,6 +17,15 @@ describe('a letter', () => {
     expect(letter.link).toBe(link);
   });
 
+  it("says an account's name once when it is the product's", () => {
+    const letter = writeLetter(
+      { about: 'invite', link, name: 'Ada', account: 'Jampot', inviter: 'Grace' },
+      'Jampot',
+    );
+    expect(letter.subject).toBe('You are invited to Jampot');
+    expect(letter.text).toContain('Grace invites you to work in Jampot.');
+  });
+
   it('carries no markup of a name', () => {
     const name = '<img src=x onerror=alert(1)>';
     const { html } = writeLetter({ about: 'password', link, name }, 'Jampot');

@@ -78,10 +78,10 @@ function partsOf(occasion: Occasion, product: string): Parts {
       };
     case 'invite':
       return {
-        subject: `You are invited to ${unlinked(occasion.account)} on ${product}`,
+        subject: `You are invited to ${placeOf(occasion.account, product, 'on')}`,
         before: [
           `Hello ${unlinked(occasion.name)},`,
-          `${unlinked(occasion.inviter ?? 'A colleague')} invites you to work on ${unlinked(occasion.account)} in ${product}.`,
+          `${unlinked(occasion.inviter ?? 'A colleague')} invites you to work ${occasion.account === product ? 'in' : 'on'} ${placeOf(occasion.account, product, 'in')}.`,
         ],
         action: 'Choose a password and begin',
         after: [`The link is good once, for ${LINK_HOURS.invite / 24} days.`],
@@ -109,6 +109,11 @@ function partsOf(occasion: Occasion, product: string): Parts {
         ],
       };
   }
+}
+
+/** An account that bears the product's own name, as the first one does, is said once. */
+function placeOf(account: string, product: string, joint: string): string {
+  return account === product ? product : `${unlinked(account)} ${joint} ${product}`;
 }
 
 /** Enough of an e-mail for its owner to know it, and nobody else. */

@@ -62,9 +62,10 @@ export class MailTransport implements OnModuleDestroy {
   async #write(id: number, recipient: string, letter: Letter): Promise<void> {
     const folder = this.config.JAMPOT_MAIL_FOLDER;
     const written = new Date().toISOString();
-    const told = { to: recipient, subject: letter.subject, link: letter.link };
+    const told = `mail to ${recipient}: "${letter.subject}" ${letter.link}`;
+    const mail = { to: recipient, subject: letter.subject, link: letter.link };
     if (folder === undefined) {
-      this.log.info({ mail: told }, 'a letter');
+      this.log.info({ mail }, told);
       return;
     }
     const file = join(folder, `${written.replaceAll(/[:.]/gu, '-')}-${id}.txt`);
@@ -77,7 +78,7 @@ export class MailTransport implements OnModuleDestroy {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, `${head.join('\n')}\n\n${letter.text}`, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    this.log.info({ mail: { ...told, file } }, 'a letter');
+    this.log.info({ mail: { ...mail, file } }, told);
   }
 }
 
