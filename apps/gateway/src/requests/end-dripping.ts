@@ -10,7 +10,7 @@ export interface Pace {
 }
 
 /** An upload of any size may take any time, but at less than half a kilobyte a second it never ends. */
-export const PACE: Pace = { whole: 60_000, window: 60_000, least: 32 * 1024 };
+export const PACE: Pace = { whole: 120_000, window: 60_000, least: 32 * 1024 };
 
 const UPLOADS = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/iu;
 
