@@ -116,6 +116,8 @@ export function FolderTree(props: FolderTreeProps) {
     if (!folder.deleted && (await askAndDelete(client, folder))) onDeleted(folder.id);
   };
 
+  // The active row stays drawn wherever the tree is scrolled, because it is named.
+  const activeAt = indexOf(active);
   return (
     <>
       <VirtualList
@@ -123,9 +125,10 @@ export function FolderTree(props: FolderTreeProps) {
         itemKey={(line) => ('folder' in line ? line.folder.id : 'draft')}
         rowHeight={ROW}
         handle={handle}
+        keep={activeAt}
         role="tree"
         aria-label="Folders"
-        aria-activedescendant={active === null ? undefined : rowId(active)}
+        aria-activedescendant={active === null || activeAt < 0 ? undefined : rowId(active)}
         className={classes['tree']}
         onKeyDown={keys}
       >
