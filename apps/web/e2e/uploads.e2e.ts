@@ -8,6 +8,11 @@ import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
 
 const MEGABYTE = 1_000_000;
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const clip = join(mkdtempSync(join(tmpdir(), 'jampot-uploads-')), 'big_plate.mp4');
 
 let api: Api;
@@ -76,4 +81,36 @@ test('says so while there is no connection, and goes on when it is back', async 
   await expect(tray.getByText('No connection. Goes on when it is back.')).toBeVisible();
   broken = false;
   await expect(tray.getByText('Added to big_plate')).toBeVisible({ timeout: 60_000 });
+});
+
+test('leaves nothing of a file that is refused, and lets its name be used again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const own = (await api.make('me/folders', { name: `Refused ${Date.now()}` })).id;
+  const kept = await api.make(`folders/${own}/assets`, [{ name: 'kept' }]);
+  const names = async () =>
+    (await api.rows('GET', `folders/${own}/assets`)).map(({ name }) => name);
+  await openAs(page, `/folders/${own}`);
+  const upload = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload' }).first().click();
+    await (await choosing).setFiles({ name, mimeType: 'video/mp4', buffer });
+  };
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await upload('picture.mp4', PNG);
+  await expect(tray.getByRole('alert')).toContainText('is not what its name says');
+  await expect.poll(names).toEqual(['kept']);
+  await expect(page.getByRole('article', { name: 'picture' })).toBeHidden();
+
+  // An asset that was there before is left alone.
+  await upload('kept.mp4', PNG);
+  await expect(tray.getByRole('alert')).toHaveCount(2);
+  await tray.getByRole('button', { name: 'Remove kept.mp4' }).click();
+  await tray.getByRole('button', { name: 'Remove picture.mp4' }).click();
+  expect((await api.rows('GET', `assets/${kept.id}`))[0]).toMatchObject({ deleted: false });
+
+  await upload('picture.png', PNG);
+  await expect(tray.getByText('Added to picture')).toBeVisible({ timeout: 60_000 });
+  expect(await names()).toEqual(['kept', 'picture']);
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '@jampot/client';
-import { createAssets, listFolderAssets } from '@jampot/contracts';
+import { createAssets, deleteAsset, listFolderAssets, listVersions } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
 import { confirm } from '../../ui/confirm/confirm.ts';
@@ -8,44 +8,75 @@ import { api } from '../api/index.ts';
 /** One search or making of an asset at a time per folder, so that two files of one name meet. */
 const turns = new Map<number, Promise<unknown>>();
 
+/** Assets that uploads made and took back: making them again asks nobody. */
+const withdrawn = new Set<number>();
+
+/** An asset, and whether it was made just now. */
+export interface FoundAsset {
+  readonly asset: Asset;
+  readonly made: boolean;
+}
+
 /**
  * The asset of a name in a folder, made when there is none. A deleted one is offered to be
  * re-enabled; null when that is declined. @throws ApiError
  */
-export function findOrCreateAsset(folderId: number, name: string): Promise<Asset | null> {
+export function findOrCreateAsset(folderId: number, name: string): Promise<FoundAsset | null> {
   const before = turns.get(folderId) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => find(folderId, name));
   turns.set(folderId, turn);
   return turn;
 }
 
-async function find(folderId: number, name: string): Promise<Asset | null> {
-  return (await named(folderId, { name })) ?? create(folderId, name);
+/**
+ * Takes an asset back that an upload made for a file which then did not come; one that has got a
+ * version since stays. Whoever may not delete assets leaves it.
+ */
+export async function withdrawAsset(id: number): Promise<void> {
+  try {
+    const { rows } = await api.call(listVersions, { params: { id }, query: { limit: 1 } });
+    if (rows.length > 0) return;
+    await api.call(deleteAsset, { params: { id } });
+    withdrawn.add(id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function find(folderId: number, name: string): Promise<FoundAsset | null> {
+  const there = await named(folderId, { name });
+  return there === undefined ? create(folderId, name) : { asset: there, made: false };
 }
 
 /** Also makes an asset alone, for the screens: 412 'This asset already exists.' passes through. */
 export async function createAsset(folderId: number, name: string): Promise<Asset | null> {
+  return (await makeAsset(folderId, name))?.asset ?? null;
+}
+
+async function makeAsset(folderId: number, name: string): Promise<FoundAsset | null> {
   const params = { id: folderId };
   try {
-    return await api.one(createAssets, { params, body: [{ name }] });
+    return { asset: await api.one(createAssets, { params, body: [{ name }] }), made: true };
   } catch (error) {
     const deleted = deletedOf(error);
     if (deleted === undefined) throw error;
     const message = 'This asset already exists. Would you like to re-enable it?';
-    if (!(await confirm({ message, confirmLabel: 'Re-enable' }))) return null;
-    return api.one(createAssets, { params, body: [{ name, deleted: false, id: deleted }] });
+    const made = withdrawn.has(deleted);
+    if (!made && !(await confirm({ message, confirmLabel: 'Re-enable' }))) return null;
+    const body = [{ name, deleted: false, id: deleted }];
+    return { asset: await api.one(createAssets, { params, body }), made };
   }
 }
 
-async function create(folderId: number, name: string): Promise<Asset | null> {
+async function create(folderId: number, name: string): Promise<FoundAsset | null> {
   try {
-    return await createAsset(folderId, name);
+    return await makeAsset(folderId, name);
   } catch (error) {
     // A name that differs in case only, or that somebody else made this very moment.
     if (!(error instanceof ApiError) || error.status !== 412) throw error;
     const there = await named(folderId, { 'name:like': name });
     if (there === undefined) throw error;
-    return there;
+    return { asset: there, made: false };
   }
 }
 

@@ -3,13 +3,20 @@ import { createVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
-import { findOrCreateAsset } from './find-or-create-asset.ts';
+import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
 import { refusedStatus, sendFile } from './send-file.ts';
 import { assetNameOf } from './upload-names.ts';
-import { changeUpload, wishesById } from './upload-store.ts';
+import { changeUpload, findUpload, uploads, wishesById } from './upload-store.ts';
+import { isUnfinished } from './upload.types.ts';
 import type { Upload } from './upload.types.ts';
 
-/** Takes one file from the disk to a version: its asset, its bytes, its version. */
+/** Answers that no further try with the same file changes. */
+const FOR_GOOD: readonly number[] = [400, 412, 413, 415];
+
+/**
+ * Takes one file from the disk to a version: its asset, its bytes, its version. An asset that was
+ * made for a file which is refused for good or taken off the list goes again.
+ */
 export async function runUpload(upload: Upload, file: File, signal: AbortSignal): Promise<void> {
   const { id } = upload;
   changeUpload(id, { state: 'preparing', message: null });
@@ -18,7 +25,38 @@ export async function runUpload(upload: Upload, file: File, signal: AbortSignal)
     changeUpload(id, { state: 'failed', message: 'This asset already exists.' });
     return;
   }
-  changeUpload(id, { state: 'uploading', assetId: asset.id, assetName: asset.name });
+  changeUpload(id, {
+    state: 'uploading',
+    assetId: asset.id,
+    assetName: asset.name,
+    madeAsset: asset.made,
+  });
+  try {
+    await sendVersion(id, file, asset.id, signal);
+  } catch (error) {
+    const over = signal.aborted || FOR_GOOD.includes(statusOf(error));
+    const made = findUpload(id)?.madeAsset ?? asset.made;
+    if (over && made) await withdrawFor(id, asset.id);
+    throw error;
+  }
+}
+
+/** Takes the asset back that an upload made, unless another file of its name is on its way there. */
+export async function withdrawFor(uploadId: string, assetId: number): Promise<void> {
+  const others = uploads.get().filter((upload) => upload.id !== uploadId);
+  const awaited = others.find((upload) => upload.assetId === assetId && isUnfinished(upload));
+  if (awaited === undefined) await withdrawAsset(assetId);
+  else changeUpload(awaited.id, { madeAsset: true });
+  changeUpload(uploadId, { assetId: null, assetName: null, madeAsset: false });
+}
+
+async function sendVersion(
+  id: string,
+  file: File,
+  assetId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
   const sent = await sendFile(id, file, signal);
   signal.throwIfAborted();
   changeUpload(id, { state: 'saving', sent: file.size, speed: null });
@@ -28,7 +66,7 @@ export async function runUpload(upload: Upload, file: File, signal: AbortSignal)
   const version = await api.one(
     createVersion,
     {
-      params: { id: asset.id },
+      params: { id: assetId },
       body: wish === undefined ? body : { ...body, name: wish.name },
     },
     { files: wish?.companions ?? {} },
@@ -42,13 +80,25 @@ export async function runUpload(upload: Upload, file: File, signal: AbortSignal)
   });
 }
 
-async function assetOf(upload: Upload): Promise<{ id: number; name: string } | null> {
+interface AssetOfUpload {
+  readonly id: number;
+  readonly name: string;
+  readonly made: boolean;
+}
+
+async function assetOf(upload: Upload): Promise<AssetOfUpload | null> {
   const { target } = upload;
-  if ('assetId' in target) return { id: target.assetId, name: target.assetName };
+  if ('assetId' in target) return { id: target.assetId, name: target.assetName, made: false };
   if (upload.assetId !== null && upload.assetName !== null) {
-    return { id: upload.assetId, name: upload.assetName };
+    return { id: upload.assetId, name: upload.assetName, made: upload.madeAsset };
   }
-  return findOrCreateAsset(target.folderId, assetNameOf(upload.fileName));
+  const found = await findOrCreateAsset(target.folderId, assetNameOf(upload.fileName));
+  return found === null ? null : { id: found.asset.id, name: found.asset.name, made: found.made };
+}
+
+/** The status that an upload was refused with; 0 when nothing answered. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : refusedStatus(error);
 }
 
 /** What to show for an upload that ended badly (specification, document 1 section 8). */

@@ -1,5 +1,5 @@
 import { onProcessingEnd } from '../queries/processing.ts';
-import { runUpload, uploadFailure } from './run-upload.ts';
+import { runUpload, uploadFailure, withdrawFor } from './run-upload.ts';
 import { refusalOf } from './upload-names.ts';
 import {
   addUploads,
@@ -59,16 +59,21 @@ export function retryUpload(id: string): void {
   next();
 }
 
-/** Stops an upload, there and on the server, and takes it off the list. */
+/** Stops an upload, there and on the server, and takes it and what was half-made off. */
 export function removeUpload(id: string): void {
-  running.get(id)?.abort(new Error('Cancelled.'));
+  const upload = findUpload(id);
+  const sending = running.get(id);
   dropUpload(id);
+  if (sending !== undefined) sending.abort(new Error('Cancelled.'));
+  else if (upload?.madeAsset === true && upload.assetId !== null && upload.versionId === null) {
+    void withdrawFor(id, upload.assetId);
+  }
 }
 
 /** Takes everything off the list that has nothing left to do. */
 export function clearFinished(): void {
   for (const { id, state } of uploads.get()) {
-    if (state === 'done' || state === 'failed') dropUpload(id);
+    if (state === 'done' || state === 'failed') removeUpload(id);
   }
 }
 
@@ -126,6 +131,7 @@ function newUpload(file: File, target: UploadTarget): Upload {
     uploadUrl: null,
     assetId: null,
     assetName: null,
+    madeAsset: false,
     versionId: null,
   };
 }

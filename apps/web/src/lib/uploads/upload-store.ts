@@ -19,6 +19,7 @@ const keptSchema = z.array(
     uploadUrl: z.string(),
     assetId: z.number().nullable(),
     assetName: z.string().nullable(),
+    madeAsset: z.boolean().default(false),
   }),
 );
 
@@ -55,6 +56,9 @@ export function dropUpload(id: string): void {
 export function findUpload(id: string): Upload | undefined {
   return uploads.get().find((upload) => upload.id === id);
 }
+
+/** How far it was by then is known only when the page is left. */
+globalThis.addEventListener?.('pagehide', keep);
 
 /** What the server has begun to take in and nobody finished, for the next time the page is opened. */
 function keep(): void {

@@ -46,6 +46,8 @@ export interface Upload {
   readonly uploadUrl: string | null;
   readonly assetId: number | null;
   readonly assetName: string | null;
+  /** Whether this upload made that asset, which has no version before this one. */
+  readonly madeAsset: boolean;
   readonly versionId: number | null;
 }
 
