@@ -82,7 +82,7 @@ test('takes a video from upload to an approved review, while somebody else follo
   const toolbar = page.getByRole('toolbar', { name: 'Drawing' });
   await expect(toolbar).toBeVisible();
   await drawStroke(page);
-  await toolbar.getByRole('button', { name: 'Save' }).click();
+  await toolbar.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByAltText('The new drawing')).toBeVisible();
   await page.getByLabel('New note').fill('The mast leans out of the frame.');
   await page.reload();

@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
 
 let api: Api;
@@ -36,4 +40,36 @@ test('answers a note, and edits and deletes the last answer only', async ({ page
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Half a stop.')).toBeHidden();
   await expect(page.getByText('By how much?')).toBeVisible();
+});
+
+test('shows a note of another version by that version: its timecode, its frame, its drawing', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const files = mkdtempSync(join(tmpdir(), 'jampot-notes-'));
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'cut' }]);
+  const versions: number[] = [];
+  for (const rate of [25, 24]) {
+    const clip = join(files, `cut_${rate}.mp4`);
+    makeClip(clip, { seconds: 3, rate });
+    await api.upload(`assets/${asset.id}/versions`, {}, `cut_${rate}.mp4`, readFileSync(clip));
+    const ready = async () => {
+      const [row] = await api.rows('GET', `assets/${asset.id}/versions?sort=-id`);
+      if (row?.['processing'] === 'done') versions.push(row.id);
+      return row?.['processing'];
+    };
+    await expect.poll(ready, { timeout: 60_000 }).toBe('done');
+  }
+  const line = { kind: 'line', color: '#ff0000', width: 3 };
+  await api.make(`assets/${asset.id}/notes`, {
+    version_id: versions[0],
+    body: 'The mast leans.',
+    frame: 60,
+    drawing: { frame: 60, marks: [{ ...line, from: { x: 0.2, y: 0.2 }, to: { x: 0.8, y: 0.8 } }] },
+  });
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByLabel('Notes of').selectOption('versions');
+  await page.getByRole('button', { name: 'Go to 00:00:02:10 and show the drawing' }).click();
+  await expect(page).toHaveURL(new RegExp(`versions/${versions[0]}.*frame=60`, 'u'));
+  await expect(page.getByText('Drawing of the note')).toBeAttached();
 });

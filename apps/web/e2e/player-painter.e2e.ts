@@ -34,7 +34,7 @@ test('draws on a paused frame, undoes, erases and saves vectors with a PNG 550 w
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByRole('button', { name: 'Draw on this frame' }).click();
   const toolbar = page.getByRole('toolbar', { name: 'Drawing' });
-  await expect(toolbar.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(toolbar.getByRole('button', { name: 'Attach' })).toBeDisabled();
 
   await drag(page, [
     [400, 300],
@@ -58,7 +58,7 @@ test('draws on a paused frame, undoes, erases and saves vectors with a PNG 550 w
     [850, 350],
     [851, 351],
   ]);
-  await toolbar.getByRole('button', { name: 'Save' }).click();
+  await toolbar.getByRole('button', { name: 'Attach' }).click();
 
   const saved = page.getByAltText('As saved');
   const drawing = JSON.parse((await saved.getAttribute('data-saved')) ?? '{}');
@@ -78,7 +78,7 @@ test('shows a saved drawing on its own frame only', async ({ page }) => {
     [400, 300],
     [500, 340],
   ]);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Attach' }).click();
   const overlay = page.locator('canvas', { hasText: 'Drawing of the note' });
   await expect(overlay).toHaveCount(1);
   await page.keyboard.press('ArrowRight');

@@ -44,8 +44,13 @@ export class Api {
   }
 
   /** Posts a form with a small source file of that name. */
-  async upload(path: string, fields: Record<string, string>, fileName: string): Promise<void> {
-    const source = { name: fileName, mimeType: 'text/plain', buffer: Buffer.from(fileName) };
+  async upload(
+    path: string,
+    fields: Record<string, string>,
+    fileName: string,
+    buffer = Buffer.from(fileName),
+  ): Promise<void> {
+    const source = { name: fileName, mimeType: 'text/plain', buffer };
     const answer = await this.#request.post(`/api/${path}`, {
       headers: { 'access-token': this.#token },
       multipart: { ...fields, source },

@@ -28,6 +28,8 @@ interface NotesPanelProps {
   rights: NoteRights;
   frame: Store<number>;
   clock: FrameClock | null;
+  /** The clock of any version, by its id: every note tells its place by its own. */
+  clockOf: (versionId: number) => FrameClock | null;
   selectedId: number | null;
   /** Shows a note: its version, its frame, its drawing. */
   onSelect: (note: Note) => void;
@@ -39,7 +41,7 @@ interface NotesPanelProps {
 /** The notes of an asset and a place for a new one. */
 export function NotesPanel(props: NotesPanelProps) {
   const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
-  const { onPause, onDraw } = props;
+  const { onPause, onDraw, clockOf } = props;
   const client = useQueryClient();
   const notes = useShownNotes(asset, version?.id ?? null, level);
   const [draft, setDraft] = useNoteDraft(asset.id);
@@ -113,7 +115,7 @@ export function NotesPanel(props: NotesPanelProps) {
                 key={note.id}
                 note={note}
                 rights={rights}
-                clock={note.asset_id === asset.id ? clock : null}
+                clock={note.version_id === null ? clock : clockOf(note.version_id)}
                 selected={note.id === selectedId}
                 onSelect={onSelect}
                 stage={notes.stages.find(({ id }) => id === note.asset_id) ?? null}

@@ -1,7 +1,6 @@
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Asset, Note } from '@jampot/contracts';
-import { DEFAULT_FRAME_RATE } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
@@ -31,6 +30,7 @@ import type { AssetSearch } from './asset-search.ts';
 import { AssetStage } from './asset-stage.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
 import classes from './asset-screen.module.css';
+import { frameClockOf } from './frame-clock.ts';
 import { usePlayerSource } from './player-source.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useShownVersion } from './use-shown-version.ts';
@@ -90,17 +90,12 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const toggleNotes = () => setNoNotes(!noNotes);
   useKeys('Asset', [{ keys: 'shift+B', label: 'Show or hide the notes', run: toggleNotes }]);
 
-  const timed = source?.kind === 'video' || source?.kind === 'audio';
-  const clock = useMemo(
-    () =>
-      timed
-        ? {
-            rate: version?.media?.frame_rate ?? DEFAULT_FRAME_RATE,
-            startFrame: version?.media?.start_frame ?? 0,
-          }
-        : null,
-    [timed, version?.media],
+  const clocks = useMemo(
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
+    [versions],
   );
+  const clockOf = (id: number) => clocks.get(id) ?? null;
+  const clock = version === null ? null : clockOf(version.id);
   const drawable = source?.kind === 'video' || source?.kind === 'image';
   const Fold = noNotes ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
 
@@ -190,6 +185,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
               }}
               frame={frame}
               clock={clock}
+              clockOf={clockOf}
               selectedId={selected?.id ?? null}
               onSelect={showNote}
               onPause={() => stage.current?.player?.pause()}

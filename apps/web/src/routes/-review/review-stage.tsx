@@ -41,7 +41,9 @@ export function ReviewStage(props: ReviewStageProps) {
   const { dispatch, state } = painter;
   const [taken, setTaken] = useState<{ frame: number; picture: Promise<Blob> } | null>(null);
   const [saving, setSaving] = useState(false);
-  const head = useRef(rest.frame ?? rest.defaultFrame ?? 0);
+  const first = rest.frame ?? rest.defaultFrame ?? 0;
+  const head = useRef(first);
+  const media = useRef(source.url);
   const [shown, setShown] = useState<Drawing | null>(null);
 
   const onFrame = useCallback(
@@ -53,8 +55,13 @@ export function ReviewStage(props: ReviewStageProps) {
     [drawing, onFrameChange],
   );
   useEffect(() => {
+    // Another medium begins anew at the frame that it was opened at.
+    if (media.current !== source.url) {
+      media.current = source.url;
+      head.current = first;
+    }
     setShown(drawing && isShownAt(drawing, head.current) ? drawing : null);
-  }, [drawing]);
+  }, [drawing, source.url, first]);
   const stopPainting = useCallback(() => {
     dispatch({ type: 'clear' });
     setTaken(null);
