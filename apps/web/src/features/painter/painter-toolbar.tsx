@@ -91,7 +91,7 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
         Discard
       </Button>
       <Button onClick={onSave} disabled={empty} loading={saving}>
-        Save
+        Attach
       </Button>
     </div>
   );

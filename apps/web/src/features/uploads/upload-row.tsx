@@ -40,7 +40,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
           )}
         </span>
         {bar(upload, progress)}
-        <span className={classes['said']} role={upload.state === 'failed' ? 'alert' : undefined}>
+        <span
+          className={classes['said']}
+          title={upload.state === 'failed' ? sentence(upload, progress) : undefined}
+          role={upload.state === 'failed' ? 'alert' : undefined}
+        >
           {sentence(upload, progress)}
         </span>
       </div>

@@ -47,9 +47,7 @@ export default function NewVersionDialog({
       setProblem(unsupportedFileType(file.name));
       return;
     }
-    setProblem(
-      extensionOf(file.name) !== '' && file.size === 0 ? 'Could not read your file.' : null,
-    );
+    setProblem(extensionOf(file.name) !== '' && file.size === 0 ? 'The file is empty.' : null);
     setChosen((before) => ({ ...before, [slot]: file }));
   };
   const save = () => {

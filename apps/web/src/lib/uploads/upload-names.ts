@@ -18,5 +18,5 @@ export function refusalOf(
   if ('folderId' in target && !MEDIA_TYPES.has(extensionOf(file.name))) {
     return unsupportedFileType(file.name);
   }
-  return file.size === 0 ? 'Could not read your file.' : null;
+  return file.size === 0 ? 'The file is empty.' : null;
 }

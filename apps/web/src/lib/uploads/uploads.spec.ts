@@ -30,7 +30,7 @@ describe('a dropped file', () => {
   });
 
   test('without content is refused', () => {
-    expect(refusalOf({ name: 'a.mov', size: 0 }, folder)).toBe('Could not read your file.');
+    expect(refusalOf({ name: 'a.mov', size: 0 }, folder)).toBe('The file is empty.');
   });
 });
 
