@@ -3,12 +3,15 @@ import {
   addUserfolders,
   cancelProcessing,
   cancelTranscode,
+  changeAsset,
   createAssets,
   createProject,
   createVersion,
+  listAssetLogs,
   processingEnded,
   processingProgressed,
   progressSignal,
+  readAsset,
   readVersion,
   restartProcessing,
   transcodeVersion,
@@ -157,6 +160,31 @@ describe('making a preview', () => {
     expect(await assets.events('versions.changed', before)).toHaveLength(1);
     await assets.service.get(ObjectRemover).removeDue();
     expect(await Promise.all(files.map(({ key }) => exists(key)))).toEqual([true, true, true]);
+  });
+
+  test('gives an asset the frame rate of its first medium, unless somebody chose one', async () => {
+    const rateOf = async (id: number) =>
+      (await assets.calls.call(readAsset, admin, { params: { id } })).row.framerate;
+    const own = await asset();
+    await end((await version(own)).id, 1, [await made('preview')]);
+    expect(await rateOf(own.id)).toBe(23.976);
+    const params = { id: own.id };
+    const { rows } = await assets.calls.call(listAssetLogs, admin, { params });
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        field: 'framerate',
+        old_value: '25',
+        new_value: '23.976',
+        user_id: null,
+      }),
+    );
+    const chosen = await asset();
+    for (const framerate of [30, 25]) {
+      const change = { params: { id: chosen.id }, body: { framerate } };
+      await assets.calls.call(changeAsset, admin, change);
+    }
+    await end((await version(chosen)).id, 1, [await made('preview')]);
+    expect(await rateOf(chosen.id)).toBe(25);
   });
 
   test('says why it failed, and starts anew', async () => {

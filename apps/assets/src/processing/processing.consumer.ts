@@ -5,10 +5,13 @@ import { Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
+import type { Asset } from '../assets/asset.entity.ts';
+import { lockKnownAssets } from '../assets/load-assets.ts';
 import { isUnfinished, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { belongsTo } from '../versions/versions.policy.ts';
 import { adoptFiles } from './adopt-files.ts';
+import { adoptFramerate } from './adopt-framerate.ts';
 
 type Ended = EventData<typeof processingEnded>;
 
@@ -18,6 +21,8 @@ export class ProcessingConsumer {
   @Consumes(processingEnded)
   async end(event: ConsumedEvent<Ended>, tx: Transaction): Promise<void> {
     const { version_id, attempt, outcome } = event.data;
+    // Assets before their versions, as every change locks them.
+    const asset = await lockAssetOf(tx, version_id);
     const version = await tx.em.findOne(
       Version,
       { id: version_id },
@@ -29,9 +34,20 @@ export class ProcessingConsumer {
       return;
     }
     const useless = finish(version, outcome);
+    if (outcome.state === 'done' && asset !== undefined) {
+      await adoptFramerate(tx, asset, version, outcome.media);
+    }
     await announceVersion(tx, null, 'changed', version);
     await removeObjects(tx, version.account_id, useless);
   }
+}
+
+async function lockAssetOf(tx: Transaction, versionId: number): Promise<Asset | undefined> {
+  const [found] = await tx.sql<{ asset_id: number }>(
+    'SELECT asset_id FROM versions WHERE id = $1',
+    [versionId],
+  );
+  return found && (await lockKnownAssets(tx, [found.asset_id]))[0];
 }
 
 /** @returns keys of objects that the version does not use any more. */
