@@ -2,6 +2,7 @@ import { calls, errorCodes } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { streamPaths } from './stream-paths.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export function openApi(productName: string): OpenAPIObject {
         '`q`, `sort`, `limit`, `page` or `after`, `fields`, `include`, `showdeleted`, and the ' +
         'chart form `x`, `y`, `z`, `color`.',
     },
-    paths: paths as OpenAPIObject['paths'],
+    paths: { ...paths, ...streamPaths() } as OpenAPIObject['paths'],
     components: {
       schemas: registry as never,
       securitySchemes: {
@@ -41,6 +42,7 @@ function operation(call: Call): unknown {
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.description === '' ? {} : { description: call.description }),
     tags: [call.service],
     security: securityOf(call),
     parameters: [
@@ -146,7 +148,7 @@ function requestBody(call: Call): object {
   return {
     requestBody: {
       content: {
-        'application/json': { schema },
+        'application/json': { schema: withUploadIds(call, schema) },
         ...(parts.length === 0
           ? {}
           : {
@@ -160,6 +162,17 @@ function requestBody(call: Call): object {
       },
     },
   };
+}
+
+/** In JSON the ids of finished uploads stand where a form has its files. */
+function withUploadIds(call: Call, schema: JsonSchema): JsonSchema {
+  if (!call.takesUploads) return schema;
+  const description =
+    'Id of a finished upload: the last part of the Location of POST /api/uploads, or `id` of the ' +
+    'answer to POST /files.json. Give the file its name in the field beside it.';
+  const ids = call.files.map((name) => [name, { type: 'string', description }]);
+  const properties = { ...(schema['properties'] as object), ...Object.fromEntries(ids) };
+  return { ...schema, properties };
 }
 
 function success(call: Call): JsonSchema {

@@ -26,10 +26,6 @@ const newAsset = z.object({
   id: idSchema.optional(),
 });
 
-/**
- * Makes assets, or re-enables deleted ones. All or none.
- * Errors: 412 'This asset already exists.'; 409 `asset_deleted` with the deleted ones in `assets`.
- */
 export const createAssets = defineCall(
   'assets.create-assets',
   inFolder('c'),
@@ -39,6 +35,9 @@ export const createAssets = defineCall(
     method: 'POST',
     path: 'folders/{id}/assets',
     summary: 'Make assets in a folder',
+    description:
+      "Makes assets, or re-enables deleted ones. All or none. Errors: 412 'This asset " +
+      "already exists.'; 409 `asset_deleted` with the deleted ones in `assets`.",
     params: byId,
     body: z.union([
       z.array(newAsset).min(1).max(1000),
@@ -87,15 +86,14 @@ export type AssetChange = z.infer<typeof assetChangeSchema>;
 const seenSchema = assetChangeSchema.omit({ id: true, deleted: true }).partial();
 export type AssetSeen = z.infer<typeof seenSchema>;
 
-/**
- * A status change needs assets:r and the levels of both statuses, every other field assets:u.
- * With `was`, a field that somebody else changed since is not written over.
- * Errors: 409 `stale` with the asset as it is now in `assets`.
- */
 export const changeAsset = defineCall('assets.change-asset', inFolder('u'), 'one', assetResource, {
   method: 'PATCH',
   path: 'assets/{id}',
   summary: 'Change fields of an asset',
+  description:
+    'A status change needs assets:r and the levels of both statuses, every other field ' +
+    'assets:u. With `was`, a field that somebody else changed since is not written over. ' +
+    'Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
   body: assetChangeSchema.extend({ was: seenSchema.optional() }),
 });
@@ -114,7 +112,6 @@ const manyIds = z.object({
     .transform((list) => list.split(',').map(Number)),
 });
 
-/** All or none: one asset that may not be changed refuses the whole list. */
 export const changeAssets = defineCall(
   'assets.change-assets',
   inFolder('u'),
@@ -124,6 +121,7 @@ export const changeAssets = defineCall(
     method: 'PATCH',
     path: 'assets',
     summary: 'Change a field of many assets',
+    description: 'All or none: one asset that may not be changed refuses the whole list.',
     query: manyIds,
     body: assetChangeSchema,
   },
@@ -155,12 +153,6 @@ export const listAssetLogs = defineCall(
   },
 );
 
-/**
- * Signed in: the changes of assets whose folders the caller may see, where their role there may read
- * status logs. Without signing in: those of an account that made its log public, and of what is
- * beside a change only what the log shows.
- * Errors: 401 for a stranger where nothing is public, or who asks for more.
- */
 export const listStatuslogs = defineCall(
   'assets.list-statuslogs',
   'anyone',
@@ -170,6 +162,11 @@ export const listStatuslogs = defineCall(
     method: 'GET',
     path: 'statuslogs',
     summary: 'Every change of status',
+    description:
+      'Signed in: the changes of assets whose folders the caller may see, where their role ' +
+      'there may read status logs. Without signing in: those of an account that made its ' +
+      'log public, and of what is beside a change only what the log shows. Errors: 401 for ' +
+      'a stranger where nothing is public, or who asks for more.',
     query: z.object({
       /** Whose public log; default the first account's. Means nothing to who is signed in. */
       account_id: idSchema.optional(),

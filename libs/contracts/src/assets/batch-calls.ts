@@ -37,11 +37,6 @@ const batchResultSchema = z.object({
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
-/**
- * Changes (or with `deleted` deletes and re-enables) each asset by itself: what one of them refuses
- * stands in `failed`, and the others are changed. A change that is wrong for all refuses the call.
- * Errors: 412 for a bad value; 403 and 404 for a folder that assets can't be moved to.
- */
 export const batchAssets = defineAction(
   'assets.batch-assets',
   { resource: 'assets', letter: 'u', within: 'folder' },
@@ -51,6 +46,11 @@ export const batchAssets = defineAction(
     method: 'POST',
     path: 'assets/batch',
     summary: 'Change many assets, each by itself',
+    description:
+      'Changes (or with `deleted` deletes and re-enables) each asset by itself: what one of' +
+      ' them refuses stands in `failed`, and the others are changed. A change that is wrong' +
+      ' for all refuses the call. Errors: 412 for a bad value; 403 and 404 for a folder ' +
+      "that assets can't be moved to.",
     body: z.strictObject({
       ids: z.array(idSchema).min(1).max(MAX_BATCH),
       change: batchChangeSchema,

@@ -8,7 +8,6 @@ const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
 /** Length, characters and uniqueness are the service's to judge, so that its messages name the parent. */
 const folderName = z.string().max(1000);
 
-/** The folder tree the caller may see: flat rows, parents before children. `tree=true` nests them. */
 export const listMyFolders = defineCall(
   'assets.list-my-folders',
   'signed-in',
@@ -18,6 +17,9 @@ export const listMyFolders = defineCall(
     method: 'GET',
     path: 'me/folders',
     summary: 'All folders the caller may see',
+    description:
+      'The folder tree the caller may see: flat rows, parents before children. `tree=true` ' +
+      'nests them.',
     query: z.object({ tree: flagInput.optional() }),
   },
 );
@@ -68,7 +70,6 @@ export const createFolder = defineCall(
   },
 );
 
-/** `position` is the index among the siblings, counted from 0, at which the folder shall stand. */
 export const changeFolder = defineCall(
   'assets.change-folder',
   inFolder('u'),
@@ -78,6 +79,9 @@ export const changeFolder = defineCall(
     method: 'PATCH',
     path: 'folders/{id}',
     summary: 'Rename, move or reorder a folder',
+    description:
+      '`position` is the index among the siblings, counted from 0, at which the folder ' +
+      'shall stand.',
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),

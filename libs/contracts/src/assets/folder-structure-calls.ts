@@ -6,11 +6,6 @@ import { folderResource } from './resources.ts';
 const inFolder = (letter: 'c' | 'r' | 'd') =>
   ({ resource: 'folders', letter, within: 'folder' }) as const;
 
-/**
- * Removes a deleted folder for good: everything below it, its assets, their versions with their
- * files, notes, logs. Answers the folder as it last was. Errors: 412 for a folder that is not
- * deleted, 404 when it is gone already.
- */
 export const removeFolder = defineCall(
   'assets.remove-folder',
   inFolder('d'),
@@ -20,6 +15,10 @@ export const removeFolder = defineCall(
     method: 'DELETE',
     path: 'folders/{id}/permanentdelete',
     summary: 'Remove a deleted folder and everything in it for good',
+    description:
+      'Removes a deleted folder for good: everything below it, its assets, their versions ' +
+      'with their files, notes, logs. Answers the folder as it last was. Errors: 412 for a ' +
+      'folder that is not deleted, 404 when it is gone already.',
     params: byId,
   },
 );
@@ -43,11 +42,6 @@ export const folderFaultSchema = z.enum([
 ]);
 export type FolderFault = z.infer<typeof folderFaultSchema>;
 
-/**
- * Finds and repairs every fault in the account's folders; a second time it finds none. Answers the
- * repaired folders, and in `repairs` what was wrong with each; the folder `Recovered` itself, when
- * it had to be made, is in neither. For those who see every folder of the account (403).
- */
 export const recoverFolders = defineCall(
   'assets.recover-folders',
   { resource: 'folders', letter: 'u' },
@@ -57,6 +51,11 @@ export const recoverFolders = defineCall(
     method: 'POST',
     path: 'folders/recover',
     summary: 'Find and repair faults in the folder tree',
+    description:
+      "Finds and repairs every fault in the account's folders; a second time it finds none." +
+      ' Answers the repaired folders, and in `repairs` what was wrong with each; the folder' +
+      ' `Recovered` itself, when it had to be made, is in neither. For those who see every ' +
+      'folder of the account (403).',
     extra: z.object({
       repairs: z.array(z.object({ folder_id: z.int(), faults: z.array(folderFaultSchema) })),
     }),
@@ -74,7 +73,6 @@ export const folderExportSchema = z.object({
 });
 export type FolderExport = z.infer<typeof folderExportSchema>;
 
-/** The live folders below a folder, as far as the caller sees them, as CSV that can be imported. */
 export const exportFolders = defineAction(
   'assets.export-folders',
   inFolder('r'),
@@ -84,6 +82,9 @@ export const exportFolders = defineAction(
     method: 'GET',
     path: 'folders/{id}/export',
     summary: 'The structure below a folder as CSV',
+    description:
+      'The live folders below a folder, as far as the caller sees them, as CSV that can be ' +
+      'imported.',
     params: byId,
   },
 );
@@ -121,12 +122,6 @@ export const folderImportSchema = z.object({
 export type FolderImport = z.infer<typeof folderImportSchema>;
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-/**
- * Makes folders below a folder from CSV as `readFolderStructure` reads it: a multipart part `file`
- * of at most 20 MB, or the text itself in `csv`. All of them, or none. With `preview` nothing is
- * made, and every problem is told in the answer; without it problems are a 412 whose `errors` are
- * named `row 7` or `file`. Progress is told by `folders.progressed`.
- */
 export const importFolders = defineAction(
   'assets.import-folders',
   inFolder('c'),
@@ -136,6 +131,12 @@ export const importFolders = defineAction(
     method: 'POST',
     path: 'folders/{id}/import',
     summary: 'Make a structure of folders from CSV',
+    description:
+      'Makes folders below a folder from CSV as `readFolderStructure` reads it: a multipart' +
+      ' part `file` of at most 20 MB, or the text itself in `csv`. All of them, or none. ' +
+      'With `preview` nothing is made, and every problem is told in the answer; without it ' +
+      'problems are a 412 whose `errors` are named `row 7` or `file`. Progress is told by ' +
+      '`folders.progressed`.',
     params: byId,
     body: z.strictObject({ csv: z.string().optional(), preview: flagInput.optional() }),
     files: ['file'],

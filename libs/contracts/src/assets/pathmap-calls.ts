@@ -11,10 +11,6 @@ const path = z.string().max(2000);
 const target = path.nullable().optional();
 const targets = { windows: target, mac: target, linux: target };
 
-/**
- * Mapped paths that count in a folder: its own, and those of the folders above, of the settings
- * folder and of the default folder. Of the same path, the nearest alone.
- */
 export const listPathmaps = defineCall(
   'assets.list-pathmaps',
   inFolder('r'),
@@ -24,6 +20,9 @@ export const listPathmaps = defineCall(
     method: 'GET',
     path: 'folders/{id}/pathmaps',
     summary: 'Mapped paths of a folder',
+    description:
+      'Mapped paths that count in a folder: its own, and those of the folders above, of the' +
+      ' settings folder and of the default folder. Of the same path, the nearest alone.',
     params: byId,
   },
 );

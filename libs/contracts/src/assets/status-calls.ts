@@ -23,10 +23,6 @@ const facts = {
   next_id: idSchema.nullable().optional(),
 };
 
-/**
- * Statuses in force in a folder: inherited, replaced and its own, with their neighbours there.
- * `hide=0` leaves hidden ones out; `include=inherited,new` tells where they come from.
- */
 export const listFolderStatuses = defineCall(
   'assets.list-folder-statuses',
   inFolder('r'),
@@ -36,6 +32,10 @@ export const listFolderStatuses = defineCall(
     method: 'GET',
     path: 'folders/{id}/statuses',
     summary: 'Statuses of a folder',
+    description:
+      'Statuses in force in a folder: inherited, replaced and its own, with their ' +
+      'neighbours there. `hide=0` leaves hidden ones out; `include=inherited,new` tells ' +
+      'where they come from.',
     params: byId,
   },
 );
@@ -59,11 +59,6 @@ export const readStatus = defineCall('assets.read-status', inFolder('r'), 'one',
   params: byId,
 });
 
-/**
- * Gives a folder a status of its own. With `replace_id` it takes the place of one that the folder
- * inherits, there and below; what has that one reads as the new one. Somebody else having replaced
- * it already is a 409.
- */
 export const createStatus = defineCall(
   'assets.create-status',
   inFolder('c'),
@@ -73,6 +68,10 @@ export const createStatus = defineCall(
     method: 'POST',
     path: 'folders/{id}/statuses',
     summary: 'Make a status for a folder, or replace one that it inherits',
+    description:
+      'Gives a folder a status of its own. With `replace_id` it takes the place of one that' +
+      ' the folder inherits, there and below; what has that one reads as the new one. ' +
+      'Somebody else having replaced it already is a 409.',
     params: byId,
     body: z.object({
       ...facts,
@@ -85,7 +84,6 @@ export const createStatus = defineCall(
   },
 );
 
-/** Changes a status where it is defined, and so wherever it is inherited. */
 export const changeStatus = defineCall(
   'assets.change-status',
   inFolder('u'),
@@ -95,6 +93,7 @@ export const changeStatus = defineCall(
     method: 'PATCH',
     path: 'statuses/{id}',
     summary: 'Change a status in the folder it belongs to, and all that inherit it',
+    description: 'Changes a status where it is defined, and so wherever it is inherited.',
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),
@@ -105,10 +104,6 @@ export const changeStatus = defineCall(
   },
 );
 
-/**
- * A replacement gives way to what it replaced. Any other status that assets have is refused with
- * 412 unless `replacement_id` names the one that they get instead; the last one can't go.
- */
 export const deleteStatus = defineCall(
   'assets.delete-status',
   inFolder('d'),
@@ -118,6 +113,10 @@ export const deleteStatus = defineCall(
     method: 'DELETE',
     path: 'statuses/{id}',
     summary: 'Delete a status; assets that have it get another',
+    description:
+      'A replacement gives way to what it replaced. Any other status that assets have is ' +
+      'refused with 412 unless `replacement_id` names the one that they get instead; the ' +
+      "last one can't go.",
     params: byId,
     query: z.object({ replacement_id: idSchema.optional() }),
   },

@@ -47,10 +47,6 @@ export const readTag = defineCall(
   },
 );
 
-/**
- * A name that exists already, whatever its case, answers the tag there is.
- * Errors: 412 for an empty name, one of more than 50 characters, or with a comma.
- */
 export const createTag = defineCall(
   'assets.create-tag',
   { resource: 'tags', letter: 'c' },
@@ -60,17 +56,15 @@ export const createTag = defineCall(
     method: 'POST',
     path: 'accounts/{id}/tags',
     summary: 'Make a tag',
+    description:
+      'A name that exists already, whatever its case, answers the tag there is. Errors: 412' +
+      ' for an empty name, one of more than 50 characters, or with a comma.',
     params: byId,
     body: named,
     status: 201,
   },
 );
 
-/**
- * Renames a tag on every asset that carries it, deleted ones too. With `merge` a name that another
- * tag has makes the two one: the other tag stays and is answered. That takes `tags:d` as well.
- * Errors: 412 'This tag already exists.' with that one in `tags`, unless `merge` is set.
- */
 export const changeTag = defineCall(
   'assets.change-tag',
   { resource: 'tags', letter: 'u' },
@@ -80,12 +74,16 @@ export const changeTag = defineCall(
     method: 'PATCH',
     path: 'tags/{id}',
     summary: 'Rename a tag everywhere, or merge it into another',
+    description:
+      'Renames a tag on every asset that carries it, deleted ones too. With `merge` a name ' +
+      'that another tag has makes the two one: the other tag stays and is answered. That ' +
+      "takes `tags:d` as well. Errors: 412 'This tag already exists.' with that one in " +
+      '`tags`, unless `merge` is set.',
     params: byId,
     body: named.extend({ merge: flagInput.optional() }),
   },
 );
 
-/** Takes the tag off every asset as well. */
 export const deleteTag = defineCall(
   'assets.delete-tag',
   { resource: 'tags', letter: 'd' },
@@ -95,6 +93,7 @@ export const deleteTag = defineCall(
     method: 'DELETE',
     path: 'tags/{id}',
     summary: 'Delete a tag',
+    description: 'Takes the tag off every asset as well.',
     params: byId,
   },
 );

@@ -49,11 +49,6 @@ const member = z.object({
   role_id: idSchema,
 });
 
-/**
- * Adds to the folder's own team. A folder that has no settings folder gets a copy of the team it
- * inherits first; one that takes another folder's settings is refused, because only the folder
- * owning the settings can add or remove team users.
- */
 export const addUserfolders = defineCall(
   'assets.add-userfolders',
   { resource: 'userfolders', letter: 'c', within: 'folder' },
@@ -63,13 +58,16 @@ export const addUserfolders = defineCall(
     method: 'POST',
     path: 'folders/{id}/userfolders',
     summary: 'Put users on the team of a folder',
+    description:
+      "Adds to the folder's own team. A folder that has no settings folder gets a copy of " +
+      "the team it inherits first; one that takes another folder's settings is refused, " +
+      'because only the folder owning the settings can add or remove team users.',
     params: byId,
     body: z.union([z.array(member).min(1).max(1000), member]),
     status: 201,
   },
 );
 
-/** The same for one user, with the folder in the body. */
 export const addUserfolder = defineCall(
   'assets.add-userfolder',
   { resource: 'userfolders', letter: 'c', within: 'folder' },
@@ -79,6 +77,7 @@ export const addUserfolder = defineCall(
     method: 'POST',
     path: 'userfolders',
     summary: 'Put a user on the team of a folder',
+    description: 'The same for one user, with the folder in the body.',
     body: member.extend({ folder_id: idSchema }),
     status: 201,
   },

@@ -13,10 +13,6 @@ export const listVersions = defineCall(
   { method: 'GET', path: 'assets/{id}/versions', summary: 'Versions of an asset', params: byId },
 );
 
-/**
- * Multipart with the files, or JSON whose `source`, `preview` and `poster` are ids of finished
- * uploads. Errors: 412 without any file; 415 when a content is refused; 413; 507.
- */
 export const createVersion = defineCall(
   'assets.create-version',
   inFolder('c'),
@@ -26,6 +22,10 @@ export const createVersion = defineCall(
     method: 'POST',
     path: 'assets/{id}/versions',
     summary: 'Add a version',
+    description:
+      'Multipart with the files, or JSON whose `source`, `preview` and `poster` are ids of ' +
+      'finished uploads. Errors: 412 without any file; 415 when a content is refused; 413; ' +
+      '507.',
     params: byId,
     body: z.object({
       name: z.string().max(1000).optional(),
@@ -55,7 +55,6 @@ export const readVersion = defineCall(
   },
 );
 
-/** Moves a version to another asset, renames it, or sets its render job. */
 export const changeVersion = defineCall(
   'assets.change-version',
   inFolder('u'),
@@ -65,6 +64,7 @@ export const changeVersion = defineCall(
     method: 'PATCH',
     path: 'versions/{id}',
     summary: 'Change a version',
+    description: 'Moves a version to another asset, renames it, or sets its render job.',
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),
@@ -75,7 +75,6 @@ export const changeVersion = defineCall(
   },
 );
 
-/** Permanent: its files go as well. */
 export const deleteVersion = defineCall(
   'assets.delete-version',
   inFolder('d'),
@@ -85,11 +84,11 @@ export const deleteVersion = defineCall(
     method: 'DELETE',
     path: 'versions/{id}',
     summary: 'Delete a version permanently',
+    description: 'Permanent: its files go as well.',
     params: byId,
   },
 );
 
-/** Stops the making of a version's preview. Whoever may add versions may stop and start it. */
 export const cancelProcessing = defineCall(
   'assets.cancel-processing',
   inFolder('c'),
@@ -99,6 +98,9 @@ export const cancelProcessing = defineCall(
     method: 'DELETE',
     path: 'versions/{id}/processing',
     summary: "Cancel the making of a version's preview",
+    description:
+      "Stops the making of a version's preview. Whoever may add versions may stop and start" +
+      ' it.',
     params: byId,
   },
 );

@@ -48,6 +48,8 @@ export interface CallDefinition<P, Q, B, T, X> {
   /** The key of the envelope under which the rows stand. */
   readonly resource: string;
   readonly summary: string;
+  /** What else a caller must know: units, errors, who may. Stands in the API's documentation. */
+  readonly description: string;
   readonly access: Access;
   readonly params: z.ZodType<P>;
   readonly query: z.ZodType<Q>;

@@ -20,6 +20,7 @@ type Parts<P, Q, B, X> = {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  readonly description?: string;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
@@ -46,6 +47,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     method: parts.method,
     path: parts.path,
     summary: parts.summary,
+    description: parts.description ?? '',
     params: parts.params ?? (nothing as unknown as z.ZodType<P>),
     query: parts.query ?? (nothing as unknown as z.ZodType<Q>),
     body: parts.body ?? (nothing as unknown as z.ZodType<B>),

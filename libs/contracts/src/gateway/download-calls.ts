@@ -14,12 +14,6 @@ const ids = z
   .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
   .transform((list) => list.split(',').map(Number));
 
-/**
- * The gateway writes the zip itself: this declares its query and, with `check=1`, its answer: the
- * assets without such a file, and a signed address from which a browser can load the others for a
- * few minutes (null when there are none). Without `check` the answer is the zip.
- * Errors: 404 for an asset that the caller does not see, or when no asset has the file.
- */
 export const downloadAssets = defineAction(
   'gateway.download-assets',
   { resource: 'assets', letter: 'r', within: 'folder' },
@@ -29,6 +23,11 @@ export const downloadAssets = defineAction(
     method: 'GET',
     path: 'assets/download',
     summary: 'Files of many assets as a zip; `check=1` tells which have none',
+    description:
+      'With `check=1` the answer is the assets without such a file, and a signed address from which a browser ' +
+      'can load the others for a few minutes (null when there are none). Without `check` ' +
+      'the answer is the zip. Errors: 404 for an asset that the caller does not see, or ' +
+      'when no asset has the file.',
     query: z.object({
       id: ids,
       file: downloadFileSchema.optional(),

@@ -54,10 +54,6 @@ export const readRole = defineCall('identity.read-role', mayReadRoles, 'one', ro
   params: byId,
 });
 
-/**
- * Resources that `permissions` does not name keep their letters. The Administrator's own `roles` and
- * `users` letters can't be taken away (412).
- */
 export const changeRole = defineCall(
   'identity.change-role',
   { resource: 'roles', letter: 'u' },
@@ -67,6 +63,9 @@ export const changeRole = defineCall(
     method: 'PATCH',
     path: 'roles/{id}',
     summary: 'Change name or letters of a role',
+    description:
+      "Resources that `permissions` does not name keep their letters. The Administrator's " +
+      "own `roles` and `users` letters can't be taken away (412).",
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),

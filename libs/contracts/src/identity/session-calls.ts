@@ -26,20 +26,23 @@ export const signedInUser = z.looseObject({
   client_id: z.string().optional(),
 });
 
-/** First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 `throttled`. */
 export const createToken = defineCall('identity.create-token', 'public', 'one', userResource, {
   method: 'POST',
   path: 'users/token',
   summary: 'Sign in and get an access token',
+  description:
+    'First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 ' +
+    '`throttled`.',
   body: z.object({ email: emailSchema, password: typedPassword }),
   extra: z.object({ access_token: z.string(), authorizationData: authorizationSchema }),
 });
 
-/** Second flow. `client_id` names the browser, so that its session can be told from others. */
 export const signIn = defineAction('identity.sign-in', 'public', 'users', signedInUser, {
   method: 'POST',
   path: 'auth/sign_in',
   summary: 'Sign in with a refreshable session',
+  description:
+    'Second flow. `client_id` names the browser, so that its session can be told from others.',
   body: z.object({
     email: emailSchema,
     password: typedPassword,
@@ -48,7 +51,6 @@ export const signIn = defineAction('identity.sign-in', 'public', 'users', signed
   extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
 });
 
-/** Changes a refresh token for the next. One that was used before ends its whole session family. */
 export const refreshSession = defineAction(
   'identity.refresh-session',
   'public',
@@ -58,6 +60,9 @@ export const refreshSession = defineAction(
     method: 'POST',
     path: 'auth/refresh',
     summary: 'Get the next access and refresh token',
+    description:
+      'Changes a refresh token for the next. One that was used before ends its whole ' +
+      'session family.',
     body: z.object({ refresh_token: z.string().min(1).max(512) }),
     extra: z.object({ authorizationData: authorizationSchema }),
   },
@@ -83,7 +88,6 @@ export const validateToken = defineCall(
 
 const sent = z.object({ email: z.string() });
 
-/** Always answers the same, so that it can't be learnt whether an address is known. */
 export const requestRegistration = defineAction(
   'identity.request-registration',
   'public',
@@ -93,6 +97,7 @@ export const requestRegistration = defineAction(
     method: 'POST',
     path: 'auth',
     summary: 'Ask for a registration link by e-mail',
+    description: "Always answers the same, so that it can't be learnt whether an address is known.",
     body: z.object({ email: emailSchema }),
   },
 );
@@ -131,19 +136,19 @@ export const closeOwnUser = defineAction(
   },
 );
 
-/** Always answers the same, whether or not the address is known. */
 export const requestPassword = defineAction('identity.request-password', 'public', 'users', sent, {
   method: 'POST',
   path: 'auth/password',
   summary: 'Ask for a link to set a new password',
+  description: 'Always answers the same, whether or not the address is known.',
   body: z.object({ email: emailSchema }),
 });
 
-/** Errors: 410 `link_used`, 410 `link_expired`, 412 for a weak password. */
 export const setPassword = defineAction('identity.set-password', 'public', 'users', signedInUser, {
   method: 'PUT',
   path: 'auth/password',
   summary: 'Set a new password with the token of a link',
+  description: 'Errors: 410 `link_used`, 410 `link_expired`, 412 for a weak password.',
   body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
 });
 

@@ -42,7 +42,6 @@ export const readUser = defineCall('identity.read-user', 'signed-in', 'one', use
   params: byId,
 });
 
-/** With a password the user is added, without one invited by e-mail. Default role: Artist. */
 export const createUser = defineCall(
   'identity.create-user',
   { resource: 'users', letter: 'c' },
@@ -52,6 +51,9 @@ export const createUser = defineCall(
     method: 'POST',
     path: 'accounts/{id}/users',
     summary: 'Add or invite a user',
+    description:
+      'With a password the user is added, without one invited by e-mail. Default role: ' +
+      'Artist.',
     params: byId,
     body: z.object({
       name: personName,
@@ -63,14 +65,13 @@ export const createUser = defineCall(
   },
 );
 
-/**
- * Own profile fields and password, or any user's with users:u. Another password or e-mail of one's own
- * needs `old_password`.
- */
 export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
   method: 'PATCH',
   path: 'users/{id}',
   summary: 'Change fields of a user',
+  description:
+    "Own profile fields and password, or any user's with users:u. Another password or " +
+    "e-mail of one's own needs `old_password`.",
   params: byId,
   body: z.strictObject({
     id: idSchema.optional(),
@@ -93,7 +94,6 @@ export const deleteUser = defineCall(
   { method: 'DELETE', path: 'users/{id}', summary: 'Disable a user', params: byId },
 );
 
-/** Multipart, part `photo`; stored 500x500. */
 export const setUserPhoto = defineCall(
   'identity.set-user-photo',
   'signed-in',
@@ -103,6 +103,7 @@ export const setUserPhoto = defineCall(
     method: 'POST',
     path: 'users/{id}',
     summary: 'Set the profile photo',
+    description: 'Multipart, part `photo`; stored 500x500.',
     params: byId,
     files: ['photo', 'file'],
   },

@@ -34,11 +34,13 @@ export const listAssetNotes = defineCall(
   },
 );
 
-/** JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 wide). */
 export const createNote = defineCall('review.create-note', notes('c'), 'one', noteResource, {
   method: 'POST',
   path: 'assets/{id}/notes',
   summary: 'Leave a note',
+  description:
+    'JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 ' +
+    'wide).',
   params: byId,
   body: z.object({
     version_id: idSchema.nullable().optional(),
@@ -67,11 +69,13 @@ export const readNote = defineCall('review.read-note', notes('r'), 'one', noteRe
   params: byId,
 });
 
-/** Its writer changes text and drawing; anybody with notes:u its status, which leaves a comment. */
 export const changeNote = defineCall('review.change-note', notes('u'), 'one', noteResource, {
   method: 'PATCH',
   path: 'notes/{id}',
   summary: 'Change a note',
+  description:
+    'Its writer changes text and drawing; anybody with notes:u its status, which leaves a' +
+    ' comment.',
   params: byId,
   body: z.strictObject({
     id: z.unknown().optional(),
@@ -118,7 +122,6 @@ export const createComment = defineCall(
   },
 );
 
-/** Only one's own, of type comment, and only while it is the note's last. */
 export const changeComment = defineCall(
   'review.change-comment',
   comments('u'),
@@ -128,6 +131,7 @@ export const changeComment = defineCall(
     method: 'PATCH',
     path: 'comments/{id}',
     summary: "Change one's own last comment",
+    description: "Only one's own, of type comment, and only while it is the note's last.",
     params: byId,
     body: z.object({ body: z.string().max(20_000) }),
   },

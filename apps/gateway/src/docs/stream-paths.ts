@@ -1,0 +1,196 @@
+import { downloadAssets } from '@jampot/contracts';
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const signedIn = [{ token: [] }, { bearer: [] }];
+const TUS = 'https://tus.io/protocols/resumable-upload';
+
+/** What the gateway answers without a call of a service: bytes that come, go or never end. */
+export function streamPaths(): Paths {
+  return {
+    '/api/events': { get: events() },
+    '/api/uploads': { post: beginUpload() },
+    '/api/uploads/{id}': uploadById(),
+    '/files.json': { post: filesJson() },
+    '/files/{key}': { get: file() },
+    [`/api/${downloadAssets.path}`]: { get: zip() },
+  };
+}
+
+function events(): unknown {
+  return {
+    operationId: 'gateway.events',
+    summary: 'Changes as they happen',
+    description:
+      'Server-sent events of what the caller may see. A client that comes back names the last ' +
+      'event it had and gets what it missed, or one event that says to read anew.',
+    tags: ['gateway'],
+    security: signedIn,
+    parameters: [
+      text('header', 'last-event-id', 'The last event that the client had'),
+      text('query', 'last_event_id', 'The same, for a client that can set no header'),
+    ],
+    responses: {
+      200: { description: 'The stream', content: stream('text/event-stream') },
+      401: failure('Not signed in'),
+    },
+  };
+}
+
+function beginUpload(): unknown {
+  return {
+    operationId: 'gateway.begin-upload',
+    summary: 'Begin a resumable upload',
+    description:
+      `tus 1.0 (${TUS}) with creation and termination. The last part of the Location is the ` +
+      'upload id, which stands wherever a call takes the id of a finished upload. An upload is ' +
+      'reached by whoever began it alone; one that nothing takes within three days is removed.',
+    tags: ['gateway'],
+    security: signedIn,
+    parameters: [
+      tusVersion(),
+      text('header', 'upload-length', 'Bytes of the whole file', true),
+      text('header', 'upload-metadata', '`filename` and its name in base64'),
+    ],
+    responses: {
+      201: { description: 'Begun; see the Location header' },
+      401: failure('Not signed in'),
+      403: failure('May add files nowhere'),
+      412: { description: 'The file is empty, or another version of tus' },
+      413: { description: 'The file is too large' },
+      507: failure('No space left'),
+    },
+  };
+}
+
+function uploadById(): Readonly<Record<string, unknown>> {
+  const operation = (verb: string, summary: string, rest: object, parameters: unknown[] = []) => ({
+    operationId: `gateway.${verb}-upload`,
+    summary,
+    tags: ['gateway'],
+    security: signedIn,
+    parameters: [text('path', 'id', 'The upload id', true), tusVersion(), ...parameters],
+    ...rest,
+  });
+  const unknown = { 404: { description: 'No such upload of the caller' } };
+  const offset = text('header', 'upload-offset', 'Bytes that the server has', true);
+  return {
+    head: operation('read', 'How far an upload is', {
+      responses: { 200: { description: 'See the Upload-Offset header, in bytes' }, ...unknown },
+    }),
+    patch: operation(
+      'send',
+      'Send the next part of an upload',
+      {
+        requestBody: { content: stream('application/offset+octet-stream') },
+        responses: {
+          204: { description: 'Taken' },
+          409: { description: 'The server has another number of bytes' },
+          ...unknown,
+        },
+      },
+      [offset],
+    ),
+    delete: operation('end', 'Give an unfinished upload up', {
+      responses: { 204: { description: 'Gone' }, ...unknown },
+    }),
+  };
+}
+
+function filesJson(): unknown {
+  const row = {
+    type: 'object',
+    properties: {
+      id: { type: 'string', description: 'The upload id' },
+      name: { type: 'string' },
+      size: { type: 'integer', description: 'Bytes' },
+      content_type: { type: 'string', description: 'As found in the content' },
+    },
+  };
+  const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const answer = { type: 'object', properties: { files: { type: 'array', items: row } } };
+  return {
+    operationId: 'gateway.upload-file',
+    summary: 'Upload a file in one piece',
+    description: 'The first file of the form, whatever its part is called.',
+    tags: ['gateway'],
+    security: signedIn,
+    requestBody: { content: { 'multipart/form-data': { schema: form } } },
+    responses: {
+      201: { description: 'Stored', content: { 'application/json': { schema: answer } } },
+      400: failure('No file sent'),
+      401: failure('Not signed in'),
+      413: failure('The file is too large'),
+      415: failure('Not a form with files'),
+      507: failure('No space left'),
+    },
+  };
+}
+
+function file(): unknown {
+  return {
+    operationId: 'gateway.read-file',
+    summary: 'A stored file',
+    description:
+      'The addresses in answers (`source_url`, `preview_url` and so on) lead here. They are signed ' +
+      'and good for as long as the session they were given to; ranges are answered. The key holds slashes.',
+    tags: ['gateway'],
+    security: [],
+    parameters: [
+      text('path', 'key', 'The key of the object', true),
+      text('query', 't', 'The signature', true),
+      text('query', 'download', 'Sends the file for saving under this name'),
+      text('header', 'range', 'Bytes'),
+    ],
+    responses: {
+      200: { description: 'The file', content: stream('*/*') },
+      206: { description: 'The bytes asked for', content: stream('*/*') },
+      302: { description: 'The file is fetched from the object store' },
+      304: { description: 'As the client has it' },
+      404: failure('No such file, or the address has expired'),
+      416: failure('No such bytes'),
+    },
+  };
+}
+
+function zip(): unknown {
+  return {
+    operationId: downloadAssets.name,
+    summary: downloadAssets.summary,
+    description: downloadAssets.description,
+    tags: ['assets'],
+    security: [...signedIn, {}],
+    parameters: [
+      text('query', 'id', 'Ids of assets, separated by commas'),
+      text('query', 'file', '`source` (default), `preview` or `poster`'),
+      text('query', 'check', '1 answers as JSON which assets lack the file, and a signed address'),
+      text('query', 'ticket', 'Of that signed address, instead of everything else'),
+    ],
+    responses: {
+      200: { description: 'The zip', content: stream('application/zip') },
+      401: failure('Not signed in'),
+      403: failure('Not allowed'),
+      404: failure('None of the assets has such a file'),
+    },
+  };
+}
+
+function text(place: string, name: string, description: string, required = false): unknown {
+  return { name, in: place, required, description, schema: { type: 'string' } };
+}
+
+function tusVersion(): unknown {
+  return {
+    ...(text('header', 'tus-resumable', 'The version of tus', true) as object),
+    example: '1.0.0',
+  };
+}
+
+function stream(type: string): object {
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
+}
+
+function failure(description: string): object {
+  const schema = { $ref: '#/components/schemas/Failure' };
+  return { description, content: { 'application/json': { schema } } };
+}
