@@ -95,6 +95,8 @@ function welcome(product: RunningProduct, settings: Settings, tookMs: number): s
       `  (kept in ${join(settings.dataDir, 'credentials.json')})`,
     );
     writeFileSync(shown, '');
+  } else if (settings.env.JAMPOT_ADMIN_PASSWORD === undefined) {
+    lines.push('', `  e-mail and password are in ${join(settings.dataDir, 'credentials.json')}`);
   }
   lines.push('', 'Ctrl-C stops it.', '');
   return lines.join('\n');

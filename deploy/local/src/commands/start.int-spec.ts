@@ -65,6 +65,7 @@ describe('start', () => {
     const again = await run().says('Ctrl-C stops it');
 
     expect(again).not.toContain(adminPassword);
+    expect(again).toContain(join(dataDir, 'credentials.json'));
   });
 
   it('shows warnings of the services and keeps the rest in their logs', async () => {

@@ -24,8 +24,8 @@ export const downloadAssets = defineAction(
     path: 'assets/download',
     summary: 'Files of many assets as a zip; `check=1` tells which have none',
     description:
-      'With `check=1` the answer is the assets without such a file, and a signed address from which a browser ' +
-      'can load the others for a few minutes (null when there are none). Without `check` ' +
+      'With `check=1` the answer is the assets without such a file, and a signed address ' +
+      'from which a browser can load the others for a few minutes (null when there are none). Without `check` ' +
       'the answer is the zip. Errors: 404 for an asset that the caller does not see, or ' +
       'when no asset has the file.',
     query: z.object({
