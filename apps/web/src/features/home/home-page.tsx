@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { IconArrowsLeftRight, IconBrush, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { IconStack2, IconBrush, IconTimeline, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './home.module.css';
@@ -16,9 +16,9 @@ const blurbs = [
     text: 'Draw on a paused frame. The note, its drawing and its frame stay together.',
   },
   {
-    icon: IconArrowsLeftRight,
-    title: 'Versions side by side',
-    text: 'Compare two takes in step, then approve or send back with one key.',
+    icon: IconStack2,
+    title: 'Every version in its place',
+    text: 'Step from take to take on the same frame, then approve or send back from the picture.',
   },
   {
     icon: IconUsers,
@@ -50,7 +50,7 @@ export function HomePage({ bare = false }: { bare?: boolean }) {
             playblast to the final frame.
           </Text>
           <Button component={Link} to={'/folders' as string} size="md">
-            Create your first project
+            {bare ? 'Open your projects' : 'Create your first project'}
           </Button>
         </section>
         <section className={classes['blurbs']} aria-label="What it does">

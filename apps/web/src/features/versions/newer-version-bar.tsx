@@ -9,16 +9,19 @@ interface NewerVersionBarProps {
   onShow: (version: Version) => void;
 }
 
-/** Tells quietly of a version that came while another one was looked at. */
+/** Tells quietly of a version that can be looked at, and came while another one was. */
 export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProps) {
-  const newest = versions[0];
+  const newest = versions.find(
+    ({ processing }) => processing !== 'waiting' && processing !== 'running',
+  );
   const [known, setKnown] = useState(newest?.version_number ?? 0);
   if (newest === undefined || shown === null || shown.id === newest.id) {
     // Looking at the newest means knowing it.
     if (newest !== undefined && newest.version_number !== known) setKnown(newest.version_number);
     return null;
   }
-  if (newest.version_number <= known) return null;
+  const older = newest.version_number < shown.version_number;
+  if (older || newest.version_number <= known) return null;
   return (
     <output className={classes['newer']}>
       <span>Version {newest.version_number} is here</span>

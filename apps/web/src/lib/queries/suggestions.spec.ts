@@ -15,6 +15,14 @@ describe('the best suggestions', () => {
     ]);
   });
 
+  test('begin a later word before they hold it within one', () => {
+    expect(best(['Administrator', 'Lee Mira', 'Mira'], 'mi')).toEqual([
+      'Mira',
+      'Lee Mira',
+      'Administrator',
+    ]);
+  });
+
   test('hold every word', () => {
     expect(best(['Ada Lovelace', 'Ada Byron', 'Grace'], 'love ada')).toEqual(['Ada Lovelace']);
     expect(best(['An Ada', 'Ada An'], 'ada an')).toEqual(['Ada An', 'An Ada']);

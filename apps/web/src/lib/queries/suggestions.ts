@@ -74,14 +74,19 @@ export async function findPerson(
   return exact ?? (found.length === 1 ? (found[0] ?? null) : null);
 }
 
-/** The rows that fit, those that begin with the words first. */
+/** The rows that fit: first those that begin with the words, then those of which a later word does. */
 export function bestOf<Row extends { readonly name: string }>(
   rows: readonly Row[],
   typed: string,
 ): readonly Row[] {
   const words = clean(typed).split(/\s+/u);
   const fitting = rows.filter(({ name }) => words.every((word) => clean(name).includes(word)));
-  const begins = ({ name }: Row) => (clean(name).startsWith(words[0] ?? '') ? 0 : 1);
+  const begins = ({ name }: Row) => {
+    const at = clean(name)
+      .split(/[\s_.-]+/u)
+      .findIndex((word) => word.startsWith(words[0] ?? ''));
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
   return fitting
     .toSorted((a, b) => begins(a) - begins(b) || order.compare(a.name, b.name))
     .slice(0, MAX_SUGGESTIONS);

@@ -1,14 +1,12 @@
 import { Modal, Title } from '@mantine/core';
 import { KeyHint } from './key-hint.tsx';
 import { asList, keyScopes } from './key-registry.ts';
+import type { KeyBinding, KeyScope } from './key-registry.ts';
 import classes from './keys.module.css';
 
 /** The list that `?` opens: every key that works on the present screen. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
-  const scopes = keyScopes()
-    .toReversed()
-    .map((scope) => ({ title: scope.title, bindings: scope.bindings().filter((b) => !b.hidden) }))
-    .filter((scope) => scope.bindings.length > 0);
+  const scopes = groupsOf(keyScopes().toReversed());
   return (
     <Modal opened onClose={onClose} title="Keyboard" size="lg">
       <div className={classes['columns']}>
@@ -32,4 +30,14 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Several parts of a screen may name keys of one group: it is shown once. */
+function groupsOf(scopes: readonly KeyScope[]) {
+  const groups = new Map<string, KeyBinding[]>();
+  for (const scope of scopes) {
+    const shown = scope.bindings().filter(({ hidden }) => !hidden);
+    if (shown.length > 0) groups.set(scope.title, [...(groups.get(scope.title) ?? []), ...shown]);
+  }
+  return [...groups].map(([title, bindings]) => ({ title, bindings }));
 }
