@@ -47,6 +47,7 @@ function teamChange(user_id: number): LiveEvent {
 class Wire extends EventEmitter {
   written = '';
   ended = false;
+  destroyed = false;
   readonly writableLength = 0;
   writeHead(): void {}
   write(text: string): void {
@@ -55,6 +56,9 @@ class Wire extends EventEmitter {
   end(): void {
     this.ended = true;
     this.emit('close');
+  }
+  destroy(): void {
+    this.destroyed = true;
   }
   /** Ids and names of the messages, in order. */
   get messages(): string[] {
@@ -102,6 +106,44 @@ function gateway(since: readonly LiveEvent[] | null = []) {
 }
 
 describe('the line to a browser', () => {
+  it('is over when the browser goes while it is asked what the person may hear', async () => {
+    const { wire, listeners, open, tell, answer } = gateway();
+    const opened = open();
+    wire.emit('close');
+    expect(listeners.size).toBe(0);
+    await answer(team(40));
+    await opened;
+    tell(inFolder('1', 40));
+    expect(wire.written).toBe('');
+  });
+
+  it('says nothing after its last word, to one that does not read either', async () => {
+    const { wire, listeners, open, tell, answer } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    wire.end = () => {
+      wire.ended = true;
+    };
+    const [listener] = listeners;
+    tell(teamChange(5));
+    await answer(new JampotError('unavailable'));
+    expect(wire.ended).toBe(true);
+    const before = wire.written;
+    listener?.(inFolder('9', 40));
+    expect(wire.written).toBe(before);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('has everything fetched again when too much waited', async () => {
+    const { wire, open, tell, answer } = gateway();
+    const opened = open();
+    for (let n = 0; n < 1500; n += 1) tell(inFolder(String(n), 40));
+    await answer(team(40));
+    await opened;
+    expect(wire.messages).toEqual(['now missed', 'now ready']);
+  });
+
   it('loses nothing that happens while it is asked what the person may hear', async () => {
     const { wire, open, tell, answer } = gateway();
     const opened = open();

@@ -9,6 +9,10 @@ import type { LiveEvent } from './live-events.ts';
 
 /** Milliseconds between signs of life, so that proxies and browsers notice a dead line. */
 const HEARTBEAT = 10_000;
+/** Milliseconds in which a browser that is sent away must have taken the last word. */
+const LAST_WORD = 5000;
+/** Events that wait for the first hearing; who waits longer is told to fetch everything instead. */
+const MOST_WAITING = 1000;
 /** Bytes a slow browser may be behind before it is sent away, to come back and catch up. */
 const MAX_BEHIND = 4 * 1024 * 1024;
 
@@ -68,6 +72,8 @@ export class EventLine {
   ): Promise<void> {
     const line = new EventLine(surroundings, token, response);
     line.#closers.push(surroundings.listen((event) => line.#hear(event)));
+    // The browser may be gone before it is known what it may hear.
+    response.raw.once('close', () => line.#close());
     try {
       line.#hearing = await surroundings.hearing();
     } catch (error) {
@@ -79,6 +85,12 @@ export class EventLine {
 
   #begin(lastEventId: string): void {
     const { raw } = this.#response.hijack();
+    if (!this.#open || raw.destroyed) {
+      this.#close();
+      return;
+    }
+    // Written to after it broke, a connection says so by an event that would end the process.
+    raw.on('error', () => this.#close());
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -86,13 +98,12 @@ export class EventLine {
     });
     raw.write('retry: 1000\n\n');
     const heartbeat = setInterval(() => {
-      if (this.#stillGood()) raw.write(': alive\n\n');
+      if (this.#stillGood()) this.#write(null, ': alive\n\n');
     }, HEARTBEAT);
     this.#closers.push(
       () => clearInterval(heartbeat),
-      this.#surroundings.onRevoked(() => this.#stillGood()),
+      this.#surroundings.onRevoked(() => void this.#stillGood()),
     );
-    raw.once('close', () => this.#close());
     this.#catchUp(lastEventId);
   }
 
@@ -100,7 +111,7 @@ export class EventLine {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     const missed = lastEventId === '' ? [] : this.#surroundings.since(lastEventId);
-    if (missed === null) {
+    if (missed === null || waiting.length > MOST_WAITING) {
       this.#write(this.#surroundings.newestId(), messageText(MISSED, {}));
     } else {
       // What waited is among what was missed, but for progress, which has no place in the stream.
@@ -114,7 +125,7 @@ export class EventLine {
     const { envelope } = event;
     if (envelope.account_id !== this.#token.caller.account_id) return;
     if (this.#waiting !== null) {
-      this.#waiting.push(event);
+      if (this.#waiting.length <= MOST_WAITING) this.#waiting.push(event);
       return;
     }
     if (envelope.name === folderTeamsChanged.name) {
@@ -154,7 +165,7 @@ export class EventLine {
       if (!sameHearing(before, this.#hearing)) this.#write(null, messageText(MISSED, {}));
     } catch (error) {
       this.#surroundings.failed(error);
-      this.#response.raw.end();
+      this.#leave('');
     } finally {
       this.#renewing = false;
     }
@@ -165,15 +176,24 @@ export class EventLine {
       this.#surroundings.recheck();
       return true;
     } catch {
-      this.#write(null, messageText('session-expired', {}));
-      this.#response.raw.end();
+      this.#leave(messageText('session-expired', {}));
       return false;
     }
   }
 
+  /** Sends the browser away with a last word; one that does not read is cut off. */
+  #leave(lastWord: string): void {
+    if (!this.#open) return;
+    const { raw } = this.#response;
+    this.#write(null, lastWord);
+    this.#close();
+    raw.end();
+    setTimeout(() => raw.destroy(), LAST_WORD).unref();
+  }
+
   #close(): void {
     this.#open = false;
-    for (const close of this.#closers) close();
+    for (const close of this.#closers.splice(0)) close();
   }
 }
 
