@@ -223,6 +223,22 @@ describe('a batch', () => {
     expect(await assets.events('assets.changed', before)).toHaveLength(100);
   });
 
+  test('makes no tags for whom it changes nothing', async () => {
+    const ids = idsOf(await make(team, fresh()));
+    const names = async () =>
+      (await assets.sql<{ name: string }>('SELECT name FROM tags ORDER BY 1')).map(
+        ({ name }) => name,
+      );
+    const before = await names();
+    await send(guest, ids, { tag_add: 'by a guest' });
+    await send(guest, ids, { tag: 'by a guest too' });
+    await send(stranger, ids, { tag_add: 'by a stranger' });
+    await send(admin, [777_777], { tag_add: 'for nothing' });
+    expect(await names()).toEqual(before);
+    await send(admin, ids, { tag_add: 'by an admin' });
+    expect(await names()).toContain('by an admin');
+  });
+
   test('asks two statements about the folders, however many they are', async () => {
     const many: Asset[] = [];
     for (let n = 0; n < 5; n += 1) many.push(...(await make(await project())));

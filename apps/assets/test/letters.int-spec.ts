@@ -5,6 +5,7 @@ import {
   createProject,
   createVersion,
   listAssets,
+  listDownloads,
   listFolders,
   listMyFolders,
   listStatuses,
@@ -65,6 +66,12 @@ describe('a role without the letter for versions', () => {
       query: { include: 'asset.latestversion' },
     });
     expect(JSON.stringify(logs.body)).not.toContain('secret.mp4');
+  });
+
+  test('is given no files to download', async () => {
+    const body = { ids: [asset.id], file: 'source' } as const;
+    expect((await assets.calls.call(listDownloads, guest, { body })).status).toBe(403);
+    expect((await assets.calls.call(listDownloads, admin, { body })).status).toBe(200);
   });
 
   test('learns nothing by filters, orders and charts', async () => {

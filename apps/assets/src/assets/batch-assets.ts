@@ -8,10 +8,12 @@ import type {
   Caller,
   RequestOf,
 } from '@jampot/contracts';
+import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
+import { addMissingTags } from '../tags/account-tags.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
@@ -60,7 +62,7 @@ async function changeEach(
   if (change.folder_id !== undefined || change.deleted === false) {
     await lockTree(tx, caller.account_id, 'shared');
   }
-  const tags = await tagChange(tx, caller, tag_add, tag_remove);
+  const tags = tagChange(tag_add, tag_remove);
   const assets = await lockKnownAssets(tx, ids);
   const judge = await judgeOf(tx, caller, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
@@ -72,6 +74,13 @@ async function changeEach(
     } catch (error) {
       failed.push(failure(asset, error));
     }
+  }
+  // Only when somebody gets them: who may change no asset makes no tags either.
+  if (applied.length > 0) {
+    await addMissingTags(tx, caller, [
+      ...parseTags(parts.fields.tag ?? ''),
+      ...(tags?.coming ?? []),
+    ]);
   }
   await tx.em.flush();
   await recordChanges(tx, caller, applied);
@@ -111,7 +120,7 @@ async function judgeOf(
 
 function withTags(parts: ChangeParts, asset: Asset, tags: TagChange | null): ChangeParts {
   if (tags === null) return parts;
-  return { ...parts, fields: { ...parts.fields, tag: tags(parts.fields.tag ?? asset.tag) } };
+  return { ...parts, fields: { ...parts.fields, tag: tags.of(parts.fields.tag ?? asset.tag) } };
 }
 
 /** Ids without an asset in the account; nothing is told of them but that. */

@@ -1,9 +1,11 @@
 import { invalid, JampotError, notFound } from '@jampot/contracts';
 import type { AssetChange, AssetSeen, Caller, JsonRows, ListQuery } from '@jampot/contracts';
+import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
+import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
@@ -52,6 +54,7 @@ export class ChangeAssets {
           requireLive(asset, change);
           return applyChange(asset, parts, ground);
         });
+        await addMissingTags(tx, caller, parseTags(parts.fields.tag ?? ''));
         await tx.em.flush();
         await recordChanges(tx, caller, applied);
         return assetReads.byIdIn(tx, [...new Set(ids)], list);

@@ -1,8 +1,6 @@
 import type { AssetChange, Caller } from '@jampot/contracts';
-import { parseTags } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
-import { addMissingTags } from '../tags/account-tags.ts';
 import { requireUsers, userNames } from '../teams/people.ts';
 import type { ChangeParts } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
@@ -21,7 +19,6 @@ export async function changeParts(
   change: AssetChange,
 ): Promise<ChangeParts> {
   const fields = cleanFields(change);
-  if (fields.tag !== undefined) await addMissingTags(tx, caller, parseTags(fields.tag));
   const { assignee_id: assigneeId, folder_id: folderId } = change;
   if (typeof assigneeId === 'number') {
     await requireUsers(tx, caller.account_id, [assigneeId], 'assignee_id');

@@ -26,6 +26,7 @@ export class DownloadsService {
         const access = accesses.get(id);
         if (access === undefined) throw notFound();
         requireLetter(access, 'assets', 'r');
+        requireLetter(access, 'versions', 'r');
       }
       return found.map(asDownload);
     });

@@ -16,7 +16,7 @@ const ids = z
 
 export const downloadAssets = defineAction(
   'gateway.download-assets',
-  { resource: 'assets', letter: 'r', within: 'folder' },
+  { resource: 'versions', letter: 'r', within: 'folder' },
   'assets',
   z.object({ id: idSchema, name: z.string() }),
   {
@@ -57,7 +57,7 @@ export type Download = z.infer<typeof downloadSchema>;
 /** For the gateway alone: where the files of assets are, in the order of the ids. */
 export const listDownloads = defineAction(
   'assets.list-downloads',
-  { resource: 'assets', letter: 'r', within: 'folder' },
+  { resource: 'versions', letter: 'r', within: 'folder' },
   'downloads',
   downloadSchema,
   {
