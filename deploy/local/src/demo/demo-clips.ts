@@ -6,8 +6,17 @@ import { runProgram } from '../system/run-program.ts';
 export interface DemoClip {
   readonly asset: string;
   readonly fileName: string;
+  /** The id of its status; it stays at the first without one. */
+  readonly statusId?: number;
+  /** In the project itself instead of the scene, so that opening the project shows something. */
+  readonly inProject?: boolean;
   readonly ffmpeg: readonly string[];
 }
+
+/** Statuses that every account has. */
+const FOR_REVIEW = 2;
+const APPROVED = 4;
+const IN_PROGRESS = 5;
 
 const H264 = '-c:v libx264 -preset veryfast -pix_fmt yuv420p';
 
@@ -18,6 +27,7 @@ export const DEMO_CLIPS: readonly DemoClip[] = [
   {
     asset: 'sc010_sh010',
     fileName: 'sc010_sh010_v001.mp4',
+    statusId: FOR_REVIEW,
     ffmpeg: words(
       '-f lavfi -i testsrc2=size=1280x720:rate=24:duration=8',
       '-f lavfi -i sine=frequency=220:beep_factor=4:duration=8',
@@ -27,11 +37,14 @@ export const DEMO_CLIPS: readonly DemoClip[] = [
   {
     asset: 'sc010_sh020',
     fileName: 'sc010_sh020_v001.mp4',
+    statusId: IN_PROGRESS,
     ffmpeg: words(`-f lavfi -i gradients=size=1280x720:rate=24:speed=0.02:duration=5 ${H264}`),
   },
   {
     asset: 'colour_chart',
     fileName: 'colour_chart.png',
+    statusId: APPROVED,
+    inProject: true,
     ffmpeg: words('-f lavfi -i smptehdbars=size=1920x1080 -frames:v 1'),
   },
 ];

@@ -14,6 +14,7 @@ interface Call {
 const clip = {
   asset: 'shot',
   fileName: 'shot_v001.mp4',
+  statusId: 5,
   ffmpeg: '-f lavfi -i testsrc2=size=64x64:rate=24:duration=0.5'.split(' '),
 };
 
@@ -72,7 +73,9 @@ describe('demo project', () => {
       '/api/folders',
       '/api/folders/3/assets',
       '/api/assets/4/versions',
+      '/api/assets/4',
     ]);
+    expect(JSON.parse(calls[5]?.body ?? '')).toEqual({ status_id: 5 });
     expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ name: 'Scene 010', parent_id: 2 });
     expect(calls[4]?.body).toContain('filename="shot_v001.mp4"');
     expect(calls[4]?.body).toContain('ftyp');

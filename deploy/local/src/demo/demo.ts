@@ -32,11 +32,15 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   try {
     for (const clip of options.clips ?? DEMO_CLIPS) {
       const path = await makeClip(clip, workplace, options.signal);
-      const asset = await api.post(`folders/${folder}/assets`, [{ name: clip.asset }]);
+      const place = clip.inProject === true ? project : folder;
+      const asset = await api.post(`folders/${place}/assets`, [{ name: clip.asset }]);
       const form = new FormData();
       form.append('name', clip.fileName);
       form.append('source', await openAsBlob(path), clip.fileName);
       await api.post(`assets/${asset}/versions`, form);
+      if (clip.statusId !== undefined) {
+        await api.patch(`assets/${asset}`, { status_id: clip.statusId });
+      }
     }
   } finally {
     rmSync(workplace, { recursive: true, force: true });
@@ -47,13 +51,15 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
 interface Api {
   /** Sends JSON or a form; answers the id of what was made. */
   post(path: string, body: unknown): Promise<number>;
+  /** Changes what is there. */
+  patch(path: string, body: unknown): Promise<void>;
 }
 
 async function signIn(options: DemoOptions): Promise<Api> {
-  const send = async (path: string, body: unknown, token?: string) => {
+  const send = async (method: 'POST' | 'PATCH', path: string, body: unknown, token?: string) => {
     const form = body instanceof FormData;
     const answer = await fetch(`${options.address}/api/${path}`, {
-      method: 'POST',
+      method,
       headers: {
         ...(form ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { 'access-token': token }),
@@ -66,9 +72,12 @@ async function signIn(options: DemoOptions): Promise<Api> {
     return JSON.parse(text) as Record<string, unknown>;
   };
   const { adminEmail: email, adminPassword: password } = options;
-  const { access_token: token } = await send('users/token', { email, password });
+  const { access_token: token } = await send('POST', 'users/token', { email, password });
   if (typeof token !== 'string') throw new Error('Signing in gave no token.');
-  return { post: async (path, body) => idIn(await send(path, body, token)) };
+  return {
+    post: async (path, body) => idIn(await send('POST', path, body, token)),
+    patch: async (path, body) => void (await send('PATCH', path, body, token)),
+  };
 }
 
 /** The id of the one thing in an answer: `{success, error, folders: [{id}]}`. */
