@@ -19,7 +19,10 @@ export function UploadingRow({ upload }: { upload: Upload }) {
   return (
     <tr>
       <td className={classes['number']}>–</td>
-      <td colSpan={4}>{fileName}</td>
+      <td>{fileName}</td>
+      <td className={classes['aside']}>–</td>
+      <td>–</td>
+      <td className={classes['aside']}>–</td>
       <td className={classes['state']}>
         {failed ? (
           <span className={classes['failed']}>

@@ -51,7 +51,7 @@ export function VersionRow({
           </span>
         </Link>
       </td>
-      <td>
+      <td className={classes['aside']}>
         {user ? (
           <span className={classes['who']}>
             <Avatar name={user.name} size={20} named /> {user.name}
@@ -61,7 +61,7 @@ export function VersionRow({
       <td>
         <TimeAgo at={version.created} />
       </td>
-      <td className={classes['size']}>
+      <td className={`${classes['size']} ${classes['aside']}`}>
         {version.source_size === null ? '–' : formatBytes(version.source_size)}
       </td>
       <td className={classes['state']}>

@@ -53,9 +53,11 @@ export function VersionsTab({ asset, shown, mayAdd, ...row }: VersionsTabProps) 
         <tr>
           <th scope="col">No.</th>
           <th scope="col">Name</th>
-          <th scope="col">By</th>
+          <th scope="col" className={classes['aside']}>
+            By
+          </th>
           <th scope="col">Added</th>
-          <th scope="col" className={classes['size']}>
+          <th scope="col" className={`${classes['size']} ${classes['aside']}`}>
             Size
           </th>
           <th scope="col">Preview</th>
