@@ -27,8 +27,11 @@ export class ProcessRecord {
     this.#write([...this.#read().filter((known) => known.pid !== entry.pid), entry]);
   }
 
+  /** Writes nothing when nothing was recorded: the data folder may be gone before its last process. */
   remove(pid: number): void {
-    this.#write(this.#read().filter((known) => known.pid !== pid));
+    const known = this.#read();
+    const left = known.filter((entry) => entry.pid !== pid);
+    if (left.length < known.length) this.#write(left);
   }
 
   alive(): RecordedProcess[] {

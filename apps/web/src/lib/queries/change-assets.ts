@@ -34,7 +34,9 @@ async function sendUnlessChanged(
 ): Promise<readonly Asset[]> {
   const fields = Object.keys(body) as (keyof AssetChange & keyof Asset)[];
   const was = Object.fromEntries(
-    fields.filter((field) => seen[field] !== undefined).map((field) => [field, seen[field]]),
+    fields
+      .filter((field) => field !== 'deleted' && seen[field] !== undefined)
+      .map((field) => [field, seen[field]]),
   );
   try {
     return [await api.one(changeAsset, { params: { id }, query, body: { ...body, was } })];
