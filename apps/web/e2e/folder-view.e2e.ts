@@ -42,7 +42,7 @@ const row = (page: Page, asset: string) => page.getByRole('row').filter({ hasTex
 
 test('filters by whole tags, and keeps it in the address', async ({ page }) => {
   await openAs(page, `/folders/${folder}?view=list`);
-  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('button', { name: 'Tags', exact: true }).first().click();
   const tags = page.getByRole('dialog', { name: 'Tags' });
   const find = tags.getByRole('textbox', { name: 'Find in tags' });
   if (await find.isVisible()) await find.fill('storm');

@@ -113,8 +113,9 @@ test('changes status and assignee in place, by keys too', async ({ page }) => {
   await expect(page.getByText('Status changed to In Progress')).toBeVisible();
   await expect(row.getByText('In Progress')).toBeVisible();
   await row.getByRole('button', { name: /^Assignee/ }).click();
-  await page.getByLabel('Find a person').fill('Administrator');
-  await page.getByLabel('Find a person').press('Enter');
+  const person = page.getByRole('combobox', { name: 'Find a person' });
+  await person.fill('Administrator');
+  await person.press('Enter');
   await expect(row.getByText('Administrator')).toBeVisible();
   await page.reload();
   await expect(row.getByText('In Progress')).toBeVisible();
