@@ -225,18 +225,18 @@ describe('a batch', () => {
 
   test('makes no tags for whom it changes nothing', async () => {
     const ids = idsOf(await make(team, fresh()));
-    const names = async () =>
+    const tagNames = async () =>
       (await assets.sql<{ name: string }>('SELECT name FROM tags ORDER BY 1')).map(
         ({ name }) => name,
       );
-    const before = await names();
+    const before = await tagNames();
     await send(guest, ids, { tag_add: 'by a guest' });
     await send(guest, ids, { tag: 'by a guest too' });
     await send(stranger, ids, { tag_add: 'by a stranger' });
     await send(admin, [777_777], { tag_add: 'for nothing' });
-    expect(await names()).toEqual(before);
+    expect(await tagNames()).toEqual(before);
     await send(admin, ids, { tag_add: 'by an admin' });
-    expect(await names()).toContain('by an admin');
+    expect(await tagNames()).toContain('by an admin');
   });
 
   test('asks two statements about the folders, however many they are', async () => {
