@@ -171,6 +171,7 @@ function zip(): unknown {
       401: failure('Not signed in'),
       403: failure('Not allowed'),
       404: failure('None of the assets has such a file'),
+      412: failure('No ids, or a kind of file that there is not'),
     },
   };
 }
