@@ -132,24 +132,53 @@ describe('telling again', () => {
 });
 
 describe('a consumer of the stream', () => {
-  it('that was made anew asks to be told again, once', async () => {
-    let asks = 0;
+  let asks = 0;
+  let identity: Responder;
+  const restart = async (meanwhile?: () => Promise<void>): Promise<void> => {
+    await assets.service.events?.caughtUp(10_000);
+    await assets.service.stop();
+    await meanwhile?.();
+    assets.service = await startService(assetsService, assets.environment.of('assets'));
+    await assets.service.events?.caughtUp(10_000);
+  };
+
+  beforeAll(() => {
     const log = createLog('test', 'error');
-    const identity = new Responder(assets.calls.bus, log, new Metrics('test'));
+    identity = new Responder(assets.calls.bus, log, new Metrics('test'));
     identity.answer(tellIdentityAgain as unknown as Call, async () => {
       asks += 1;
       return { rows: [{ wanted: asks }] };
     });
+  });
+  afterAll(() => identity?.drain());
+
+  it('that is new asks to be told, once', async () => {
     await eventually(() => expect(asks).toBe(1));
-    await assets.service.stop();
-    assets.service = await startService(assetsService, assets.environment.of('assets'));
+    await restart();
     await eventually(async () =>
       expect(await assets.sql('SELECT owner FROM facts_asked')).toEqual([{ owner: 'identity' }]),
     );
     expect(asks).toBe(1);
+  }, 60_000);
+
+  it('that was away while the stream dropped events asks again, once', async () => {
+    const { bus } = assets.calls;
+    await restart(async () => {
+      for (let missed = 0; missed < 3; missed += 1) {
+        await bus.jetstream.publish(bus.subjects.event('tests.missed'), '{}');
+      }
+      // As a full stream does; purging would tell the consumer.
+      await bus.manager.streams.update(bus.subjects.stream, { max_msgs: 1 });
+    });
+    await eventually(() => expect(asks).toBe(2), 20_000);
+    await bus.jetstream.publish(bus.subjects.event('tests.heard'), '{}');
+    await restart();
+    expect(asks).toBe(2);
+  }, 60_000);
+
+  it('that was made anew asks again', async () => {
     const { bus } = assets.calls;
     await bus.manager.streams.delete(bus.subjects.stream);
-    await eventually(() => expect(asks).toBe(2), 20_000);
-    await identity.drain();
+    await eventually(() => expect(asks).toBe(3), 20_000);
   }, 60_000);
 });

@@ -2,11 +2,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager, Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
+import { AccountTurns } from './account-turns.ts';
 import { ClientTransaction } from './client-transaction.ts';
 import { isCollision, isConnectionLoss, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
 import { ScopedRead } from './scoped-read.ts';
-import { scopeSettings } from './scope.ts';
+import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
@@ -39,14 +40,28 @@ const MOST_RETRIES = 3;
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_CONNECT_MS = 5000;
 
-/** One service's PostgreSQL: one pool for reads as bytes and for changes through entities. */
+/**
+ * One service's PostgreSQL: one pool for reads as bytes and for changes through entities. Changes
+ * that wait, for a lock above all, never have all of its connections, and neither has one account.
+ */
 export class Database {
   readonly #options: DatabaseOptions;
+  readonly #changes: AccountTurns;
+  readonly #reads: AccountTurns;
   #orm: MikroORM | undefined;
   #pool: Pool | undefined;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
+    const { poolSize = DEFAULT_POOL_SIZE, connectMilliseconds: wait = DEFAULT_CONNECT_MS } =
+      options;
+    const atLeastTwo = (connections: number): number => Math.max(2, Math.floor(connections));
+    this.#changes = new AccountTurns({
+      each: atLeastTwo(poolSize / 2),
+      all: atLeastTwo(poolSize - 2),
+      wait,
+    });
+    this.#reads = new AccountTurns({ each: atLeastTwo(poolSize * 0.8), all: poolSize, wait });
   }
 
   /** Prepares the pool; connections are made when they are needed. */
@@ -116,11 +131,16 @@ export class Database {
    */
   async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
     const settings = scopeSettings(scope, this.#options.filesToken);
-    return this.#withClient(
-      (client) => client.query(new ScopedRead(settings, statement)).row,
+    return this.#inTurn(this.#reads, scope, () =>
+      this.#withClient((client) => client.query(new ScopedRead(settings, statement)).row),
     ).catch((error: unknown) => {
       throw meaningOf(error);
     });
+  }
+
+  /** What belongs to no account waits for a connection alone. */
+  #inTurn<T>(turns: AccountTurns, scope: Scope, work: () => Promise<T>): Promise<T> {
+    return scope === systemScope ? work() : turns.run(scope.account_id, work);
   }
 
   async #attempt<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -129,24 +149,26 @@ export class Database {
       `begin; select set_config('jampot.account', '${account}', true),` +
       ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
       ` set_config('jampot.files', '${files}', true)`;
-    const { transaction, result } = await this.#withClient(async (client) => {
-      const running = new ClientTransaction(scope, this.#entities(), client);
-      try {
-        await client.query(begin);
-        const made = await work(running);
-        await running.em.flush();
-        const { command } = await client.query('commit');
-        // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
-        if (command !== 'COMMIT')
-          throw new Error('The change was rolled back: its work hid an error.');
-        return { transaction: running, result: made };
-      } catch (error) {
-        if (!isConnectionLoss(error)) await client.query('rollback');
-        throw error;
-      } finally {
-        running.em.resetTransactionContext();
-      }
-    });
+    const { transaction, result } = await this.#inTurn(this.#changes, scope, () =>
+      this.#withClient(async (client) => {
+        const running = new ClientTransaction(scope, this.#entities(), client);
+        try {
+          await client.query(begin);
+          const made = await work(running);
+          await running.em.flush();
+          const { command } = await client.query('commit');
+          // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
+          if (command !== 'COMMIT')
+            throw new Error('The change was rolled back: its work hid an error.');
+          return { transaction: running, result: made };
+        } catch (error) {
+          if (!isConnectionLoss(error)) await client.query('rollback');
+          throw error;
+        } finally {
+          running.em.resetTransactionContext();
+        }
+      }),
+    );
     await transaction.committed((error) => this.#failed(error));
     return result;
   }

@@ -2,8 +2,8 @@ import { JampotError } from '@jampot/contracts';
 import type { Call, CallContext } from '@jampot/contracts';
 import { createInbox, headers, nuid } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
-import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
+import { AnswerStream } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { CALL_LIMIT, HEADER, SILENCE, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
@@ -32,7 +32,7 @@ interface Pending {
   /** Time, in milliseconds of the process, at which the call is given up whatever is heard. */
   readonly limit: number;
   timer: NodeJS.Timeout;
-  stream: PassThrough | null;
+  stream: AnswerStream | null;
 }
 
 /** Nobody was heard of for too long; the call may have been done or not. */
@@ -44,8 +44,9 @@ class Silence extends JampotError {
 
 /**
  * Sends calls over one shared inbox. An answer may come in several pieces, which are handed on as
- * they arrive, so that a large one never stands whole in memory. Whoever works on a call says so
- * twice a second; a process that died or froze is noticed by its silence.
+ * they are read and asked for at that pace, so that a large one never stands whole in memory.
+ * Whoever works on a call says so twice a second; a process that died or froze is noticed by its
+ * silence.
  */
 export class Requester {
   readonly #bus: Bus;
@@ -150,7 +151,8 @@ export class Requester {
       return;
     }
     if (head?.has(HEADER.working)) {
-      if (performance.now() < pending.limit) pending.timer.refresh();
+      // A long answer that has begun takes as long as its reader does; its sender minds that.
+      if (pending.stream !== null || performance.now() < pending.limit) pending.timer.refresh();
       else this.#fail(token, new JampotError('unavailable'));
       return;
     }
@@ -158,9 +160,8 @@ export class Requester {
     clearTimeout(pending.timer);
     if (more) pending.timer = this.#timer(token);
     else this.#pending.delete(token);
-    const first = pending.stream === null;
-    if (first && more) pending.stream = new PassThrough({ highWaterMark: 1 });
-    if (first) {
+    if (pending.stream === null) {
+      if (more) pending.stream = new AnswerStream();
       const retryAfter = head?.get(HEADER.retryAfter) ?? '';
       pending.settle({
         status: Number(head?.get(HEADER.status) ?? 500),
@@ -168,8 +169,7 @@ export class Requester {
         body: pending.stream ?? message.data,
       });
     }
-    pending.stream?.write(message.data);
-    if (!more) pending.stream?.end();
+    pending.stream?.add(message, !more);
   }
 
   #fail(token: string, error: JampotError): void {

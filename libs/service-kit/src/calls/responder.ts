@@ -1,7 +1,7 @@
 import { envelopeMembers, failureEnvelope } from '@jampot/contracts';
 import type { Answer, Call } from '@jampot/contracts';
 import { headers } from '@nats-io/transport-node';
-import type { Msg, Subscription } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs, Subscription } from '@nats-io/transport-node';
 import type { Bus } from '../bus/bus.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import { HEADER, readCaller, WORKING_EVERY } from '../bus/message.ts';
@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { asJampotError } from './meaning-of-error.ts';
+import { PacedPieces } from './paced-pieces.ts';
 import { readRequest } from './read-request.ts';
 
 export type Handler = (
@@ -24,6 +25,7 @@ export class Responder {
   readonly #bus: Bus;
   readonly #log: Log;
   readonly #metrics: Metrics;
+  readonly #pieces: PacedPieces;
   readonly #subscriptions: Subscription[] = [];
   /** Calls being worked on. */
   readonly #running = new Set<Msg>();
@@ -36,6 +38,7 @@ export class Responder {
     this.#bus = bus;
     this.#log = log;
     this.#metrics = metrics;
+    this.#pieces = new PacedPieces(bus);
     this.#beat = setInterval(() => this.#tellWorking(), WORKING_EVERY).unref();
   }
 
@@ -52,9 +55,10 @@ export class Responder {
 
   /** Takes no more calls and waits until the running ones have been answered. */
   async drain(): Promise<void> {
-    await Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
+    await Promise.all(this.#subscriptions.splice(0).map((subscription) => subscription.drain()));
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
     clearInterval(this.#beat);
+    this.#pieces.close();
   }
 
   #tellWorking(): void {
@@ -102,19 +106,19 @@ export class Responder {
           userAgent,
         });
         const answer = await handler(request);
-        this.#send(message, call.status, envelopeMembers(call.resource, answer));
+        await this.#send(message, call.status, envelopeMembers(call.resource, answer));
         return call.status;
       } catch (thrown) {
-        return this.#refuse(message, thrown);
+        return await this.#refuse(message, thrown);
       }
     });
   }
 
-  #refuse(message: Msg, thrown: unknown): number {
+  async #refuse(message: Msg, thrown: unknown): Promise<number> {
     const error = asJampotError(thrown);
     if (error.status >= 500) this.#log.error({ err: thrown, cause: error.cause }, 'call failed');
     else this.#log.debug({ code: error.code }, error.message);
-    this.#send(
+    await this.#send(
       message,
       error.status,
       JSON.stringify(failureEnvelope(error)),
@@ -123,15 +127,22 @@ export class Responder {
     return error.status;
   }
 
-  #send(message: Msg, status: number, text: string, retryAfterSeconds: number | null = null): void {
+  async #send(
+    message: Msg,
+    status: number,
+    text: string,
+    retryAfterSeconds: number | null = null,
+  ): Promise<void> {
     const bytes = Buffer.from(text);
-    for (let start = 0; start === 0 || start < bytes.length; start += CHUNK_BYTES) {
-      const end = Math.min(start + CHUNK_BYTES, bytes.length);
-      const head = headers();
-      head.set(HEADER.status, String(status));
-      if (retryAfterSeconds !== null) head.set(HEADER.retryAfter, String(retryAfterSeconds));
-      if (end < bytes.length) head.set(HEADER.more, '1');
-      message.respond(bytes.subarray(start, end), { headers: head });
-    }
+    const head = (last: boolean): MsgHdrs => {
+      const made = headers();
+      made.set(HEADER.status, String(status));
+      if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
+      if (!last) made.set(HEADER.more, '1');
+      return made;
+    };
+    if (bytes.length <= CHUNK_BYTES) message.respond(bytes, { headers: head(true) });
+    else if (!(await this.#pieces.send(message, bytes, head)))
+      this.#log.info({ bytes: bytes.length }, 'an answer was not taken to its end');
   }
 }

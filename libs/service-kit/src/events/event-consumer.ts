@@ -2,7 +2,7 @@ import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
 import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
-import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
@@ -14,14 +14,25 @@ import { ensureEventStream } from './event-stream.ts';
 /** Nanoseconds after which an event that was not acknowledged is delivered again. */
 const ACK_WAIT = 30 * 1_000_000_000;
 
+/** Milliseconds between two looks for events that went before they were consumed. */
+const LOOK_EVERY = 60_000;
+
+/** A durable consumer, and what it missed. */
+export interface ConsumerPlace {
+  /** Time at which it was made: one that is made later knows nothing of what came before. */
+  readonly created: string;
+  /** Sequence in the stream below which events went unconsumed; 0 when none did. */
+  readonly missedBelow: number;
+}
+
 export interface ConsumerOptions {
   readonly service: string;
   readonly bus: Bus;
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Told the time at which the durable consumer was made, whenever it is found. */
-  readonly found?: (created: string) => void;
+  /** Told of the durable consumer whenever it is found, and when events went that it never had. */
+  readonly found?: (place: ConsumerPlace) => void;
   readonly handlers: ReadonlyMap<
     string,
     { definition: EventDefinition; handle: EventHandler<unknown> }
@@ -72,6 +83,7 @@ export class EventConsumer {
   async #run(): Promise<void> {
     const { bus, service, log } = this.#options;
     while (!this.#stop.signal.aborted) {
+      let look: NodeJS.Timeout | undefined;
       try {
         await ensureEventStream(bus);
         const stream = bus.subjects.stream;
@@ -83,9 +95,8 @@ export class EventConsumer {
           max_ack_pending: 256,
         });
         const consumer = await bus.jetstream.consumers.get(stream, service);
-        const info = await consumer.info();
-        this.#options.found?.(info.created);
-        this.#reached(info.ack_floor.stream_seq, true);
+        this.#reached(await this.#look(consumer), true);
+        look = setInterval(() => void this.#look(consumer).catch(() => undefined), LOOK_EVERY);
         this.#messages = await consumer.consume({
           max_messages: 100,
           abort_on_missing_resource: true,
@@ -96,11 +107,27 @@ export class EventConsumer {
         }
       } catch (error) {
         if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
+      } finally {
+        clearInterval(look);
       }
       if (!this.#stop.signal.aborted) {
         await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
+  }
+
+  /**
+   * Tells of the consumer's place. The stream drops what is too old or too much, whether it was
+   * consumed or not.
+   * @returns the sequence up to which everything was consumed.
+   */
+  async #look(consumer: Consumer): Promise<number> {
+    const { bus, found } = this.#options;
+    const { created, ack_floor } = await consumer.info();
+    const { state } = await bus.manager.streams.info(bus.subjects.stream);
+    const consumed = ack_floor.stream_seq;
+    found?.({ created, missedBelow: consumed + 1 < state.first_seq ? state.first_seq : 0 });
+    return consumed;
   }
 
   async #consume(message: JsMsg): Promise<void> {

@@ -62,7 +62,7 @@ export function consumeEvents(parts: {
   });
   const consumer = new EventConsumer({
     ...rest,
-    found: (created) => asker.ask(created),
+    found: (place) => asker.ask(place),
     service: definition.name,
     handlers: new Map(
       methods.map((method) => [

@@ -5,6 +5,7 @@ import type { Database } from '@jampot/persistence';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import { Requester } from '../bus/requester.ts';
+import type { ConsumerPlace } from '../events/event-consumer.ts';
 import type { Log } from '../log/log.ts';
 
 /** Milliseconds between two requests to an owner that is away. */
@@ -21,8 +22,8 @@ export interface AskerOptions {
 
 /**
  * Asks the owners of what a service keeps copies of to tell everything once more, when its consumer
- * of the stream was made anew (the service is new, or NATS was lost) and when copies are to hold
- * more than they did. What was asked for is kept in the database, so that nothing is asked twice and
+ * of the stream was made anew (the service is new, or NATS was lost), when events went before it had
+ * them (the service was away for too long) and when copies are to hold more than they did. What was asked for is kept in the database, so that nothing is asked twice and
  * nothing forgotten.
  */
 export class Asker {
@@ -40,10 +41,9 @@ export class Asker {
     );
   }
 
-  /** @param consumer what tells the durable consumer from one that was made before or after it. */
-  ask(consumer: string): void {
+  ask(place: ConsumerPlace): void {
     if (this.#owners.length === 0) return;
-    this.#running = this.#running.then(() => this.#askAll(consumer));
+    this.#running = this.#running.then(() => this.#askAll(place));
   }
 
   async stop(): Promise<void> {
@@ -52,11 +52,11 @@ export class Asker {
     this.#requester?.close();
   }
 
-  async #askAll(consumer: string): Promise<void> {
+  async #askAll(place: ConsumerPlace): Promise<void> {
     const waiting = new Set(this.#owners);
     while (!this.#stop.signal.aborted) {
       for (const owner of waiting) {
-        if (await this.#isTold(owner, consumer)) waiting.delete(owner);
+        if (await this.#isTold(owner, place)) waiting.delete(owner);
       }
       if (waiting.size === 0) return;
       await wait(AGAIN, undefined, { signal: this.#stop.signal }).catch(() => undefined);
@@ -64,15 +64,19 @@ export class Asker {
   }
 
   /** @returns whether the owner has taken the request, now or before. */
-  async #isTold({ service, call, edition }: FactOwner, consumer: string): Promise<boolean> {
+  async #isTold(
+    { service, call, edition }: FactOwner,
+    { created, missedBelow }: ConsumerPlace,
+  ): Promise<boolean> {
     const { bus, database, log } = this.#options;
     try {
       const known = await database.change(systemScope, (tx) =>
-        tx.sql('SELECT FROM facts_asked WHERE owner = $1 AND consumer = $2 AND edition = $3', [
-          service,
-          consumer,
-          edition,
-        ]),
+        tx.sql(
+          `SELECT FROM facts_asked WHERE owner = $1 AND edition = $2
+             AND split_part(consumer, '/', 1) = $3
+             AND coalesce(nullif(split_part(consumer, '/', 2), ''), '0')::bigint >= $4`,
+          [service, edition, created, missedBelow],
+        ),
       );
       if (known.length > 0) return true;
       this.#requester ??= new Requester(bus);
@@ -83,7 +87,7 @@ export class Asker {
           `INSERT INTO facts_asked (owner, consumer, edition) VALUES ($1, $2, $3)
            ON CONFLICT (owner) DO UPDATE SET consumer = excluded.consumer,
              edition = excluded.edition`,
-          [service, consumer, edition],
+          [service, `${created}/${missedBelow}`, edition],
         ),
       );
       log.info({ owner: service }, 'asked to be told everything again');

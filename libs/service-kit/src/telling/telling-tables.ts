@@ -18,7 +18,8 @@ INSERT INTO telling DEFAULT VALUES;
 
 /**
  * SQL for the migrations of a service that keeps copies: which owners have been asked to tell
- * everything, on behalf of which consumer of the stream, and for which edition of the copies.
+ * everything, on behalf of which consumer of the stream (when it was made, and the sequence below
+ * which it missed events), and for which edition of the copies.
  */
 export const askedTable = `
 CREATE TABLE facts_asked (

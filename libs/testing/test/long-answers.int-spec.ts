@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listComments } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { Bus, createLog, Metrics, Requester, Responder } from '@jampot/service-kit';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { eventually, testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const ROWS = Array.from({ length: 20 }, (_, id) => ({ id, text: 'ü'.repeat(500_000) }));
+const caller: Caller = {
+  user_id: 1,
+  account_id: 1,
+  level: 4,
+  role_id: 4,
+  session_id: '',
+  permissions: { comments: 'r' },
+};
+const log = createLog('test', 'error');
+let environment: TestEnvironment;
+let [asking, answering]: Bus[] = [];
+let requester: Requester;
+let responder: Responder;
+/** Pieces that arrived where the answer was asked for. */
+let pieces = 0;
+
+beforeAll(async () => {
+  environment = await testEnvironment([]);
+  const { natsUrl: url, namespace } = environment;
+  asking = await Bus.open({ url, name: 'asking', namespace, log });
+  answering = await Bus.open({ url, name: 'answering', namespace, log });
+  asking.connection.subscribe('_INBOX.*.*', {
+    callback: (_error, message) => {
+      if (message.headers?.has('Jampot-More') === true) pieces += 1;
+    },
+  });
+  requester = new Requester(asking);
+}, 60_000);
+
+beforeEach(async () => {
+  if (answering === undefined) throw new Error('no bus');
+  pieces = 0;
+  responder = new Responder(answering, log, new Metrics('answering'));
+  responder.answer(listComments, () => Promise.resolve({ rows: ROWS }));
+  await answering.connection.flush();
+});
+
+afterEach(() => responder.drain());
+
+afterAll(async () => {
+  requester?.close();
+  await asking?.close();
+  await answering?.close();
+  await environment?.remove();
+});
+
+async function ask(): Promise<Readable> {
+  const { status, body } = await requester.send(
+    listComments.name,
+    { params: { id: '1' }, query: {}, body: undefined, files: {} },
+    { caller, requestId: 'test', clientAddress: '127.0.0.1' },
+  );
+  expect(status).toBe(200);
+  if (!(body instanceof Readable)) throw new Error('The answer came whole.');
+  return body;
+}
+
+/** Waits until no further piece has come for a while. */
+async function still(): Promise<number> {
+  for (let before = -1; before !== pieces;) {
+    before = pieces;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return pieces;
+}
+
+describe('a long answer', () => {
+  it('arrives as it was written', async () => {
+    const text = (await buffer(await ask())).toString();
+    const { comments } = JSON.parse(`{${text}}`) as { comments: unknown };
+    expect(comments).toEqual(ROWS);
+  });
+
+  it('comes no further ahead than a few pieces of who reads it, and then to its end', async () => {
+    const body = await ask();
+    expect(await still()).toBeLessThanOrEqual(10);
+    const bytes = await buffer(body);
+    expect(bytes.length).toBeGreaterThan(20_000_000);
+    expect(pieces).toBeGreaterThan(35);
+  });
+
+  it('is given up at once when its reader leaves', async () => {
+    const body = await ask();
+    await still();
+    body.destroy();
+    const began = performance.now();
+    await responder.drain();
+    expect(performance.now() - began).toBeLessThan(2000);
+    await eventually(async () => expect(await still()).toBeLessThan(20));
+  });
+});
