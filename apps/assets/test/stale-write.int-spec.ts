@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changeAsset, createAssets, createProject, readAsset } from '@jampot/contracts';
+import {
+  changeAsset,
+  createAssets,
+  createProject,
+  deleteAsset,
+  readAsset,
+} from '@jampot/contracts';
 import type { Asset, AssetChange, AssetSeen } from '@jampot/contracts';
 import { admin, manager, RunningAssets } from './running-assets.ts';
 
@@ -68,5 +74,52 @@ describe('a write to a field that somebody else changed meanwhile', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const kept = both.find(({ status }) => status === 200)?.row.art_duration;
     expect((await now()).art_duration).toBe(kept);
+  });
+});
+
+describe('taking an asset back that nobody used', () => {
+  const make = async (name: string): Promise<number> => {
+    const params = { id: asset.folder_id };
+    return (await assets.calls.call(createAssets, manager, { params, body: [{ name }] })).row.id;
+  };
+  const takeBack = (id: number) =>
+    assets.calls.call(deleteAsset, manager, { params: { id }, query: { unused: '1' } });
+
+  test('deletes it, also when it was taken back and made again before', async () => {
+    const id = await make('left');
+    expect((await takeBack(id)).row.deleted).toBe(true);
+    const body = { deleted: false };
+    expect((await assets.calls.call(changeAsset, manager, { params: { id }, body })).status).toBe(
+      200,
+    );
+    expect((await takeBack(id)).status).toBe(200);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    [
+      'a field was changed',
+      (id) => assets.calls.call(changeAsset, admin, { params: { id }, body: { tag: 'hero' } }),
+    ],
+    [
+      'somebody else brought it back',
+      async (id) => {
+        await takeBack(id);
+        await assets.calls.call(changeAsset, admin, { params: { id }, body: { deleted: false } });
+      },
+    ],
+    [
+      'it has a version',
+      (id) =>
+        assets.sql(
+          `INSERT INTO versions (account_id, asset_id, name, version_number) VALUES (1, $1, 'v1', 1)`,
+          [id],
+        ),
+    ],
+  ])('is refused once %s', async (what, use) => {
+    const id = await make(what);
+    await use(id);
+    const refused = await takeBack(id);
+    expect([refused.status, refused.body['code']]).toEqual([409, 'stale']);
+    expect(refused.body).toMatchObject({ assets: [{ id, deleted: false }] });
   });
 });

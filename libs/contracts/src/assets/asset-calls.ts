@@ -102,7 +102,11 @@ export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one
   method: 'DELETE',
   path: 'assets/{id}',
   summary: 'Delete an asset; it can be re-enabled',
+  description:
+    'With `unused=1` only while nothing came to it since it was made: no version, and no change ' +
+    'of a field. Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
+  query: z.object({ unused: flagInput.optional() }),
 });
 
 const manyIds = z.object({

@@ -1,5 +1,5 @@
 import { ApiError } from '@jampot/client';
-import { createAssets, deleteAsset, listFolderAssets, listVersions } from '@jampot/contracts';
+import { createAssets, deleteAsset, listFolderAssets } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
 import { confirm } from '../../ui/confirm/confirm.ts';
@@ -29,14 +29,12 @@ export function findOrCreateAsset(folderId: number, name: string): Promise<Found
 }
 
 /**
- * Takes an asset back that an upload made for a file which then did not come; one that has got a
- * version since stays. Whoever may not delete assets leaves it.
+ * Takes an asset back that an upload made for a file which then did not come; one that anything
+ * came to since stays. Whoever may not delete assets leaves it.
  */
 export async function withdrawAsset(id: number): Promise<void> {
   try {
-    const { rows } = await api.call(listVersions, { params: { id }, query: { limit: 1 } });
-    if (rows.length > 0) return;
-    await api.call(deleteAsset, { params: { id } });
+    await api.call(deleteAsset, { params: { id }, query: { unused: true } });
     withdrawn.add(id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
