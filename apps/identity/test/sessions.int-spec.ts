@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionsRevoked } from '@jampot/contracts';
 import type { Revocation } from '@jampot/contracts';
 import { Clock } from '../src/clock/clock.ts';
+import { REFRESH_GRACE } from '../src/sessions/sessions.service.ts';
 import { addPerson, PASSWORD, until } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
@@ -52,9 +53,23 @@ describe('sessions', () => {
     expect((await refresh(refresh_token)).status).toBe(200);
   });
 
-  it('end whole when a refresh token is used twice, for thief and owner', async () => {
+  it('are renewed once more for who lost the answer', async () => {
     const owner = await identity.signIn(ADMIN.email, ADMIN.password);
-    const thief = (await refresh(owner.refreshToken)).body['authorizationData'];
+    const lost = (await refresh(owner.refreshToken)).body['authorizationData'];
+
+    const again = await refresh(owner.refreshToken);
+
+    expect(again.status).toBe(200);
+    const { access_token, refresh_token } = again.body['authorizationData'];
+    expect((await identity.callerOfToken(access_token)).session_id).toBe(owner.caller.session_id);
+    expect(refresh_token).not.toBe(lost.refresh_token);
+    expect((await refresh(refresh_token)).status).toBe(200);
+  });
+
+  it('end whole when a refresh token comes back after the next was used', async () => {
+    const owner = await identity.signIn(ADMIN.email, ADMIN.password);
+    const second = (await refresh(owner.refreshToken)).body['authorizationData'];
+    const third = (await refresh(second.refresh_token)).body['authorizationData'];
 
     expect(await refresh(owner.refreshToken)).toMatchObject({
       status: 401,
@@ -62,24 +77,50 @@ describe('sessions', () => {
     });
 
     await signalled('session', owner.caller.session_id);
-    expect((await refresh(thief.refresh_token)).status).toBe(401);
-    expect(await refused(thief.access_token)).toBe(true);
+    expect((await refresh(third.refresh_token)).status).toBe(401);
+    expect(await refused(third.access_token)).toBe(true);
     expect(await refused(owner.accessToken)).toBe(true);
     const validated = await identity.call('validate-token', { as: owner.caller });
     expect(validated).toMatchObject({ status: 401, code: 'session_expired' });
   });
 
-  it('are renewed for one of many who come with one token at once, then end', async () => {
+  it('end whole when the answer that was thought lost is used after all', async () => {
+    const owner = await identity.signIn(ADMIN.email, ADMIN.password);
+    const thief = (await refresh(owner.refreshToken)).body['authorizationData'];
+    const own = (await refresh(owner.refreshToken)).body['authorizationData'];
+
+    expect((await refresh(thief.refresh_token)).status).toBe(401);
+
+    await signalled('session', owner.caller.session_id);
+    expect(await refused(thief.access_token)).toBe(true);
+    expect((await refresh(own.refresh_token)).status).toBe(401);
+  });
+
+  it('end whole when a refresh token comes back after the grace', async () => {
+    const owner = await identity.signIn(ADMIN.email, ADMIN.password);
+    const next = (await refresh(owner.refreshToken)).body['authorizationData'];
+    const late = new Date(Date.now() + (REFRESH_GRACE + 1) * 1000);
+    const clock = jest.spyOn(Clock.prototype, 'now').mockReturnValue(late);
+    try {
+      expect((await refresh(owner.refreshToken)).status).toBe(401);
+      expect((await refresh(next.refresh_token)).status).toBe(401);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('are renewed for two of many who come with one token at once, then end', async () => {
     const { refreshToken, caller } = await identity.signIn(ADMIN.email, ADMIN.password);
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
 
     const winners = answers.filter(({ status }) => status === 200);
-    expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(winners).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     await signalled('session', caller.session_id);
-    const won = winners[0]?.body['authorizationData'];
-    expect((await refresh(won.refresh_token)).status).toBe(401);
+    for (const won of winners) {
+      expect((await refresh(won.body['authorizationData'].refresh_token)).status).toBe(401);
+    }
   });
 
   it('are not renewed by what was never given out', async () => {

@@ -3,10 +3,12 @@ import { identityTables } from './0001-identity.ts';
 import { signInProviders } from './0002-sign-in-providers.ts';
 import { objectLedger } from './0003-object-ledger.ts';
 import { telling } from './0004-telling.ts';
+import { refreshGrace } from './0005-refresh-grace.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
   signInProviders,
   objectLedger,
   telling,
+  refreshGrace,
 ];

@@ -10,8 +10,12 @@ import { lockUser, SessionTokens } from './session-tokens.ts';
 import type { IssuedSession } from './session-tokens.ts';
 import type { SignedIn } from './sign-in.service.ts';
 
+/** Seconds in which the answer to a refresh may be asked for again, because the first was lost. */
+export const REFRESH_GRACE = 30;
+
 interface PresentedToken {
   used: Date | null;
+  successor: Buffer | null;
   id: string;
   client_id: string | null;
   revoked: Date | null;
@@ -29,8 +33,10 @@ export class SessionsService {
   ) {}
 
   /**
-   * Changes a refresh token for the next. Each is good once: two who come with the same one at once
-   * can't both be its owner, so the second, like anybody who comes later, ends the whole session.
+   * Changes a refresh token for the next. Each is good once, and once more within `REFRESH_GRACE`
+   * while nobody used the next: its answer may have been lost. The token of that answer is worthless
+   * from then on, so whoever does hold it ends the whole session, like anybody else who comes with a
+   * token that was used.
    * @throws JampotError `session_expired`
    */
   async refresh(refreshToken: string): Promise<SignedIn> {
@@ -122,7 +128,7 @@ export class SessionsService {
     const user = owner === undefined ? null : await lockUser(tx, owner.user_id);
     if (user === null) return null;
     const [presented] = await tx.sql<PresentedToken>(
-      `SELECT t.used, s.id, s.client_id, s.revoked, s.expires
+      `SELECT t.used, t.successor, s.id, s.client_id, s.revoked, s.expires
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
        WHERE t.hash = $1 FOR UPDATE OF t, s`,
       [hash],
@@ -131,11 +137,36 @@ export class SessionsService {
     if (presented === undefined || presented.revoked !== null || presented.expires < now) {
       return null;
     }
-    if (presented.used !== null) {
+    if (presented.used !== null && !(await this.#takeBackSuccessor(tx, presented, now))) {
       await this.end(tx, { account_id: user.account_id, user_id: user.id }, [presented.id]);
       return null;
     }
-    await tx.sql('UPDATE refresh_tokens SET used = $2 WHERE hash = $1', [hash, now]);
-    return this.tokens.next(tx, user, presented);
+    const issued = await this.tokens.next(tx, user, presented);
+    if (presented.used === null) {
+      await tx.sql('UPDATE refresh_tokens SET used = $2, successor = $3 WHERE hash = $1', [
+        hash,
+        now,
+        hashSecret(issued.refreshToken),
+      ]);
+    }
+    return issued;
+  }
+
+  /**
+   * Makes the token worthless that was given out for a used one, and tells whether that could be
+   * done: not after the grace, nor when somebody used it or it was taken back before.
+   */
+  async #takeBackSuccessor(
+    tx: Transaction,
+    { used, successor }: PresentedToken,
+    now: Date,
+  ): Promise<boolean> {
+    const age = used === null ? Infinity : now.getTime() - used.getTime();
+    if (successor === null || age > REFRESH_GRACE * 1000) return false;
+    const taken = await tx.sql(
+      'UPDATE refresh_tokens SET used = $2 WHERE hash = $1 AND used IS NULL RETURNING hash',
+      [successor, now],
+    );
+    return taken.length > 0;
   }
 }
