@@ -366,13 +366,30 @@ test('who was made a moment ago is waited for', async () => {
   expect((await assets.calls.call(createProject, founder, { body })).status).toBe(201);
 });
 
-test('the audience is everything for managers, else the teams one is on', async () => {
+test('the audience is everything for managers, and what the role allows on each team', async () => {
   const member = await assets.user(303, 2);
   const made = await folder();
   await add(admin, made.id, member.user_id, REVIEWER);
-  const all = await assets.calls.call(readAudience, manager);
-  expect(all.row).toEqual({ everything: true, team_folder_ids: [] });
-  const some = await assets.calls.call(readAudience, member);
-  expect(some.row).toEqual({ everything: false, team_folder_ids: [made.id] });
+  await add(admin, made.id, manager.user_id, ARTIST);
+  const [all, most, some] = await Promise.all(
+    [admin, manager, member].map((caller) => assets.calls.call(readAudience, caller)),
+  );
+  expect(all?.row).toEqual({ everything: true, teams: [] });
+  expect(most?.row).toMatchObject({
+    everything: true,
+    teams: expect.arrayContaining([
+      expect.objectContaining({ folder_id: made.id, role_id: ARTIST }),
+    ]),
+  });
+  expect(some?.row).toEqual({
+    everything: false,
+    teams: [
+      {
+        folder_id: made.id,
+        role_id: REVIEWER,
+        permissions: expect.objectContaining({ notes: 'cru' }),
+      },
+    ],
+  });
   expect((await assets.calls.call(readAudience, null)).status).toBe(401);
 });

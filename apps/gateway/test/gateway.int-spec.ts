@@ -46,7 +46,9 @@ let failNext: Error | null = null;
 
 const answers: Record<string, () => unknown[]> = {
   [listRevocations.name]: () => [],
-  [readAudience.name]: () => [{ everything: false, team_folder_ids: [40] }],
+  [readAudience.name]: () => [
+    { everything: false, teams: [{ folder_id: 40, role_id: 3, permissions: { assets: 'r' } }] },
+  ],
   [readAsset.name]: () => [{ id: 7, name: 'shot' }],
   [listMyFolders.name]: () =>
     Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'x'.repeat(80) })),

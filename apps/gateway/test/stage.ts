@@ -41,7 +41,7 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
   const asked: Stage['asked'] = [];
   const answers: Stage['answers'] = {
     [listRevocations.name]: () => [],
-    [readAudience.name]: () => [{ everything: false, team_folder_ids: [] }],
+    [readAudience.name]: () => [{ everything: false, teams: [] }],
   };
   for (const call of calls) {
     responder.answer(call, async (request) => {

@@ -12,6 +12,8 @@ import type {
   removeUserfolder,
   RequestOf,
 } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
+import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess, requireLetter, SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
@@ -123,16 +125,17 @@ export class TeamsService {
   async audience({
     caller,
   }: RequestOf<typeof readAudience>): Promise<AnswerOf<typeof readAudience>> {
-    if (caller.level >= SEES_EVERYTHING) {
-      return { rows: [{ everything: true, team_folder_ids: [] }] };
-    }
+    if (caller.level >= ROLE_LEVEL.administrator)
+      return { rows: [{ everything: true, teams: [] }] };
+    const everything = caller.level >= SEES_EVERYTHING;
     const teams = await this.database.change(caller, (tx) =>
-      tx.sql<{ folder_id: number }>('SELECT folder_id FROM userfolders WHERE user_id = $1', [
-        caller.user_id,
-      ]),
+      tx.sql<{ folder_id: number; role_id: number; permissions: Permissions }>(
+        `SELECT m.folder_id, role.id AS role_id, role.permissions
+         FROM userfolders m JOIN team_roles role ON role.id = m.role_id WHERE m.user_id = $1`,
+        [caller.user_id],
+      ),
     );
-    const team_folder_ids = teams.map((team) => team.folder_id);
-    return { rows: [{ everything: false, team_folder_ids }] };
+    return { rows: [{ everything, teams }] };
   }
 
   /** Whose team it is; the name only for who sees that folder. */

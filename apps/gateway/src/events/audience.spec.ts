@@ -1,18 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountChanged, assetChanged, noteChanged, tagChanged } from '@jampot/contracts';
 import type { Audience, Caller, EventEnvelope } from '@jampot/contracts';
+import type { Permissions } from '@jampot/domain';
 import { mayHear } from './audience.ts';
+import type { Hearing } from './audience.ts';
 
 const caller: Caller = {
   user_id: 5,
   account_id: 1,
   role_id: 2,
   level: 1,
-  permissions: {},
+  permissions: { assets: 'r' },
   session_id: 's',
 };
-const deaf = { everything: false, team_folder_ids: new Set([40]) };
-const event = (audience: Audience, account_id = 1): EventEnvelope<unknown> => ({
-  name: 'assets.changed',
+const onTeam = (permissions: Permissions): Hearing => ({
+  everything: false,
+  teams: new Map([[40, { role_id: 3, permissions }]]),
+});
+const deaf = onTeam({ assets: 'r' });
+const everything: Hearing = { everything: true, teams: new Map() };
+const event = (
+  audience: Audience,
+  account_id = 1,
+  name = assetChanged.name,
+): EventEnvelope<unknown> => ({
+  name,
   account_id,
   actor_id: null,
   audience,
@@ -33,10 +45,37 @@ describe('who hears an event', () => {
   });
 
   it('never tells another account, even those who see everything', () => {
-    const everything = { everything: true, team_folder_ids: new Set<number>() };
     expect(mayHear(caller, everything, event(folder(41)))).toBe(true);
     expect(mayHear(caller, everything, event(folder(41), 2))).toBe(false);
     expect(mayHear(caller, everything, event({ to: 'account' }, 2))).toBe(false);
+  });
+
+  it('tells of what the role that counts in the folder may read', () => {
+    const note = (team: number, owner: number | null = null) =>
+      event(folder(team, owner), 1, noteChanged.name);
+    expect(mayHear(caller, deaf, note(40))).toBe(false);
+    expect(mayHear(caller, onTeam({ notes: 'cr' }), note(40))).toBe(true);
+    expect(mayHear(caller, onTeam({ notes: 'r' }), event(folder(40)))).toBe(false);
+    expect(mayHear(caller, deaf, note(41, 5))).toBe(false);
+    const reader: Caller = { ...caller, level: 3, permissions: { notes: 'r' } };
+    expect(mayHear(reader, everything, note(41))).toBe(true);
+    expect(mayHear(reader, everything, event(folder(41)))).toBe(false);
+    const restricted = { ...onTeam({ assets: 'r' }), everything: true };
+    expect(mayHear(reader, restricted, note(40))).toBe(false);
+  });
+
+  it('tells the account of what one may read anywhere in it', () => {
+    const tag = event({ to: 'account' }, 1, tagChanged.name);
+    expect(mayHear(caller, deaf, tag)).toBe(false);
+    expect(mayHear(caller, onTeam({ tags: 'r' }), tag)).toBe(true);
+    expect(mayHear({ ...caller, permissions: { tags: 'r' } }, deaf, tag)).toBe(true);
+    const account = event({ to: 'account' }, 1, accountChanged.name);
+    expect(mayHear({ ...caller, permissions: {} }, onTeam({}), account)).toBe(true);
+  });
+
+  it('tells nobody of what is not known to be for browsers', () => {
+    expect(mayHear(caller, everything, event({ to: 'account' }, 1, 'cakes.baked'))).toBe(false);
+    expect(mayHear(caller, everything, event(folder(41), 1, 'processing.ended'))).toBe(false);
   });
 
   it('tells of users and roles who may read them, and whom it is about', () => {

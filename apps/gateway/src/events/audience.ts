@@ -1,35 +1,61 @@
-import type { Audience, Caller, EventEnvelope } from '@jampot/contracts';
+import { subjectOfEvent } from '@jampot/contracts';
+import type { Audience, Caller, EventEnvelope, EventSubject } from '@jampot/contracts';
 import { may } from '@jampot/domain';
+import type { Permissions, ResourceName } from '@jampot/domain';
 
 /** What a browser's user may be told of. */
 export interface Hearing {
+  /** They see every folder. */
   readonly everything: boolean;
-  readonly team_folder_ids: ReadonlySet<number>;
+  /** By the folder that has it, each team they are on: its role counts there, not the account's. */
+  readonly teams: ReadonlyMap<number, TeamRole>;
 }
+
+export interface TeamRole {
+  readonly role_id: number;
+  readonly permissions: Permissions;
+}
+
+export const HEARS_NOTHING: Hearing = { everything: false, teams: new Map() };
 
 export function sameHearing(one: Hearing, other: Hearing): boolean {
   return (
     one.everything === other.everything &&
-    one.team_folder_ids.size === other.team_folder_ids.size &&
-    [...one.team_folder_ids].every((id) => other.team_folder_ids.has(id))
+    one.teams.size === other.teams.size &&
+    [...one.teams].every(([id, role]) => isSameRole(role, other.teams.get(id)))
+  );
+}
+
+function isSameRole(one: TeamRole, other: TeamRole | undefined): boolean {
+  const names = new Set([
+    ...Object.keys(one.permissions),
+    ...Object.keys(other?.permissions ?? {}),
+  ]);
+  return (
+    one.role_id === other?.role_id &&
+    ([...names] as ResourceName[]).every(
+      (name) => may(one.permissions, name, 'r') === may(other.permissions, name, 'r'),
+    )
   );
 }
 
 /** Whether an event may reach a caller. Other accounts' never do. */
 export function mayHear(caller: Caller, hearing: Hearing, event: EventEnvelope<unknown>): boolean {
-  return event.account_id === caller.account_id && concerns(caller, hearing, event.audience);
+  return event.account_id === caller.account_id && concerns(caller, hearing, event);
 }
 
-function concerns(caller: Caller, hearing: Hearing, audience: Audience): boolean {
+function concerns(
+  caller: Caller,
+  hearing: Hearing,
+  { name, audience }: EventEnvelope<unknown>,
+): boolean {
   switch (audience.to) {
     case 'account':
-      return true;
-    case 'folder':
-      return (
-        hearing.everything ||
-        audience.owner_id === caller.user_id ||
-        hearing.team_folder_ids.has(audience.team_folder_id)
-      );
+      return [caller, ...hearing.teams.values()].some(reads(subjectOfEvent(name)));
+    case 'folder': {
+      const role = roleIn(caller, hearing, audience);
+      return role !== null && reads(subjectOfEvent(name))(role);
+    }
     case 'readers':
       return (
         may(caller.permissions, audience.resource, 'r') ||
@@ -41,4 +67,22 @@ function concerns(caller: Caller, hearing: Hearing, audience: Audience): boolean
     case 'services':
       return false;
   }
+}
+
+/** The role that counts for a caller in a folder; null when they don't see it. */
+function roleIn(
+  caller: Caller,
+  { everything, teams }: Hearing,
+  folder: Extract<Audience, { to: 'folder' }>,
+): Pick<TeamRole, 'permissions'> | null {
+  const byTeam = teams.get(folder.team_folder_id);
+  if (byTeam !== undefined) return byTeam;
+  return everything || folder.owner_id === caller.user_id ? caller : null;
+}
+
+function reads(subject: EventSubject | null) {
+  return ({ permissions }: Pick<TeamRole, 'permissions'>): boolean => {
+    if (subject === null) return false;
+    return subject === 'anybody' || may(permissions, subject, 'r');
+  };
 }

@@ -1,23 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { folderTeamsChanged, JampotError, teamChanged } from '@jampot/contracts';
+import { folderTeamsChanged, JampotError, roleChanged, teamChanged } from '@jampot/contracts';
 import type { Audience, EventEnvelope } from '@jampot/contracts';
+import type { Permissions } from '@jampot/domain';
 import type { FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
 import type { Hearing } from './audience.ts';
 import { EventLine } from './event-line.ts';
+import { HeardRoles } from './heard-roles.ts';
 import type { LineSurroundings } from './event-line.ts';
 import type { LiveEvent } from './live-events.ts';
 
 const token: VerifiedToken = {
-  caller: { user_id: 5, account_id: 1, role_id: 2, level: 1, permissions: {}, session_id: 's' },
+  caller: {
+    user_id: 5,
+    account_id: 1,
+    role_id: 2,
+    level: 1,
+    permissions: { userfolders: 'r' },
+    session_id: 's',
+  },
   issued: 0,
   expires: Number.MAX_SAFE_INTEGER,
 };
 
 const team = (...ids: number[]): Hearing => ({
   everything: false,
-  team_folder_ids: new Set(ids),
+  teams: new Map(ids.map((id) => [id, { role_id: 3, permissions: { assets: 'r' } }])),
 });
 
 function event(id: string | null, name: string, audience: Audience): LiveEvent {
@@ -40,6 +49,15 @@ function teamChange(user_id: number): LiveEvent {
   return {
     ...change,
     envelope: { ...change.envelope, data: { folder_id: 40, user_id, role_id: 2 } },
+  };
+}
+
+function roleChange(id: number, permissions: Permissions): LiveEvent {
+  const audience: Audience = { to: 'readers', resource: 'roles', user_ids: [], role_ids: [id] };
+  const { envelope } = event('7', roleChanged.name, audience);
+  return {
+    id: '7',
+    envelope: { ...envelope, data: { id, account_id: 1, name: 'Role', level: 1, permissions } },
   };
 }
 
@@ -73,6 +91,7 @@ function gateway(since: readonly LiveEvent[] | null = []) {
   const wire = new Wire();
   const asked: ((hearing: Hearing | Error) => void)[] = [];
   const listeners = new Set<(event: LiveEvent) => void>();
+  const roles = new HeardRoles();
   const surroundings: LineSurroundings = {
     listen: (listener) => {
       listeners.add(listener);
@@ -84,6 +103,7 @@ function gateway(since: readonly LiveEvent[] | null = []) {
       new Promise((resolve, reject) =>
         asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
       ),
+    upToDate: (hearing) => roles.upToDate(hearing),
     recheck: () => undefined,
     onRevoked: () => () => undefined,
     failed: () => undefined,
@@ -95,6 +115,7 @@ function gateway(since: readonly LiveEvent[] | null = []) {
     listeners,
     open: (last = '') => EventLine.open(surroundings, token, response, last),
     tell: (told: LiveEvent) => {
+      roles.hear(told.envelope);
       for (const listener of listeners) listener(told);
     },
     answer: async (hearing: Hearing | Error) => {
@@ -214,6 +235,23 @@ describe('the line to a browser', () => {
     wire.end();
   });
 
+  it('tells no more of what the role on a team may not read any more', async () => {
+    const { wire, open, tell, answer } = gateway();
+    const opened = open();
+    tell(roleChange(9, {}));
+    await answer(team(40));
+    await opened;
+    tell(inFolder('1', 40));
+    tell(roleChange(3, { notes: 'r' }));
+    tell(inFolder('2', 40));
+    tell(teamChange(5));
+    await answer(team(40));
+    tell(inFolder('3', 40));
+    expect(wire.messages.slice(0, 3)).toEqual(['now ready', '1 assets.changed', 'missed']);
+    expect(wire.messages).not.toContain('3 assets.changed');
+    wire.end();
+  });
+
   it('tells that other teams count in folders, but not in which', async () => {
     const { wire, open, tell, answer, waits } = gateway();
     const opened = open();
@@ -242,7 +280,7 @@ describe('the line to a browser', () => {
   it('never tells of another account', async () => {
     const { wire, open, tell, answer } = gateway();
     const opened = open();
-    await answer({ everything: true, team_folder_ids: new Set() });
+    await answer({ everything: true, teams: new Map() });
     await opened;
     const other = event('1', 'assets.changed', { to: 'account' });
     tell({ ...other, envelope: { ...other.envelope, account_id: 2 } });

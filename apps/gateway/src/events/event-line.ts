@@ -1,8 +1,9 @@
-import { folderTeamsChanged, MISSED, teamChanged } from '@jampot/contracts';
+import { folderTeamsChanged, MISSED, roleChanged, teamChanged } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
 import type { FastifyReply } from 'fastify';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
-import { mayHear, sameHearing } from './audience.ts';
+import { HEARS_NOTHING, mayHear, sameHearing } from './audience.ts';
 import type { Hearing } from './audience.ts';
 import { eventText, messageText } from './event-text.ts';
 import type { LiveEvent } from './live-events.ts';
@@ -26,6 +27,8 @@ export interface LineSurroundings {
   newestId(): string;
   /** What the person may hear now. */
   hearing(): Promise<Hearing>;
+  /** The same with what is known by now of the roles in it. */
+  upToDate(hearing: Hearing): Hearing;
   /** @throws JampotError when the token is not good any more. */
   recheck(): void;
   /** Calls back whenever some token became worthless. @returns to stop. */
@@ -44,7 +47,7 @@ export class EventLine {
   readonly #closers: (() => void)[] = [];
   /** Events that wait for the first hearing; null once it is known. */
   #waiting: LiveEvent[] | null = [];
-  #hearing: Hearing = { everything: false, team_folder_ids: new Set() };
+  #hearing: Hearing = HEARS_NOTHING;
   #renewing = false;
   /** Teams changed while what they allow was being asked for. */
   #again = false;
@@ -75,7 +78,7 @@ export class EventLine {
     // The browser may be gone before it is known what it may hear.
     response.raw.once('close', () => line.#close());
     try {
-      line.#hearing = await surroundings.hearing();
+      line.#hearing = surroundings.upToDate(await surroundings.hearing());
     } catch (error) {
       line.#close();
       throw error;
@@ -133,6 +136,7 @@ export class EventLine {
       return;
     }
     if (this.#changesHearing(envelope)) void this.#renew();
+    if (envelope.name === roleChanged.name) this.#takeRoles();
     if (mayHear(this.#token.caller, this.#hearing, envelope)) {
       this.#write(event.id, eventText(envelope));
     }
@@ -147,8 +151,21 @@ export class EventLine {
 
   /** The person joined a team or left one; what happens on other teams changes nothing for them. */
   #changesHearing({ name, data }: EventEnvelope<unknown>): boolean {
-    if (name !== teamChanged.name || this.#hearing.everything) return false;
+    if (name !== teamChanged.name || this.#token.caller.level >= ROLE_LEVEL.administrator) {
+      return false;
+    }
     return teamChanged.data.parse(data).user_id === this.#token.caller.user_id;
+  }
+
+  /** A role that the person has on a team may allow other things now. */
+  #takeRoles(): void {
+    const before = this.#hearing;
+    this.#hearing = this.#surroundings.upToDate(before);
+    this.#tellOfNewHearing(before);
+  }
+
+  #tellOfNewHearing(before: Hearing): void {
+    if (!sameHearing(before, this.#hearing)) this.#write(null, messageText(MISSED, {}));
   }
 
   /** What newly shows, or shows no more, was never told of: everything is fetched again then. */
@@ -160,9 +177,9 @@ export class EventLine {
     try {
       while (this.#again) {
         this.#again = false;
-        this.#hearing = await this.#surroundings.hearing();
+        this.#hearing = this.#surroundings.upToDate(await this.#surroundings.hearing());
       }
-      if (!sameHearing(before, this.#hearing)) this.#write(null, messageText(MISSED, {}));
+      this.#tellOfNewHearing(before);
     } catch (error) {
       this.#surroundings.failed(error);
       this.#leave('');

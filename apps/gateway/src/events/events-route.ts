@@ -28,6 +28,7 @@ export function registerEvents(http: FastifyInstance, parts: EventsParts): void 
       since: (id: string) => events.since(id, token.caller.account_id),
       newestId: () => events.newestId,
       hearing: () => hearingOf(requester, token.caller, request.id),
+      upToDate: (hearing: Hearing) => events.roles.upToDate(hearing),
       recheck: () => authenticator.recheck(token),
       onRevoked: authenticator.onRevoked.bind(authenticator),
       failed: (error: unknown) => log.debug({ err: error }, 'an audience could not be renewed'),
@@ -54,6 +55,6 @@ async function hearingOf(
   const [audience] = await requester.rows(readAudience, context);
   return {
     everything: audience?.everything ?? false,
-    team_folder_ids: new Set(audience?.team_folder_ids ?? []),
+    teams: new Map((audience?.teams ?? []).map(({ folder_id, ...role }) => [folder_id, role])),
   };
 }

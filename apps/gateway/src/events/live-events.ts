@@ -6,6 +6,7 @@ import { DeliverPolicy } from '@nats-io/jetstream';
 import type { ConsumerMessages } from '@nats-io/jetstream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventRing } from './event-ring.ts';
+import { HeardRoles } from './heard-roles.ts';
 
 const KEPT = 20_000;
 /** Events of an account that are told one by one to who comes back; after more they look anew. */
@@ -25,6 +26,7 @@ export class LiveEvents {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #stop = new AbortController();
   #ring = new EventRing<EventEnvelope<unknown>>(KEPT);
+  readonly roles = new HeardRoles();
   #stream = '';
   #position = 0;
   #messages: ConsumerMessages | null = null;
@@ -110,6 +112,7 @@ export class LiveEvents {
       const envelope = message.json<EventEnvelope<unknown>>();
       this.#position = message.seq;
       this.#ring.push({ position: message.seq, event: envelope });
+      this.roles.hear(envelope);
       this.#tell({ id: this.#id(message.seq), envelope });
     }
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { byId, defineAction, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { personResource, userfolderResource } from './resources.ts';
@@ -110,11 +111,19 @@ export const removeUserfolder = defineCall(
   },
 );
 
-/** Internal: which changes the caller may be told of. `folders`: the teams they are on. */
+/**
+ * Internal: which changes the caller may be told of. `teams`: those they are on, with what their role
+ * there allows; none for an administrator, whom no team takes anything from.
+ */
 export const readAudience = defineAction(
   'assets.read-audience',
   'signed-in',
   'audience',
-  z.object({ everything: z.boolean(), team_folder_ids: z.array(z.int()) }),
+  z.object({
+    everything: z.boolean(),
+    teams: z.array(
+      z.object({ folder_id: z.int(), role_id: z.int(), permissions: permissionsSchema }),
+    ),
+  }),
   { method: 'GET', path: '', summary: 'What the caller may follow live' },
 );

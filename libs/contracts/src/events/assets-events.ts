@@ -17,6 +17,7 @@ export const folderChanged = defineEvent(
     user_id: z.int().nullable(),
     deleted: z.boolean(),
   }),
+  'folders',
 );
 
 const folderFacts = z.object({
@@ -43,6 +44,7 @@ export const manyFoldersChanged = defineEvent(
 export const subtreeChanged = defineEvent(
   'folders.subtree-changed',
   z.object({ id: z.int().nullable(), change }),
+  'folders',
 );
 
 /** A move or a change of settings reached all folders below as well. */
@@ -55,12 +57,14 @@ export const folderTeamsChanged = defineEvent(
 export const teamChanged = defineEvent(
   'teams.changed',
   z.object({ folder_id: z.int(), user_id: z.int(), role_id: z.int().nullable() }),
+  'userfolders',
 );
 
 /** Who is on the team of a folder, or whose team counts there and below, became another. */
 export const teamMembersChanged = defineEvent(
   'teams.members-changed',
   z.object({ folder_id: z.int() }),
+  'userfolders',
 );
 
 /** The whole of what other services keep of an asset, and which fields changed. */
@@ -76,6 +80,7 @@ export const assetChanged = defineEvent(
     deleted: z.boolean(),
     fields: z.array(z.string()),
   }),
+  'assets',
 );
 
 /**
@@ -90,6 +95,7 @@ export const manyAssetsChanged = defineEvent(
       z.object({ id: z.int(), folder_id: z.int(), name: z.string(), deleted: z.boolean() }),
     ),
   }),
+  'assets',
 );
 
 /** Assets are gone for good: whatever a service has of its own for them goes too. */
@@ -107,6 +113,7 @@ export const versionChanged = defineEvent(
     processing: processingSchema,
     deleted: z.boolean(),
   }),
+  'versions',
 );
 
 /** Assets that a change of a tag rewrote are not announced one by one. */
@@ -120,12 +127,14 @@ export const statusChanged = defineEvent(
     /** Assets that have another status because of it. */
     assets: z.int(),
   }),
+  'statuses',
 );
 
 /** Which folder's mapped paths changed, there and below. */
 export const pathmapChanged = defineEvent(
   'pathmaps.changed',
   z.object({ id: z.int(), change, folder_id: z.int() }),
+  'pathmaps',
 );
 
 export const tagChanged = defineEvent(
@@ -137,6 +146,7 @@ export const tagChanged = defineEvent(
     /** Assets that read otherwise because of it. */
     assets: z.int(),
   }),
+  'tags',
 );
 
 /** Not kept: the newest is all that matters. Sent at least once a second while a preview is made. */
@@ -152,6 +162,7 @@ export const processingProgressed = defineEvent(
     /** Null while unknown. */
     seconds_left: z.number().nullable(),
   }),
+  'versions',
 );
 
 /** Not kept: how far a long change of many folders is. Sent to whoever asked for it. */
@@ -168,6 +179,7 @@ export const foldersProgressed = defineEvent(
     /** Null while unknown. */
     seconds_left: z.number().nullable(),
   }),
+  'folders',
 );
 
 /** One file the worker made, already in the store. */

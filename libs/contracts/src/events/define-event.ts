@@ -1,10 +1,12 @@
 import { RESOURCES } from '@jampot/domain';
+import type { ResourceName } from '@jampot/domain';
 import * as z from 'zod';
 
 /**
  * Who may be told of an event in the browser.
- * - `account`: everybody of the account.
- * - `folder`: whoever may see the folder: levels 3 and 4, its team, its owner.
+ * - `account`: everybody of the account who may read what the event is about, in it or on a team.
+ * - `folder`: whoever may see the folder (levels 3 and 4, its team, its owner), and may read there
+ *   what the event is about.
  * - `readers`: whoever may read the resource, besides the users and the holders of the role whom it
  *   is about.
  * - `users`: these users only.
@@ -46,9 +48,19 @@ export interface EventDefinition<T = unknown> {
   /** `resource.past-tense`; the subject below `<namespace>.event`. */
   readonly name: string;
   readonly data: z.ZodType<T>;
+  /** Browsers hear of it through `account` and `folder` only when this is said. */
+  readonly about: EventSubject | null;
 }
+
+/** The resource whose letter `r` one needs to be told of an event; `anybody` needs none. */
+export type EventSubject = ResourceName | 'anybody';
 export type EventData<D> = D extends EventDefinition<infer T> ? T : never;
 
-export function defineEvent<T>(name: string, data: z.ZodType<T>): EventDefinition<T> {
-  return { name, data };
+/** @param about left out for what services alone consume, or what is told to users by name. */
+export function defineEvent<T>(
+  name: string,
+  data: z.ZodType<T>,
+  about: EventSubject | null = null,
+): EventDefinition<T> {
+  return { name, data, about };
 }

@@ -11,6 +11,7 @@ export const accountCreated = defineEvent(
 export const accountChanged = defineEvent(
   'accounts.changed',
   z.object({ id: z.int(), name: z.string(), public_statuslogs: z.boolean() }),
+  'anybody',
 );
 /** The whole of what other services keep of a user. */
 export const userChanged = defineEvent(
@@ -23,6 +24,7 @@ export const userChanged = defineEvent(
     level: z.int(),
     deleted: z.boolean(),
   }),
+  'users',
 );
 /** The whole of what other services keep of a role. */
 export const roleChanged = defineEvent(
@@ -34,6 +36,7 @@ export const roleChanged = defineEvent(
     level: z.int(),
     permissions: permissionsSchema,
   }),
+  'roles',
 );
 /** Access tokens became worthless; the gateway refuses them from now on. */
 export const sessionsRevoked = defineEvent('sessions.revoked', revocationSchema);

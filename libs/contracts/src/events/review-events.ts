@@ -9,6 +9,7 @@ export const noteChanged = defineEvent(
     asset_id: z.int(),
     version_id: z.int().nullable(),
   }),
+  'notes',
 );
 
 export const commentChanged = defineEvent(
@@ -19,4 +20,5 @@ export const commentChanged = defineEvent(
     note_id: z.int(),
     asset_id: z.int(),
   }),
+  'comments',
 );
