@@ -13,12 +13,14 @@ test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {
   await page.goto('/login?url=/folders');
   await signIn(page);
-  await expect(page).toHaveURL(/\/folders/);
+  await expect(tree(page)).toBeVisible();
 });
 
+/** Where the project of these tests opens. */
+let address = '';
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
 const openProject = async (page: Page) => {
-  await tree(page).getByRole('treeitem', { name: project }).click();
+  await page.goto(address);
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
 };
 
@@ -29,6 +31,7 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
   await expect(page.getByText('No Assets')).toBeVisible();
   await expect(page.getByText('No subfolders')).toBeVisible();
+  address = page.url();
 
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByLabel('Project name').fill(project);
@@ -56,6 +59,9 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
 
   await page.getByRole('button', { name: 'More about folders' }).click();
   await page.getByRole('menuitem', { name: 'Show deleted folders' }).click();
+  // The folder above is open now, and stays in sight however many deleted ones appear.
+  await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
+  await expect(tree(page).getByRole('treeitem', { name: project })).toBeInViewport();
   const gone = tree(page).getByRole('treeitem', { name: '020 Storm (deleted)' });
   await gone.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Restore' }).click();

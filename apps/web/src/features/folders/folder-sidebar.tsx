@@ -87,8 +87,8 @@ export function FolderSidebar(props: FolderSidebarProps) {
           onDraft={onDraft}
           onOpen={onOpen}
           onSettings={onSettings}
-          onDeleted={(id) => {
-            if (id === selectedId) onOpen(null);
+          onDeleted={(folder) => {
+            if (folder.id === selectedId) onOpen(folder.parent_id);
           }}
         />
       </div>

@@ -35,7 +35,7 @@ interface FolderTreeProps {
   draft: Draft | null;
   onDraft: (draft: Draft | null) => void;
   onOpen: (id: number) => void;
-  onDeleted: (id: number) => void;
+  onDeleted: (folder: TreeFolder) => void;
   onSettings?: ((folderId: number) => void) | undefined;
 }
 
@@ -60,6 +60,14 @@ export function FolderTree(props: FolderTreeProps) {
     if (folders !== undefined && selectedId !== null) set(ancestorsOf(folders, selectedId), true);
     // oxlint-disable-next-line react/exhaustive-deps -- only when another folder is opened
   }, [selectedId, folders === undefined]);
+
+  const selectedAt = indexOf(selectedId);
+  const draftAt = lines.findIndex((line) => !('folder' in line));
+  useEffect(() => {
+    const at = draftAt < 0 ? selectedAt : draftAt;
+    if (at >= 0) handle.current?.scrollToIndex(at);
+    // oxlint-disable-next-line react/exhaustive-deps -- not when others only move its row
+  }, [selectedId, selectedAt < 0, draftAt < 0, query.isPending]);
 
   if (query.isPending) return <SkeletonRows rows={10} height={ROW} />;
   if (query.isError) {
@@ -113,7 +121,7 @@ export function FolderTree(props: FolderTreeProps) {
     }
   };
   const remove = async (folder: TreeFolder) => {
-    if (!folder.deleted && (await askAndDelete(client, folder))) onDeleted(folder.id);
+    if (!folder.deleted && (await askAndDelete(client, folder))) onDeleted(folder);
   };
 
   // The active row stays drawn wherever the tree is scrolled, because it is named.
