@@ -1,6 +1,7 @@
 import { transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { AssetsModule } from './assets.module.ts';
+import { assetsVariables } from './assets.config.ts';
 import { Asset } from './assets/asset.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Version } from './versions/version.entity.ts';
@@ -8,7 +9,7 @@ import { Version } from './versions/version.entity.ts';
 export const assetsService: ServiceDefinition = {
   name: 'assets',
   module: AssetsModule,
-  variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_FILES_KEY'],
+  variables: assetsVariables,
   database: { migrations, entities: [Asset, Version] },
   queues: [transcodeVersion],
 };

@@ -36,9 +36,10 @@ export class RunningAssets {
     this.service = service;
   }
 
-  static async start(): Promise<RunningAssets> {
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningAssets> {
     const environment = await testEnvironment(['assets']);
-    const service = await startService(assetsService, environment.of('assets'));
+    const own = { ...environment.of('assets'), ...variables };
+    const service = await startService(assetsService, own);
     const calls = await CallerSide.open(environment);
     await ensureEventStream(calls.bus);
     const store = await openStore(environment.of('assets')['JAMPOT_STORAGE_URL'] ?? '');

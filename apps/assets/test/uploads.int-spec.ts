@@ -1,18 +1,45 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addUserfolders, admitUpload, createProject, removeUserfolder } from '@jampot/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  admitUpload,
+  createAssets,
+  createProject,
+  createVersion,
+  expectUploads,
+  removeUserfolder,
+} from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { eventually } from '@jampot/testing';
+import { reserveUpload } from '../src/uploads/pending-uploads.ts';
 import { admin, artist, guest, RunningAssets } from './running-assets.ts';
 
 const ARTIST = 2;
 let assets: RunningAssets;
 
 beforeAll(async () => {
-  assets = await RunningAssets.start();
+  assets = await RunningAssets.start({
+    JAMPOT_MAX_PENDING: String(1000),
+    JAMPOT_MAX_PENDING_UPLOADS: String(20),
+  });
 }, 60_000);
 afterAll(() => assets.stop());
 
-const admit = async (caller: Caller | null) =>
-  (await assets.calls.call(admitUpload, caller)).status;
+let ids = 0;
+
+async function admit(caller: Caller | null, bytes = 1, id = `upload ${(ids += 1)}`) {
+  const body = { id, bytes, letters: true };
+  return (await assets.calls.call(admitUpload, caller, { body })).status;
+}
+
+const settle = (caller: Caller, ended: string[], files: { key: string; bytes: number }[] = []) =>
+  assets.calls.call(expectUploads, caller, { body: { ended, files } });
+
+/** Rows that count for a user. */
+const pendingOf = (caller: Caller) =>
+  assets.sql<{ id: string; bytes: string }>(
+    'SELECT id, bytes::text FROM pending_uploads WHERE user_id = $1 ORDER BY id',
+    [caller.user_id],
+  );
 
 test('admits whoever may leave a version or a note in the account or on a team', async () => {
   expect(await admit(null)).toBe(401);
@@ -32,4 +59,69 @@ test('admits whoever may leave a version or a note in the account or on a team',
   const own = added.rows.find((row) => row.user_id === guest.user_id);
   await assets.calls.call(removeUserfolder, admin, { params: { id: own?.id ?? 0 } });
   expect(await admit(guest)).toBe(403);
+});
+
+describe('what nothing took yet', () => {
+  beforeEach(() => assets.sql('DELETE FROM pending_uploads'));
+
+  test('is bounded in bytes and number, for each user', async () => {
+    expect(await admit(artist, 600)).toBe(200);
+    expect(await admit(artist, 401)).toBe(413);
+    expect(await admit(admin, 1000)).toBe(200);
+    expect(await admit(artist, 400)).toBe(200);
+    await assets.sql('DELETE FROM pending_uploads');
+    const many = await Promise.all(Array.from({ length: 20 }, () => admit(artist)));
+    expect(many).toEqual(many.map(() => 200));
+    expect(await admit(artist)).toBe(413);
+  });
+
+  test('is counted one upload after the other, however many begin at once', async () => {
+    const limits = { bytes: 1000, uploads: 20 };
+    let second: Promise<number> | undefined;
+    await assets.database.change(artist, async (tx) => {
+      await reserveUpload(tx, artist, { id: 'first', bytes: 600 }, limits);
+      second = admit(artist, 600);
+      // It is either answered too early, or waits for this transaction.
+      await eventually(async () => {
+        const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+        expect((await assets.sql(waiting)).length).toBeGreaterThan(0);
+      }, 2000).catch(() => undefined);
+    });
+    expect(await second).toBe(413);
+  });
+
+  test('is counted once for a question that comes twice', async () => {
+    expect(await admit(artist, 600, 'same')).toBe(200);
+    expect(await admit(artist, 600, 'same')).toBe(200);
+    expect(await pendingOf(artist)).toEqual([{ id: 'same', bytes: '600' }]);
+  });
+
+  test('is free again when it ends or is no longer due, and by nobody else', async () => {
+    await admit(artist, 1000, 'mine');
+    await settle(admin, ['mine']);
+    expect(await admit(artist)).toBe(413);
+    await settle(artist, ['mine']);
+    expect(await admit(artist, 1000, 'old')).toBe(200);
+    await assets.sql(`UPDATE pending_uploads SET due = now() WHERE id = 'old'`);
+    expect(await admit(artist, 1000)).toBe(200);
+  });
+
+  test('is what was stored in the end, until a version takes it', async () => {
+    const project = await assets.calls.call(createProject, admin, { body: { name: 'Pending' } });
+    const asset = await assets.calls.call(createAssets, admin, {
+      params: { id: project.row.id },
+      body: [{ name: 'Shot' }],
+    });
+    const source = await assets.upload('a.mp4', 'video/mp4');
+    await admit(admin, 900, 'request');
+    await settle(admin, ['request'], [{ key: source.key, bytes: 700 }]);
+    expect(await pendingOf(admin)).toEqual([{ id: source.key, bytes: '700' }]);
+    const params = { id: asset.row.id };
+    const added = await assets.calls.call(createVersion, admin, { params, files: { source } });
+    expect(added.status).toBe(201);
+    expect(await pendingOf(admin)).toEqual([]);
+    // Told late, after it was taken.
+    await settle(admin, [source.key], [{ key: source.key, bytes: 700 }]);
+    expect(await pendingOf(admin)).toEqual([]);
+  });
 });

@@ -232,8 +232,8 @@ describe('adding a version', () => {
 
   test('takes what was expected, and not what is being removed', async () => {
     const [taken, untaken] = [await video(), await video()];
-    const keys = [taken.key, untaken.key];
-    await assets.calls.call(expectUploads, artist, { body: { keys } });
+    const files = [taken, untaken].map(({ key, size }) => ({ key, bytes: size }));
+    await assets.calls.call(expectUploads, artist, { body: { ended: [], files } });
     const one = await asset();
     expect((await add(artist, one, { source: taken })).status).toBe(201);
     await removeUntakenObjects(assets.service);
@@ -244,7 +244,8 @@ describe('adding a version', () => {
 
   test('does not let another account have an upload removed', async () => {
     const source = await video();
-    await assets.calls.call(expectUploads, stranger, { body: { keys: [source.key] } });
+    const files = [{ key: source.key, bytes: source.size }];
+    await assets.calls.call(expectUploads, stranger, { body: { ended: [], files } });
     expect(
       await assets.sql('SELECT FROM object_removals WHERE key = $1', [source.key]),
     ).toHaveLength(0);

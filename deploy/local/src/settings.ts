@@ -16,6 +16,8 @@ export const KNOWN_VARIABLES = {
   JAMPOT_STORAGE_URL: 'where media is kept: file:///… or s3://… (default: the data folder)',
   JAMPOT_HOST: 'the network address the web port listens on (default 0.0.0.0: all)',
   JAMPOT_MAX_UPLOAD: 'bytes of the largest upload (default 50 GB)',
+  JAMPOT_MAX_PENDING: 'bytes one user may have uploaded that nothing took yet (default 200 GB)',
+  JAMPOT_MAX_PENDING_UPLOADS: 'and how many uploads (default 200)',
   JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
   JAMPOT_OIDC_ISSUER: 'an OpenID Connect provider to sign in with',
   JAMPOT_OIDC_CLIENT_ID: 'our id there',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newObjectKey, openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startS3Server } from './s3-server.ts';
 
 // Real disks and servers on a busy machine.
@@ -33,6 +34,23 @@ const server = await startS3Server();
     const spoilt = await fetch(url.replace(/Signature=./, 'Signature=0'));
     expect([400, 403]).toContain(spoilt.status);
     expect(await store.localPath(key)).toBeNull();
+  });
+
+  it('signs an address that serves nothing any more once its time is over', async () => {
+    const key = newObjectKey(1, 'mp4');
+    await store.put(key, Buffer.from('0123456789'), { contentType: 'video/mp4' });
+    const url = (await store.presign(key, { expiresSeconds: 2 })) ?? '';
+    expect((await fetch(url, { headers: { range: 'bytes=0-1' } })).status).toBe(206);
+    const deadline = Date.now() + 10_000;
+    let status = 206;
+    while (status === 206 && Date.now() < deadline) {
+      await pause(200);
+      status = (await fetch(url, { headers: { range: 'bytes=2-4' } })).status;
+    }
+    expect(status).toBe(403);
+    expect((await fetch((await store.presign(key, { expiresSeconds: 60 })) ?? '')).status).toBe(
+      200,
+    );
   });
 
   it('signs a download under any name', async () => {

@@ -17,6 +17,7 @@ import { bulkChanges } from './0018-bulk-changes.ts';
 import { deletedInTreeJson } from './0019-deleted-in-tree-json.ts';
 import { telling } from './0020-telling.ts';
 import { naturalOrder } from './0021-natural-order.ts';
+import { pendingUploads } from './0022-pending-uploads.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   deletedInTreeJson,
   telling,
   naturalOrder,
+  pendingUploads,
 ];

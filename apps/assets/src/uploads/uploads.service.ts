@@ -1,30 +1,36 @@
 import { forbidden } from '@jampot/contracts';
-import type { admitUpload, AnswerOf, expectUploads, RequestOf } from '@jampot/contracts';
+import type { admitUpload, AnswerOf, Caller, expectUploads, RequestOf } from '@jampot/contracts';
 import { mayUpload } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { expectObjects } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@jampot/persistence';
+import { CONFIG, expectObjects } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AssetsConfig } from '../assets.config.ts';
 import { belongsTo } from '../versions/versions.policy.ts';
+import { reserveUpload, settleUploads } from './pending-uploads.ts';
 
 @Injectable()
 export class UploadsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: AssetsConfig,
+  ) {}
 
   /**
-   * Whoever may add a version or a note in some folder may upload.
-   * @throws JampotError `forbidden`
+   * Whoever may add a version or a note in some folder may upload, as long as not too much of theirs
+   * is pending.
+   * @throws JampotError `forbidden`, `too_large`
    */
-  async admit({ caller }: RequestOf<typeof admitUpload>): Promise<AnswerOf<typeof admitUpload>> {
-    const roles = await this.database.change(caller, (tx) =>
-      tx.sql<{ permissions: Permissions }>(
-        `SELECT DISTINCT role.permissions FROM userfolders m JOIN team_roles role ON role.id = m.role_id
-         WHERE m.user_id = $1`,
-        [caller.user_id],
-      ),
-    );
-    const held = [caller.permissions, ...roles.map(({ permissions }) => permissions)];
-    if (!held.some(mayUpload)) throw forbidden();
+  async admit({
+    caller,
+    body,
+  }: RequestOf<typeof admitUpload>): Promise<AnswerOf<typeof admitUpload>> {
+    const { JAMPOT_MAX_PENDING: bytes, JAMPOT_MAX_PENDING_UPLOADS: uploads } = this.config;
+    await this.database.change(caller, async (tx) => {
+      if (body.letters) await requireLetters(tx, caller);
+      await reserveUpload(tx, caller, body, { bytes, uploads });
+    });
     return { rows: [{ admitted: true }] };
   }
 
@@ -33,8 +39,22 @@ export class UploadsService {
     caller,
     body,
   }: RequestOf<typeof expectUploads>): Promise<AnswerOf<typeof expectUploads>> {
-    const keys = body.keys.filter((key) => belongsTo(caller.account_id, key));
-    await this.database.change(caller, (tx) => expectObjects(tx, caller.account_id, keys));
+    const files = body.files.filter(({ key }) => belongsTo(caller.account_id, key));
+    const keys = files.map(({ key }) => key);
+    await this.database.change(caller, async (tx) => {
+      await expectObjects(tx, caller.account_id, keys);
+      await settleUploads(tx, caller, body.ended, files);
+    });
     return { rows: keys.map((key) => ({ key })) };
   }
+}
+
+async function requireLetters(tx: Transaction, caller: Caller): Promise<void> {
+  if (mayUpload(caller.permissions)) return;
+  const roles = await tx.sql<{ permissions: Permissions }>(
+    `SELECT DISTINCT role.permissions FROM userfolders m JOIN team_roles role ON role.id = m.role_id
+     WHERE m.user_id = $1`,
+    [caller.user_id],
+  );
+  if (!roles.some(({ permissions }) => mayUpload(permissions))) throw forbidden();
 }

@@ -9,6 +9,7 @@ import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { lockAssets } from '../assets/load-assets.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { takePending } from '../uploads/pending-uploads.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
@@ -81,10 +82,9 @@ export class CreateVersion {
 /** @throws JampotError `invalid` for an upload that is being removed because nobody took it. */
 async function take(tx: Transaction, files: VersionFiles): Promise<void> {
   const entries = Object.entries(files);
-  const gone = await adoptObjects(
-    tx,
-    entries.map(([, { key }]) => key),
-  );
+  const keys = entries.map(([, { key }]) => key);
+  const gone = await adoptObjects(tx, keys);
+  await takePending(tx, keys);
   const slot = entries.find(([, { key }]) => gone.includes(key))?.[0];
   if (slot !== undefined) throw invalid(slot, VERSION_REFUSALS.unknownUpload);
 }

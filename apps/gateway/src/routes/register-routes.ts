@@ -63,6 +63,7 @@ async function handle(
     });
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();
+    else if (reply.status < 400) void taken.consumed();
     inRequest({ requestId: request.id, call: call.name }, () =>
       log.info(
         { status: reply.status, ms: Math.round(performance.now() - started) },

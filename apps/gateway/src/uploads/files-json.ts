@@ -1,9 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { JampotError } from '@jampot/contracts';
+import type { Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import { multipartParts } from './multipart-parts.ts';
+import { bodyBytes, multipartParts } from './multipart-parts.ts';
 import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
 import type { UploadLedger } from './upload-ledger.ts';
@@ -26,15 +27,13 @@ export function registerFilesJson(
   http.post('/files.json', async (request, response) => {
     const caller = await parts.authenticator.require(request);
     if (!request.isMultipart()) throw new JampotError('unsupported_type');
-    await parts.ledger.admit(caller, request.id);
-    const file = await firstFile(request, parts.maxUpload);
-    const stored = await storeFile(parts.store, {
-      accountId: caller.account_id,
-      name: file.filename,
-      source: file.file,
-      maxBytes: parts.maxUpload,
+    const bytes = bodyBytes(request, parts.maxUpload);
+    await parts.ledger.admit(caller, request.id, { id: request.id, bytes, letters: true });
+    const stored = await takeFile(request, caller, parts).catch(async (error: unknown) => {
+      await parts.ledger.settle(caller, request.id, [request.id]);
+      throw error;
     });
-    await parts.ledger.expect(caller, request.id, [stored.key]);
+    await parts.ledger.settle(caller, request.id, [request.id], [stored]);
     return response.code(201).send({
       success: true,
       error: null,
@@ -47,6 +46,20 @@ export function registerFilesJson(
         },
       ],
     });
+  });
+}
+
+async function takeFile(
+  request: FastifyRequest,
+  caller: Caller,
+  { store, maxUpload }: { readonly store: ObjectStore; readonly maxUpload: number },
+): Promise<StoredUpload> {
+  const file = await firstFile(request, maxUpload);
+  return storeFile(store, {
+    accountId: caller.account_id,
+    name: file.filename,
+    source: file.file,
+    maxBytes: maxUpload,
   });
 }
 

@@ -42,6 +42,12 @@ export async function* multipartParts(
   }
 }
 
+/** Bytes that the files of a body take at most: one that does not tell how long it is takes `most`. */
+export function bodyBytes(request: FastifyRequest, most: number): number {
+  const length = Number(request.headers['content-length'] ?? most);
+  return Number.isSafeInteger(length) && length >= 0 ? length : most;
+}
+
 /** The parser throws plain errors for what can't be read, and its own with a status for the rest. */
 function refusal(cause: unknown): JampotError {
   if (cause instanceof JampotError) return cause;

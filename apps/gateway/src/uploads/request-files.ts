@@ -3,7 +3,7 @@ import { invalid, JampotError } from '@jampot/contracts';
 import type { Call, Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyRequest } from 'fastify';
-import { multipartParts } from './multipart-parts.ts';
+import { bodyBytes, multipartParts } from './multipart-parts.ts';
 import { sniffStored } from './sniff-stored.ts';
 import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
@@ -15,6 +15,8 @@ export interface TakenRequest {
   readonly files: Readonly<Record<string, StoredUpload>>;
   /** Removes the files of a refused request, so that nothing half-made is left. */
   discard(): Promise<void>;
+  /** After the call took them; one that takes no finished uploads is done with them by its answer. */
+  consumed(): Promise<void>;
 }
 
 type FilesTaken = Record<string, StoredUpload>;
@@ -56,22 +58,29 @@ export class RequestFiles {
   async #fromParts(call: Call, caller: Caller, request: FastifyRequest): Promise<TakenRequest> {
     const files: FilesTaken = {};
     const body: Record<string, unknown> = {};
-    const discard = () => this.#remove(Object.values(files));
+    const { id } = request;
+    const settle = () =>
+      this.#ledger.settle(caller, id, [id, ...Object.values(files).map(({ key }) => key)]);
+    const discard = async () => {
+      await this.#remove(Object.values(files));
+      await settle();
+    };
+    const fileSize = this.#largestOf(call);
+    const bytes = bodyBytes(request, fileSize);
+    await this.#ledger.admit(caller, id, { id, bytes, letters: call.takesUploads });
     try {
-      if (call.takesUploads) await this.#ledger.admit(caller, request.id);
-      const fileSize = this.#largestOf(call);
-      const most = { files: MOST_FILES, fileSize };
-      for await (const part of multipartParts(request, most)) {
-        if (part.type === 'file') await this.#storePart(call, caller, part, files);
+      const room = { bytes };
+      for await (const part of multipartParts(request, { files: MOST_FILES, fileSize })) {
+        if (part.type === 'file') await this.#storePart(call, caller, part, files, room);
         else body[part.fieldname] = part.value;
       }
-      const keys = Object.values(files).map(({ key }) => key);
-      await this.#ledger.expect(caller, request.id, keys);
+      await this.#ledger.settle(caller, id, [id], Object.values(files));
       const named = await this.#fromIds(call, caller, body);
       return {
         body: named.body,
         files: { ...named.files, ...files },
         discard,
+        consumed: call.takesUploads ? nothing : settle,
       };
     } catch (error) {
       await discard();
@@ -84,18 +93,22 @@ export class RequestFiles {
     caller: Caller,
     part: MultipartFile,
     files: FilesTaken,
+    /** What the request was admitted with and has not used. */
+    room: { bytes: number },
   ): Promise<void> {
     const slot = part.fieldname;
     if (!call.files.includes(slot) || slot in files) {
       part.file.resume();
       throw invalid(slot, `A file '${slot}' is not expected.`);
     }
-    files[slot] = await storeFile(this.#store, {
+    const stored = await storeFile(this.#store, {
       accountId: caller.account_id,
       name: part.filename,
       source: part.file,
-      maxBytes: this.#largestOf(call),
+      maxBytes: Math.min(this.#largestOf(call), room.bytes),
     });
+    files[slot] = stored;
+    room.bytes -= stored.size;
   }
 
   /** Bytes. Calls that take no finished uploads are content with pictures and tables. */
@@ -119,7 +132,7 @@ export class RequestFiles {
         typeof given === 'string' ? given : slot,
       );
     }
-    return { body: Array.isArray(body) ? body : rest, files, discard: async () => undefined };
+    return { body: Array.isArray(body) ? body : rest, files, discard: nothing, consumed: nothing };
   }
 
   async #finished(caller: Caller, slot: string, id: string, name: string): Promise<StoredUpload> {
@@ -140,6 +153,8 @@ export class RequestFiles {
   }
 }
 
+const nothing = async () => undefined;
+
 function untouched(body: unknown): TakenRequest {
-  return { body, files: {}, discard: async () => undefined };
+  return { body, files: {}, discard: nothing, consumed: nothing };
 }

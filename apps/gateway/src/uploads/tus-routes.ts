@@ -1,7 +1,7 @@
 import type { Caller } from '@jampot/contracts';
-import { JampotError } from '@jampot/contracts';
+import { errorCodes, JampotError } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +12,7 @@ import type { UploadIds } from './upload-ids.ts';
 import type { UploadLedger } from './upload-ledger.ts';
 
 const PATH = '/api/uploads';
+const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
 
 /**
  * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is finished, the id stands wherever a file part may.
@@ -33,13 +34,23 @@ export function registerTus(
     if (current === undefined) throw new JampotError('unauthenticated');
     return current;
   };
-  const datastore = new TusStore(parts.store, (id) => parts.uploadIds.keyOf(caller(), id));
+  const { ledger } = parts;
+  const datastore = new TusStore(parts.store, {
+    keyOf: (id) => parts.uploadIds.keyOf(caller(), id),
+    admit: (key, bytes) => ledger.admit(caller(), randomUUID(), { id: key, bytes, letters: true }),
+    finished: (object) => ledger.settle(caller(), randomUUID(), [object.key], [object]),
+    ended: (key) => ledger.settle(caller(), randomUUID(), [key]),
+  });
   const server = new Server({
     path: PATH,
     datastore,
     maxSize: parts.maxUpload,
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
+    onResponseError: async (_request, error) =>
+      'status_code' in error && error.status_code === 413 && error.body === MAX_SIZE_EXCEEDED
+        ? { status_code: 413, body: `${errorCodes.too_large.text}\n` }
+        : undefined,
     namingFunction: (_request, metadata) =>
       parts.uploadIds.newId(caller(), safeExtension(metadata?.['filename'] ?? '')),
     onUploadCreate: async (_request, upload) => {
@@ -48,8 +59,6 @@ export function registerTus(
     },
     onUploadFinish: async (_request, upload) => {
       await datastore.finish(upload);
-      const key = parts.uploadIds.keyOf(caller(), upload.id);
-      await parts.ledger.expect(caller(), randomUUID(), key === null ? [] : [key]);
       return {};
     },
   });
@@ -59,7 +68,6 @@ export function registerTus(
   });
   const handler = async (request: FastifyRequest, response: FastifyReply) => {
     const current = await parts.authenticator.require(request);
-    if (request.method === 'POST') await parts.ledger.admit(current, request.id);
     response.hijack();
     await callers.run(current, () => server.handle(request.raw, response.raw));
     return response;

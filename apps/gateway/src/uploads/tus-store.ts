@@ -1,3 +1,4 @@
+import { JampotError } from '@jampot/contracts';
 import { isStoreError } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
@@ -7,28 +8,42 @@ import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
 /** Milliseconds that an unfinished upload is kept. */
 export const UPLOAD_LIFE = 3 * 24 * 60 * 60 * 1000;
 
+/** Who uploads what, of whoever is asking. */
+export interface TusLedger {
+  /** The key of an upload; null for no such id. */
+  keyOf(id: string): string | null;
+  /** Before the first byte. @throws JampotError what refuses the upload */
+  admit(key: string, bytes: number): Promise<void>;
+  finished(object: { readonly key: string; readonly size: number }): Promise<void>;
+  /** Nothing came of the upload. */
+  ended(key: string): Promise<void>;
+}
+
 /** tus over the object store: what arrived is durable, so an upload survives a restart. */
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   readonly #store: ObjectStore;
-  readonly #keyOf: (id: string) => string | null;
+  readonly #ledger: TusLedger;
 
-  /** @param keyOf the key of an upload of the account that is asking; null for no such id. */
-  constructor(store: ObjectStore, keyOf: (id: string) => string | null) {
+  constructor(store: ObjectStore, ledger: TusLedger) {
     super();
     this.#store = store;
-    this.#keyOf = keyOf;
+    this.#ledger = ledger;
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const metadata = Object.fromEntries(
       Object.entries(upload.metadata ?? {}).map(([name, value]) => [name, value ?? '']),
     );
-    await this.#store.uploads.create(this.#key(upload.id), {
-      size: upload.size ?? 0,
-      contentType: UNKNOWN_MIME_TYPE,
-      metadata,
-    });
+    const key = this.#key(upload.id);
+    const size = upload.size ?? 0;
+    await this.#admit(key, size);
+    try {
+      await this.#store.uploads.create(key, { size, contentType: UNKNOWN_MIME_TYPE, metadata });
+    } catch (error) {
+      await this.#ledger.ended(key);
+      throw isStoreError(error) && error.code === 'disk-full' ? NO_SPACE : error;
+    }
     return upload;
   }
 
@@ -69,14 +84,17 @@ export class TusStore extends DataStore {
    */
   async finish(upload: Upload): Promise<void> {
     const expectedSha256 = upload.metadata?.['sha256'];
+    const key = this.#key(upload.id);
     try {
-      await this.#store.uploads.finish(this.#key(upload.id), {
+      const object = await this.#store.uploads.finish(key, {
         typeOf: (head) => sniffMimeType(head) ?? UNKNOWN_MIME_TYPE,
         ...(typeof expectedSha256 === 'string' && expectedSha256 !== '' ? { expectedSha256 } : {}),
       });
+      await this.#ledger.finished(object);
     } catch (error) {
-      if (isStoreError(error) && error.code === 'checksum-mismatch') throw CHECKSUM_MISMATCH;
-      throw error;
+      if (!isStoreError(error) || error.code !== 'checksum-mismatch') throw error;
+      await this.#ledger.ended(key);
+      throw CHECKSUM_MISMATCH;
     }
   }
 
@@ -84,14 +102,24 @@ export class TusStore extends DataStore {
     const key = this.#key(id);
     if ((await this.#store.uploads.status(key)) === null) throw ERRORS.FILE_NOT_FOUND;
     await this.#store.uploads.cancel(key);
+    await this.#ledger.ended(key);
   }
 
   override getExpiration(): number {
     return UPLOAD_LIFE;
   }
 
+  async #admit(key: string, bytes: number): Promise<void> {
+    try {
+      await this.#ledger.admit(key, bytes);
+    } catch (error) {
+      if (!(error instanceof JampotError)) throw error;
+      throw { status_code: error.status, body: `${error.message}\n` };
+    }
+  }
+
   #key(id: string): string {
-    const key = this.#keyOf(id);
+    const key = this.#ledger.keyOf(id);
     if (key === null) throw ERRORS.FILE_NOT_FOUND;
     return key;
   }

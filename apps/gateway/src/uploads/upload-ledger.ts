@@ -1,7 +1,17 @@
-import { admitUpload, expectUploads, JampotError } from '@jampot/contracts';
-import type { Caller } from '@jampot/contracts';
-import { mayUpload } from '@jampot/domain';
-import type { Log, Requester } from '@jampot/service-kit';
+import { admitUpload, expectUploads } from '@jampot/contracts';
+import type { Caller, StoredUpload } from '@jampot/contracts';
+import { readRows } from '@jampot/service-kit';
+import type { CallMessage, Log, Requester } from '@jampot/service-kit';
+
+/** What is about to be taken in. */
+export interface AdmittedUpload {
+  /** The object's key, or the id of the request that brings files. */
+  readonly id: string;
+  /** At most. */
+  readonly bytes: number;
+  /** False for what anybody may send, as a photo of themselves. */
+  readonly letters: boolean;
+}
 
 /** Asks who keeps files whether they take one, and tells them what was stored, so that nothing stays. */
 export class UploadLedger {
@@ -14,33 +24,48 @@ export class UploadLedger {
   }
 
   /**
-   * Before a byte is taken in: those who may leave nothing anywhere only fill the store. A role in
-   * the account that lets them is enough; the roles of teams are known elsewhere.
-   * @throws JampotError `forbidden`, `unavailable`
+   * Before a byte is taken in: those who may leave nothing anywhere only fill the store, and nobody
+   * fills it with what is never used. What was admitted is pending until it is settled or taken.
+   * @throws JampotError `forbidden`, `too_large` (of what is pending), `unavailable`
    */
-  async admit(caller: Caller, requestId: string): Promise<void> {
-    if (mayUpload(caller.permissions)) return;
-    const { status } = await this.#requester.send(
-      admitUpload.name,
-      { params: {}, query: {}, body: undefined, files: {} },
-      { caller, requestId, clientAddress: '', repeatable: true },
-    );
-    if (status === 403) throw new JampotError('forbidden');
-    if (status >= 400) throw new JampotError('unavailable');
+  async admit(caller: Caller, requestId: string, upload: AdmittedUpload): Promise<void> {
+    // A question that comes twice is answered as one, so that it may be asked again.
+    const reply = await this.#requester.send(admitUpload.name, messageOf(upload), {
+      caller,
+      requestId,
+      clientAddress: '',
+      repeatable: true,
+    });
+    if (reply.status >= 400) await readRows(admitUpload, reply);
   }
 
-  /** An upload is not refused because this could not be told: the file would only stay too long. */
-  async expect(caller: Caller, requestId: string, keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
+  /**
+   * Tells what was stored in the place of what was admitted; nothing, when it came to nothing. An
+   * upload is not refused because this could not be told: the file would only stay too long.
+   */
+  async settle(
+    caller: Caller,
+    requestId: string,
+    ended: readonly string[],
+    stored: readonly Pick<StoredUpload, 'key' | 'size'>[] = [],
+  ): Promise<void> {
+    if (ended.length === 0 && stored.length === 0) return;
+    const files = stored.map(({ key, size }) => ({ key, bytes: size }));
     try {
-      const { status } = await this.#requester.send(
+      const reply = await this.#requester.send(
         expectUploads.name,
-        { params: {}, query: {}, body: { keys }, files: {} },
+        messageOf({ ended: [...ended], files }),
         { caller, requestId, clientAddress: '', repeatable: true },
       );
-      if (status >= 400) this.#log.warn({ status, keys }, 'uploads are not remembered');
+      if (reply.status >= 400) {
+        this.#log.warn({ status: reply.status, ended, files }, 'uploads are not remembered');
+      }
     } catch (error) {
-      this.#log.warn({ err: error, keys }, 'uploads are not remembered');
+      this.#log.warn({ err: error, ended, files }, 'uploads are not remembered');
     }
   }
+}
+
+function messageOf(body: unknown): CallMessage {
+  return { params: {}, query: {}, body, files: {} };
 }

@@ -57,7 +57,14 @@ export const PRODUCT: readonly ProductProcess[] = [
       ),
     }),
   },
-  { name: 'assets', database: true, environment: files },
+  {
+    name: 'assets',
+    database: true,
+    environment: ({ settings, credentials }) => ({
+      ...files({ settings, credentials }),
+      ...chosen(settings, 'JAMPOT_MAX_PENDING', 'JAMPOT_MAX_PENDING_UPLOADS'),
+    }),
+  },
   { name: 'review', database: true, environment: files },
   {
     name: 'transcode-worker',

@@ -1,21 +1,35 @@
 import * as z from 'zod';
 import { defineAction } from '../call/define-call.ts';
 
+/** An object's key, or the id of a request that brings files. */
+const uploadId = z.string().min(1).max(200);
+const bytes = z.int().nonnegative();
+
 /**
- * Internal: asked before somebody's upload is taken in who may leave nothing by their role in the
- * account: 403 when no team's role lets them either.
+ * Internal: asked before a byte of somebody's upload is taken in, and remembered as pending from then
+ * on. 403 when no role lets them leave anything, 413 when too much of theirs is pending already.
  */
 export const admitUpload = defineAction(
   'assets.admit-upload',
   'signed-in',
   'uploads',
   z.object({ admitted: z.boolean() }),
-  { method: 'GET', path: '', summary: 'Whether the caller may upload anything' },
+  {
+    method: 'POST',
+    path: '',
+    summary: 'Admits an upload, or refuses it',
+    body: z.object({
+      id: uploadId,
+      bytes,
+      /** False for what anybody may send, as a photo of themselves. */
+      letters: z.boolean(),
+    }),
+  },
 );
 
 /**
- * Internal: objects that were just uploaded. Those that no version takes within three days are
- * removed, whatever becomes of whoever uploaded them.
+ * Internal: objects that were just uploaded, and uploads that are over. Objects that no version takes
+ * within three days are removed, whatever becomes of whoever uploaded them.
  */
 export const expectUploads = defineAction(
   'assets.expect-uploads',
@@ -26,6 +40,11 @@ export const expectUploads = defineAction(
     method: 'POST',
     path: '',
     summary: 'Remembers uploads until a version takes them',
-    body: z.object({ keys: z.array(z.string().max(200)).min(1).max(16) }),
+    body: z.object({
+      /** Admitted ids that stand for nothing any more. */
+      ended: z.array(uploadId).max(32),
+      /** What was stored in their place. */
+      files: z.array(z.object({ key: uploadId, bytes })).max(16),
+    }),
   },
 );

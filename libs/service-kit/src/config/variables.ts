@@ -59,6 +59,14 @@ export const variables = {
     .int()
     .positive()
     .default(50 * 1024 ** 3),
+  /** Bytes that one user may have uploaded, or be uploading, and nothing took yet; 200 GB. */
+  JAMPOT_MAX_PENDING: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200 * 1024 ** 3),
+  /** And how many uploads. */
+  JAMPOT_MAX_PENDING_UPLOADS: z.coerce.number().int().min(1).max(100_000).default(200),
   /** The first account's administrator, made at the first start. */
   JAMPOT_ADMIN_EMAIL: z.email().optional(),
   JAMPOT_ADMIN_PASSWORD: z.string().min(8).optional(),

@@ -4,7 +4,7 @@ import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
-import { refusedStatus, sendFile } from './send-file.ts';
+import { refusedStatus, refusedText, sendFile } from './send-file.ts';
 import { assetNameOf } from './upload-names.ts';
 import { changeUpload, findUpload, uploads, wishesById } from './upload-store.ts';
 import { isUnfinished } from './upload.types.ts';
@@ -109,7 +109,8 @@ export function uploadFailure(error: unknown): string {
   }
   switch (refusedStatus(error)) {
     case 413:
-      return 'The file is too large.';
+      // By itself, or together with what its person uploaded and nothing used yet.
+      return refusedText(error) || 'The file is too large.';
     case 507:
       return 'There is no space left to store this file.';
     default:

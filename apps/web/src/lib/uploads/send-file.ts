@@ -101,3 +101,8 @@ function connectionMayBeBack(signal: AbortSignal): Promise<void> {
 export function refusedStatus(error: unknown): number {
   return error instanceof tus.DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
+
+/** What the server said when it refused a part; empty when it said nothing. */
+export function refusedText(error: unknown): string {
+  return error instanceof tus.DetailedError ? (error.originalResponse?.getBody().trim() ?? '') : '';
+}
