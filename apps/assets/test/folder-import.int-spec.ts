@@ -13,6 +13,7 @@ import {
 } from '@jampot/contracts';
 import type { Caller, EventEnvelope, Folder } from '@jampot/contracts';
 import { createLog, Signals } from '@jampot/service-kit';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { removeUntakenObjects } from '@jampot/testing';
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 
@@ -140,6 +141,26 @@ describe('importing a structure', () => {
       'Folders can be no more than 128 levels deep.',
     ]);
   });
+
+  test('of a hostile file is refused, and holds nobody up', async () => {
+    const top = await project();
+    const longest = monitorEventLoopDelay({ resolution: 10 });
+    longest.enable();
+    const many = Buffer.from('\n'.repeat(20_000_000));
+    const file = await assets.upload('hostile.csv', 'text/csv', many);
+    const refused = await assets.calls.call(importFolders, admin, {
+      ...at(top.id),
+      body: {},
+      files: { file },
+    });
+    expect(refused.body['error']).toBe('A file can hold no more than 200,000 rows.');
+    const all = (await preview(top.id, ',x\n'.repeat(500_000))).row;
+    expect(all.problems).toHaveLength(1000);
+    longest.disable();
+    expect(longest.max / 1e6).toBeLessThan(1000);
+    // Who may not import is refused before the file is looked at.
+    expect((await put(top.id, '\n'.repeat(1_000_000), stranger)).status).toBe(404);
+  }, 60_000);
 
   test('comes as a file, of which nothing stays', async () => {
     const top = await project();

@@ -7,7 +7,7 @@ import {
   writeFolderStructure,
 } from './folder-structure.ts';
 import type { StructureFolder } from './folder-structure.ts';
-import { readFolderStructure } from './read-folder-structure.ts';
+import { readFolderStructure, readingFolderStructure } from './read-folder-structure.ts';
 import { textOfCsv } from './text-of-csv.ts';
 
 const paths = (csv: string): string[] => {
@@ -110,8 +110,41 @@ describe('a structure of folders as CSV', () => {
   test('may be a hundred thousand folders, and long paths', () => {
     const many = Array.from({ length: 100_001 }, (_, index) => `f${index}`).join('\n');
     expect(problems(many)).toEqual([`null: ${FOLDER_STRUCTURE_MESSAGES.tooMany}`]);
-    expect(paths(Array.from({ length: 5000 }, (_, index) => index).join(','))).toHaveLength(5000);
+    const wide = (cells: number) => Array.from({ length: cells }, (_, index) => index).join(',');
+    expect(paths(wide(256))).toHaveLength(256);
+    expect(problems(wide(257))).toEqual([`1: ${FOLDER_STRUCTURE_MESSAGES.tooManyCells}`]);
+    expect(problems(`a${'\n'.repeat(200_001)}`)).toEqual([
+      `null: ${FOLDER_STRUCTURE_MESSAGES.tooManyRows}`,
+    ]);
+    expect(paths(`a${'\n'.repeat(199_999)}b\n`)).toEqual(['a', 'b']);
   }, 30_000);
+
+  const megabytes = 4_000_000;
+  test.each([
+    ['line ends', '\n'.repeat(megabytes)],
+    ['carriage returns', '\r'.repeat(megabytes)],
+    ['blank cells', ','.repeat(megabytes)],
+    ['rows of blank cells', `${','.repeat(255)}\n`.repeat(megabytes / 256)],
+    ['quotes', '"'.repeat(megabytes)],
+    ['a quote that never ends', `a,"${'b\n'.repeat(megabytes / 2)}`],
+    ['quotes in quotes', `"${'x"'.repeat(4000)}${' '.repeat(8000)}\n`],
+    ['one long name', 'a'.repeat(megabytes)],
+    ['mistakes', 'a/b\n'.repeat(megabytes / 4)],
+    ['clashing names', `${Array.from({ length: megabytes / 20 }, (_, n) => `${n}/b`).join('\n')}`],
+    ['wide rows of names', `${'n,'.repeat(255)}n\n`.repeat(megabytes / 512)],
+  ])('of %s holds nothing up', (_what, csv) => {
+    const reading = readingFolderStructure(csv);
+    let [longest, done] = [0, false];
+    while (!done) {
+      const start = performance.now();
+      const read = reading.next();
+      longest = Math.max(longest, performance.now() - start);
+      done = read.done === true;
+      if (read.done === true) expect(read.value.problems.length).toBeLessThanOrEqual(1001);
+    }
+    // A quarter of a second where it used to be ten: the machine of the test does other things, too.
+    expect(longest).toBeLessThan(250);
+  });
 
   test('may be written in another code', () => {
     expect(textOfCsv(new Uint8Array([0xff, 0xfe, 0xe4, 0x00]))).toBe('ä');

@@ -9,10 +9,21 @@ export const FOLDER_STRUCTURE_MESSAGES = {
   nothingToExport: 'No structure to export.',
   nothingToImport: 'There are no folders in this file.',
   tooMany: 'A file can hold no more than 100,000 folders.',
+  tooManyRows: 'A file can hold no more than 200,000 rows.',
+  tooManyCells: 'A row can hold no more than 256 cells.',
 } as const;
 
 /** Folders that one file may ask for. */
 export const MOST_IMPORTED_FOLDERS = 100_000;
+
+/** Rows of one file, those without any text too. */
+export const MOST_IMPORTED_ROWS = 200_000;
+
+/** Cells of one row, blank ones too. */
+export const MOST_IMPORTED_CELLS = 256;
+
+/** Problems told of one file: what comes after them is not looked at. */
+export const MOST_PROBLEMS = 1000;
 
 /** Bytes of a file of folders. */
 export const MOST_IMPORTED_BYTES = 20 * 1024 * 1024;

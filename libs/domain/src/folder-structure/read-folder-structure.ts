@@ -1,9 +1,16 @@
-import { readCsv } from '../csv/csv.ts';
+import { csvShape } from '../csv/csv-shape.ts';
+import type { CsvShape } from '../csv/csv-shape.ts';
+import { readRows } from '../csv/read-rows.ts';
 import { FOLDER_MESSAGES } from '../folders/folders.ts';
 import { FOLDER_NAME } from '../names/name-rules.ts';
-import { checkName, cleanName, comparisonKey } from '../names/names.ts';
-import { delimiterOf } from './delimiter.ts';
-import { FOLDER_STRUCTURE_MESSAGES, MOST_IMPORTED_FOLDERS } from './folder-structure.ts';
+import { checkName, cleanName, comparisonKey, tooLongMessage } from '../names/names.ts';
+import {
+  FOLDER_STRUCTURE_MESSAGES,
+  MOST_IMPORTED_CELLS,
+  MOST_IMPORTED_FOLDERS,
+  MOST_IMPORTED_ROWS,
+  MOST_PROBLEMS,
+} from './folder-structure.ts';
 import type { StructureFolder } from './folder-structure.ts';
 
 /** A folder that a file asks for. */
@@ -27,7 +34,11 @@ export interface FolderStructure {
   readonly problems: readonly StructureProblem[];
 }
 
-const SEPARATOR = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/iu;
+const SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/iu;
+const MARK = '\uFEFF';
+
+/** Characters of a cell that is looked at as a name. */
+const MOST_CELL_CHARACTERS = 4096;
 
 /**
  * Reads a structure from CSV: each row is the path of a folder, a column for each level. A blank
@@ -36,21 +47,39 @@ const SEPARATOR = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/iu;
  * alone are no two folders: they clash. Empty lines count as rows, but say nothing.
  */
 export function readFolderStructure(csv: string): FolderStructure {
-  // A spreadsheet's own line that names the delimiter is a row of the file, too, but says no more.
-  const named = SEPARATOR.exec(csv);
-  const text = named === null ? csv : csv.slice(named[0].length);
-  const first = named === null ? 1 : 2;
-  const delimiter = named?.[1] ?? delimiterOf(text);
-  const read = readCsv(text, { delimiter, blankRows: true });
-  if (!read.ok) return { folders: [], problems: [{ row: null, message: read.error }] };
-  const plan = new Plan();
-  const rows = read.value;
-  const end = rows.findLastIndex((row) => row.some((cell) => cleanName(cell) !== ''));
-  for (const [index, row] of rows.slice(0, end + 1).entries()) {
-    if (plan.overfull) break;
-    plan.take(index + first, row);
+  const reading = readingFolderStructure(csv);
+  for (;;) {
+    const read = reading.next();
+    if (read.done === true) return read.value;
   }
-  return plan.done();
+}
+
+/**
+ * The same, a piece at a time: a large file takes seconds, in which a server has other things to do
+ * whenever this yields. It leaves off where a limit is passed or too much is wrong.
+ */
+export function* readingFolderStructure(csv: string): Generator<void, FolderStructure> {
+  const marked = csv.startsWith(MARK) ? csv.slice(1) : csv;
+  // A spreadsheet's own line that names the delimiter is a row of the file, too, but says no more.
+  const named = SEPARATOR.exec(marked);
+  const text = named === null ? marked : marked.slice(named[0].length);
+  const shape = csvShape(text);
+  const plan = new Plan(named === null ? 0 : 1);
+  // The pattern takes no other delimiters.
+  const delimiter = (named?.[1] as CsvShape['delimiter'] | undefined) ?? shape.delimiter;
+  const reading = readRows(text, { ...shape, delimiter });
+  for (;;) {
+    const read = reading.next();
+    if (read.done === true) {
+      if (read.value === null) return plan.done();
+      return { folders: [], problems: [{ row: null, message: read.value }] };
+    }
+    for (const cells of read.value) {
+      if (plan.full) return plan.done();
+      plan.take(cells);
+    }
+    yield;
+  }
 }
 
 interface Node {
@@ -75,17 +104,42 @@ class Plan {
   readonly #problems: StructureProblem[] = [];
   #above: readonly string[] = [];
   #count = 0;
+  #row: number;
+  /** Rows of blank cells that something may follow: at the end they mean nothing. */
+  #nameless: number[] = [];
 
-  /** What comes further needs no look. */
-  get overfull(): boolean {
-    return this.#count > MOST_IMPORTED_FOLDERS;
+  /** `before`: rows that stand before the first one taken. */
+  constructor(before: number) {
+    this.#row = before;
   }
 
-  take(row: number, cells: readonly string[]): void {
+  /** What comes further needs no look. */
+  get full(): boolean {
+    return (
+      this.#count > MOST_IMPORTED_FOLDERS ||
+      this.#row > MOST_IMPORTED_ROWS ||
+      this.#problems.length >= MOST_PROBLEMS
+    );
+  }
+
+  take(cells: readonly string[]): void {
+    const row = (this.#row += 1);
+    if (cells.length === 1 && cells[0] === '') return;
+    if (cells.length > MOST_IMPORTED_CELLS) {
+      return this.#refuse(row, FOLDER_STRUCTURE_MESSAGES.tooManyCells);
+    }
+    if (cells.some((cell) => cell.length > MOST_CELL_CHARACTERS)) {
+      return this.#refuse(row, tooLongMessage(FOLDER_NAME.max));
+    }
     const names = cells.map(cleanName);
     if (names.length === 1 && names[0] === '') return;
     const last = names.findLastIndex((name) => name !== '');
-    if (last < 0) return this.#refuse(row, FOLDER_STRUCTURE_MESSAGES.noName);
+    if (last < 0) {
+      if (this.#nameless.length < MOST_PROBLEMS) this.#nameless.push(row);
+      return;
+    }
+    for (const blank of this.#nameless) this.#refuse(blank, FOLDER_STRUCTURE_MESSAGES.noName);
+    this.#nameless = [];
     const path = this.#filled(names.slice(0, last + 1));
     if (path === null) return this.#refuse(row, FOLDER_STRUCTURE_MESSAGES.noCorrespondingParent);
     this.#above = path;
@@ -94,10 +148,10 @@ class Plan {
   }
 
   done(): FolderStructure {
-    if (this.overfull) this.#refuse(null, FOLDER_STRUCTURE_MESSAGES.tooMany);
-    if (this.#count === 0 && this.#problems.length === 0) {
-      this.#refuse(null, FOLDER_STRUCTURE_MESSAGES.nothingToImport);
-    }
+    const { tooMany, tooManyRows, nothingToImport } = FOLDER_STRUCTURE_MESSAGES;
+    if (this.#count > MOST_IMPORTED_FOLDERS) this.#refuse(null, tooMany);
+    else if (this.#row > MOST_IMPORTED_ROWS) this.#refuse(null, tooManyRows);
+    else if (this.#count === 0 && this.#problems.length === 0) this.#refuse(null, nothingToImport);
     return { folders: flat(this.#top), problems: this.#problems };
   }
 

@@ -11,8 +11,9 @@ import {
   clashMessage,
   FOLDER_NAME,
   MOST_FOLDER_LEVELS,
+  MOST_PROBLEMS,
   nameProblem,
-  readFolderStructure,
+  readingFolderStructure,
   TOO_DEEP_MESSAGE,
 } from '@jampot/domain';
 import type { FolderStructure } from '@jampot/domain';
@@ -20,6 +21,7 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
 import { announceSubtree } from '../folder-events.ts';
 import { lockSiblings } from '../folder-positions.ts';
 import { FolderProgress } from '../folder-progress.ts';
@@ -28,9 +30,6 @@ import type { TreeFolder } from '../folder-tree.ts';
 import { requireMayPutInto } from '../folders.policy.ts';
 import { ImportFile } from './import-file.ts';
 import { insertStructure } from './insert-structure.ts';
-
-/** Problems told of one file. */
-const MOST_PROBLEMS = 1000;
 
 /** Makes structures of folders from CSV. */
 @Injectable()
@@ -44,6 +43,10 @@ export class ImportFolders {
   async import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
     const { caller, params, body } = request;
     const csv = await this.file.text(request);
+    // Who may not make folders here costs nobody the time of reading a large file.
+    await this.database.change(caller, (tx) => chosenParent(tx, caller, params.id));
+    // Before any lock is taken: others would wait for it.
+    const structure = await readPatiently(csv);
     const made = await this.database.change(
       caller,
       async (tx) => {
@@ -52,7 +55,6 @@ export class ImportFolders {
         if (!preview) await lockTree(tx, caller.account_id, 'shared');
         const parent = await chosenParent(tx, caller, params.id);
         if (!preview) await lockSiblings(tx, caller.account_id, parent.id);
-        const structure = readFolderStructure(csv);
         const problems = await problemsOf(tx, parent, structure);
         if (preview) return previewed(parent, structure, problems);
         if (problems.length > 0) throw refusal(problems);
@@ -75,6 +77,16 @@ export class ImportFolders {
       progress.advance(made, 'Making folders');
     });
     await announceSubtree(tx, caller, 'created', parent);
+  }
+}
+
+/** Lets others have their turn after each piece of a file. */
+async function readPatiently(csv: string): Promise<FolderStructure> {
+  const reading = readingFolderStructure(csv);
+  for (;;) {
+    const read = reading.next();
+    if (read.done === true) return read.value;
+    await setImmediate();
   }
 }
 
