@@ -13,6 +13,7 @@ import {
   readAsset,
   readVersion,
   transcodeVersion,
+  versionChanged,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
 import { ObjectRemover, QueueSender } from '@jampot/service-kit';
@@ -215,9 +216,33 @@ describe('adding a version', () => {
     const source = await video();
     const one = await asset();
     expect((await add(artist, one, { source })).status).toBe(201);
-    expect((await add(artist, one, { source })).status).toBe(412);
+    const poster = await assets.upload('p.jpg', 'image/jpeg');
+    for (const repeat of [
+      await add(artist, await asset(), { source }),
+      await add(admin, one, { source }),
+      await add(artist, one, { source, poster }),
+    ]) {
+      expect(repeat.status).toBe(412);
+    }
     await assets.service.get(ObjectRemover).removeDue();
     expect(await exists(source.key)).toBe(true);
+  });
+
+  test('answers what it made when the answer was lost, also when both come at once', async () => {
+    const one = await asset();
+    const files = { source: await video(), poster: await assets.upload('p.jpg', 'image/jpeg') };
+    const before = await assets.lastEventId();
+    const [first, second] = await Promise.all([
+      add(artist, one, files, { name: 'Once' }),
+      add(artist, one, files, { name: 'Once' }),
+    ]);
+    const third = await add(artist, one, files, { name: 'Once' });
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(first.row).toMatchObject({ name: 'Once', version_number: 1 });
+    expect([second.row.id, third.row.id]).toEqual([first.row.id, first.row.id]);
+    expect(third.body['version']).toMatchObject({ id: first.row.id, name: 'Once' });
+    const told = await assets.events(versionChanged.name, before);
+    expect(told.filter(({ data }) => data['asset_id'] === one.id)).toHaveLength(1);
   });
 
   test('may be tried again with the same upload, however soon', async () => {

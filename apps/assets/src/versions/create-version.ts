@@ -38,7 +38,11 @@ export class CreateVersion {
     private readonly queue: TranscodeQueue,
   ) {}
 
-  /** A finished upload that is refused here stays, and may be named again by whoever sent it. */
+  /**
+   * A finished upload that is refused here stays, and may be named again by whoever sent it. Named
+   * again for the same asset after a version was made of it, because the answer was lost, it gets
+   * that version as its answer.
+   */
   create(request: Request): Promise<AnswerOf<typeof createVersion>> {
     return this.database.change(request.caller, (tx) => this.#insert(tx, request), {
       conflicts: versionConflicts,
@@ -50,8 +54,11 @@ export class CreateVersion {
     const { caller, params, body, list } = request;
     requireLetter(await assetAccess(tx, caller, params.id), 'versions', 'c');
     const files = requireFiles(caller.account_id, request.files);
-    await take(tx, files);
+    // The same request sent twice at once: the second finds here what the first has made.
     const [asset] = await lockAssets(tx, [params.id]);
+    const made = await versionOf(tx, caller, params.id, files);
+    if (made !== null) return shown(tx, made, list);
+    await take(tx, files);
     if (asset === undefined || asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
     const number = body.version_number ?? (await nextVersionNumber(tx, asset.id));
     const first = files.source ?? files.preview ?? files.poster;
@@ -73,10 +80,36 @@ export class CreateVersion {
     ]);
     await announceVersion(tx, caller.user_id, 'created', version);
     if (version.processing === 'waiting') await this.queue.addAfterCommit(tx, version.id);
-    const rows = await versionReads.byIdIn(tx, version.id, list);
-    const [shown] = JSON.parse(rows.json) as [{ id?: number }];
-    return { rows, extra: { version: { ...shown, id: version.id } } };
+    return shown(tx, version.id, list);
   }
+}
+
+async function shown(
+  tx: Transaction,
+  id: number,
+  list: Request['list'],
+): Promise<AnswerOf<typeof createVersion>> {
+  const rows = await versionReads.byIdIn(tx, id, list);
+  const [version] = JSON.parse(rows.json) as [{ id?: number }];
+  return { rows, extra: { version: { ...version, id } } };
+}
+
+/** The version that the caller has made of exactly these files; null when there is none. */
+async function versionOf(
+  tx: Transaction,
+  caller: Request['caller'],
+  assetId: number,
+  { source, preview, poster }: VersionFiles,
+): Promise<number | null> {
+  const [version] = await tx.sql<{ id: number }>(
+    `SELECT id FROM versions WHERE asset_id = $1 AND user_id = $2
+       AND source_key IS NOT DISTINCT FROM $3::text
+       AND (CASE WHEN preview_given THEN preview_key END) IS NOT DISTINCT FROM $4::text
+       AND (CASE WHEN poster_given THEN poster_key END) IS NOT DISTINCT FROM $5::text
+       AND NOT deleted`,
+    [assetId, caller.user_id, source?.key ?? null, preview?.key ?? null, poster?.key ?? null],
+  );
+  return version?.id ?? null;
 }
 
 /** @throws JampotError `invalid` for an upload that is being removed because nobody took it. */

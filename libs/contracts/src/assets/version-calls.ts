@@ -24,8 +24,9 @@ export const createVersion = defineCall(
     summary: 'Add a version',
     description:
       'Multipart with the files, or JSON whose `source`, `preview` and `poster` are ids of ' +
-      'finished uploads. Errors: 412 without any file; 415 when a content is refused; 413; ' +
-      '507.',
+      'finished uploads. Whoever sends ids again for the same asset, because the answer was lost, ' +
+      'is answered the version that was made of them. Errors: 412 without any file; 415 when a ' +
+      'content is refused; 413; 507.',
     params: byId,
     body: z.object({
       name: z.string().max(1000).optional(),
@@ -38,6 +39,7 @@ export const createVersion = defineCall(
     extra: z.object({ version: z.looseObject({ id: z.int() }) }),
     files: ['source', 'preview', 'poster'],
     takesUploads: true,
+    repeatable: true,
     status: 201,
   },
 );
