@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  assetChanged,
   changeAsset,
   changeFolder,
   changeStatus,
@@ -471,6 +472,41 @@ describe('what moves elsewhere', () => {
       expect(await Promise.all(moved.map(statusOf))).toEqual([2, 1, there.id]);
     }
     expect(await ids(inner)).toEqual(await ids(to));
+  });
+
+  test('tells and logs the status it has there, whether one was chosen or not', async () => {
+    const [from, to] = [await folder(), await folder()];
+    const [own, chosen] = [await made(from, { name: 'Own' }), await made(from, { name: 'Chosen' })];
+    const there = await made(to, { name: 'CHOSEN' });
+    const [one, other] = [await asset(from, own.id), await asset(from, own.id)];
+    const move = async (id: number, body: object) => {
+      const since = await assets.lastEventId();
+      const changed = { params: { id }, body: { folder_id: to.id, ...body } };
+      expect((await assets.calls.call(changeAsset, admin, changed)).status).toBe(200);
+      const [event] = await assets.events(assetChanged.name, since);
+      const logs = await assets.sql(
+        'SELECT status_id, last FROM status_logs WHERE asset_id = $1 ORDER BY id DESC LIMIT 2',
+        [id],
+      );
+      const history = await assets.sql(
+        `SELECT old_value, new_value FROM asset_logs
+         WHERE asset_id = $1 AND field = 'status' ORDER BY id DESC LIMIT 1`,
+        [id],
+      );
+      return { event: event?.data, logs, history };
+    };
+    const last = (id: number) => [
+      expect.objectContaining({ status_id: id, last: true }),
+      expect.objectContaining({ status_id: own.id, last: false }),
+    ];
+    const moved = await move(one.id, {});
+    expect(moved.event).toMatchObject({ status_id: 1, fields: ['folder_id', 'status_id'] });
+    expect(moved.logs).toEqual(last(1));
+    expect(moved.history).toEqual([{ old_value: 'Own', new_value: 'Not Started' }]);
+    const both = await move(other.id, { status_id: chosen.id });
+    expect(both.event).toMatchObject({ status_id: there.id });
+    expect(both.logs).toEqual(last(there.id));
+    expect(both.history).toEqual([{ old_value: 'Own', new_value: 'CHOSEN' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { writeHistory } from '../history/asset-history.ts';
 import type { AssetLogEntry } from '../history/asset-history.ts';
 import { settleMovedAssets } from '../statuses/follow-moves.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
 
@@ -14,14 +14,10 @@ export async function recordChanges(
   caller: Caller,
   applied: readonly Applied[],
 ): Promise<void> {
-  const changed = applied.filter(({ differences }) => differences.length > 0);
-  const moved = changed.filter(({ differences }) =>
-    differences.some(({ field }) => field === 'folder_id'),
-  );
-  await settleMovedAssets(
+  const changed = await settleMoved(
     tx,
-    caller.account_id,
-    moved.map(({ asset }) => asset.id),
+    caller,
+    applied.filter(({ differences }) => differences.length > 0),
   );
   await writeStatuslogs(
     tx,
@@ -38,7 +34,7 @@ export async function recordChanges(
     tx,
     caller,
     changed.flatMap(({ asset, differences }) =>
-      differences.map(({ field, before, after }): AssetLogEntry => ({
+      differences.filter(isReadable).map(({ field, before, after }): AssetLogEntry => ({
         asset_id: asset.id,
         field: historyField(field, asset),
         old_value: before,
@@ -55,6 +51,34 @@ export async function recordChanges(
       return { asset, change: fields.includes('deleted') ? removal : 'changed', fields };
     }),
   );
+}
+
+/** What was moved may have another status for it, which then is what everybody is told of. */
+async function settleMoved(
+  tx: Transaction,
+  caller: Caller,
+  changed: readonly Applied[],
+): Promise<readonly Applied[]> {
+  const moved = changed.filter(({ differences }) =>
+    differences.some(({ field }) => field === 'folder_id'),
+  );
+  const ids = moved.map(({ asset }) => asset.id);
+  const settled = await settleMovedAssets(tx, caller.account_id, ids);
+  const byId = new Map(settled.map((one) => [one.id, one]));
+  return changed.map(({ asset, differences }) => {
+    const status = byId.get(asset.id);
+    if (status === undefined) return { asset, differences };
+    asset.status_id = status.status_id;
+    const chosen = differences.find(({ field }) => field === 'status_id');
+    const before = chosen?.before ?? status.before;
+    const others = differences.filter((difference) => difference !== chosen);
+    return { asset, differences: [...others, { field: 'status_id', before, after: status.after }] };
+  });
+}
+
+/** A status of the same name, which only another folder owns, reads the same. */
+function isReadable({ field, before, after }: Difference): boolean {
+  return field !== 'status_id' || before !== after;
 }
 
 function historyField(field: string, asset: Asset): string {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@jampot/persistence';
 import { lockStatuses } from './folder-statuses.ts';
 import { settleAssets } from './settle-assets.ts';
+import type { SettledAsset } from './settle-assets.ts';
 import { resolveStatuses } from './status-layers.ts';
 
 /** After a folder came to stand elsewhere: it inherits the statuses of there, and its assets follow. */
@@ -18,15 +19,45 @@ export async function settleMovedFolder(
   await settleAssets(tx, accountId, { statusIds: null, path: rows[0]?.path ?? null });
 }
 
-/** After assets came to stand in other folders, where other statuses may be in force. */
+/**
+ * After assets came to stand in other folders, where other statuses may be in force.
+ * @returns those that have another status because of it, with the names of both.
+ */
 export async function settleMovedAssets(
   tx: Transaction,
   accountId: number,
   assetIds: readonly number[],
-): Promise<void> {
-  if (assetIds.length === 0 || !(await hasLayers(tx, accountId))) return;
+): Promise<readonly MovedStatus[]> {
+  if (assetIds.length === 0 || !(await hasLayers(tx, accountId))) return [];
   await lockStatuses(tx, accountId, 'shared');
-  await settleAssets(tx, accountId, { statusIds: null, path: null, assetIds });
+  const settled = await settleAssets(tx, accountId, { statusIds: null, path: null, assetIds });
+  const names = await statusNames(tx, settled);
+  return settled.map(({ id, status_id, old_status_id }) => ({
+    id,
+    status_id,
+    before: names.get(old_status_id) ?? null,
+    after: names.get(status_id) ?? null,
+  }));
+}
+
+/** An asset that was given the status which stands for its old one where it was moved to. */
+export interface MovedStatus {
+  readonly id: number;
+  readonly status_id: number;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+async function statusNames(
+  tx: Transaction,
+  settled: readonly SettledAsset[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = settled.flatMap(({ status_id, old_status_id }) => [status_id, old_status_id]);
+  const rows = await tx.sql<{ id: number; name: string }>(
+    'SELECT id, name FROM statuses WHERE id = ANY($1::bigint[])',
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Most accounts have the default statuses everywhere: then nothing can be out of place. */
