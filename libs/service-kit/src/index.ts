@@ -12,6 +12,7 @@ export * from './config/variables.ts';
 export * from './events/consumes.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-stream.ts';
+export * from './events/largest-envelope.ts';
 export * from './events/outbox-tables.ts';
 export * from './events/patience.ts';
 export * from './events/publish.ts';

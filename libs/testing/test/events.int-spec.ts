@@ -3,7 +3,15 @@ import { defineEvent } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import { accountTable, Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes, Metrics, outboxTables, publish, startService } from '@jampot/service-kit';
+import {
+  Consumes,
+  LARGEST_ENVELOPE,
+  Metrics,
+  outboxEnvelopeFits,
+  outboxTables,
+  publish,
+  startService,
+} from '@jampot/service-kit';
 import type { ConsumedEvent, RunningService } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
 import pg from 'pg';
@@ -12,6 +20,7 @@ import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 const counted = defineEvent('tests.counted', z.object({ number: z.int() }));
+const long = defineEvent('tests.lengthened', z.object({ text: z.string() }));
 const echo = defineEvent('tests.echoed', z.object({}));
 const announced = { account_id: 1, actor_id: null, audience: { to: 'services' } } as const;
 /** The next event is held while it is consumed, and answered with an echo. */
@@ -48,7 +57,7 @@ const definition = {
     migrations: [
       {
         name: '0001',
-        up: `${outboxTables}
+        up: `${outboxTables} ${outboxEnvelopeFits}
           CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
           ${accountTable('effects')}`,
       },
@@ -152,6 +161,28 @@ describe('events', () => {
     await announce(5);
     await eventually(async () => expect(await effects()).toContain(5));
     expect(await effects()).not.toContain(99);
+  });
+
+  it('that NATS would never take are refused with their change, and keep none behind them back', async () => {
+    const tooLong = { ...announced, data: { text: 'ä'.repeat(LARGEST_ENVELOPE / 2) } };
+    await expect(
+      database().change(systemScope, (tx) => publish(tx, long, tooLong)),
+    ).rejects.toMatchObject({
+      code: 'too_large',
+      cause: { message: expect.stringMatching(/^The event tests.lengthened has \d+ bytes\.$/u) },
+    });
+    await expect(
+      database().change(systemScope, (tx) =>
+        tx.sql(`INSERT INTO outbox (name, envelope) VALUES ('tests.lengthened', repeat('ä', $1))`, [
+          LARGEST_ENVELOPE / 2 + 1,
+        ]),
+      ),
+    ).rejects.toMatchObject({ cause: { constraint: 'outbox_envelope_fits' } });
+    const room = LARGEST_ENVELOPE - 1000;
+    await database().change(systemScope, (tx) =>
+      publish(tx, long, { ...announced, data: { text: 'x'.repeat(room) } }),
+    );
+    await settled();
   });
 
   it('take no second effect when they are delivered again', async () => {

@@ -18,6 +18,7 @@ import { deletedInTreeJson } from './0019-deleted-in-tree-json.ts';
 import { telling } from './0020-telling.ts';
 import { naturalOrder } from './0021-natural-order.ts';
 import { pendingUploads } from './0022-pending-uploads.ts';
+import { envelopeFits } from './0023-envelope-fits.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   telling,
   naturalOrder,
   pendingUploads,
+  envelopeFits,
 ];

@@ -4,6 +4,7 @@ import { signInProviders } from './0002-sign-in-providers.ts';
 import { objectLedger } from './0003-object-ledger.ts';
 import { telling } from './0004-telling.ts';
 import { refreshGrace } from './0005-refresh-grace.ts';
+import { envelopeFits } from './0006-envelope-fits.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   objectLedger,
   telling,
   refreshGrace,
+  envelopeFits,
 ];

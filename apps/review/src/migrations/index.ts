@@ -4,6 +4,7 @@ import { notes } from './0002-notes.ts';
 import { objectLedger } from './0003-object-ledger.ts';
 import { teamSequences } from './0004-team-sequences.ts';
 import { asked } from './0005-asked.ts';
+import { envelopeFits } from './0006-envelope-fits.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   objectLedger,
   teamSequences,
   asked,
+  envelopeFits,
 ];

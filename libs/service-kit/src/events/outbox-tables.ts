@@ -1,3 +1,5 @@
+import { LARGEST_ENVELOPE } from './largest-envelope.ts';
+
 /**
  * SQL of the tables behind events, for every service's migrations. They hold no account's rows of
  * their own and are never read by a call, so row-level security does not apply to them.
@@ -21,4 +23,13 @@ CREATE TABLE inbox (
   consumed timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX inbox_consumed ON inbox (consumed);
+`;
+
+/**
+ * SQL that keeps out of the outbox what NATS would never take: for a migration of each service whose
+ * tables were made before. What lies there already is not looked at.
+ */
+export const outboxEnvelopeFits = `
+ALTER TABLE outbox ADD CONSTRAINT outbox_envelope_fits
+  CHECK (octet_length(envelope) <= ${LARGEST_ENVELOPE}) NOT VALID;
 `;

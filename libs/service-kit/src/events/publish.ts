@@ -1,5 +1,7 @@
+import { JampotError } from '@jampot/contracts';
 import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { LARGEST_ENVELOPE } from './largest-envelope.ts';
 
 /** What a service says of an event; the rest of the envelope is filled in. */
 export interface Announcement<T> {
@@ -12,6 +14,8 @@ export interface Announcement<T> {
 /**
  * Writes events into the outbox, in the transaction of the change that causes them: either both
  * happen or neither. The relay publishes them after the commit, in the order they were written.
+ * @throws JampotError `too_large` for an event that NATS would never take, and that would keep back
+ * all behind it: who tells of many things splits them.
  */
 export async function publish<T>(
   tx: Transaction,
@@ -53,5 +57,11 @@ function envelopeOf<T>(event: EventDefinition<T>, announcement: Announcement<T>)
     occurred: new Date().toISOString(),
     data: announcement.data,
   };
-  return JSON.stringify(envelope);
+  const text = JSON.stringify(envelope);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > LARGEST_ENVELOPE) {
+    const cause = new Error(`The event ${event.name} has ${bytes} bytes.`);
+    throw new JampotError('too_large', { text: 'This change is too large to be told of.', cause });
+  }
+  return text;
 }

@@ -5,6 +5,7 @@ import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
 import { commonVariables, databaseVariables, readConfig } from '../config/config.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
+import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
 import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
@@ -67,6 +68,7 @@ export async function startService(
     );
     const database = await openDatabase(definition, environment, log);
     if (database !== null) {
+      bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
       closers.push(() => database.close());
       checks.push({ name: 'database', check: () => database.check() });
       providers.push({ provide: Database, useValue: database });
