@@ -293,6 +293,32 @@ describe('notes', () => {
     expect([await read(91), await read(92)]).toEqual([404, 200]);
   });
 
+  it('are not left on an asset that goes at the same moment', async () => {
+    await makeAsset(77);
+    await eventually(async () =>
+      expect((await calls.call(listAssetNotes, artist, { params: { id: 77 } })).status).toBe(200),
+    );
+    const database = service.get(Database);
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const going = database.change(systemScope, async (tx) => {
+      await tx.sql('UPDATE assets SET deleted = true WHERE id = 77');
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const note = calls.call(createNote, artist, { params: { id: 77 }, body: { body: 'Late' } });
+    await eventually(async () => {
+      const waiting = await database.change(systemScope, (tx) =>
+        tx.sql(`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+                WHERE NOT l.granted AND a.datname = current_database()`),
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    end.resolve();
+    await going;
+    expect((await note).status).toBe(404);
+  });
+
   it('leave no picture behind when they are refused', async () => {
     const store = await openStore(environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
     const files = async () =>

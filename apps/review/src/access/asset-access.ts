@@ -3,7 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { folderAccess, patiently } from '@jampot/service-kit';
-import type { FolderAccess } from '@jampot/service-kit';
+import type { FolderAccess, Reading } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
 /** An asset, and what the caller may do in its folder. */
@@ -22,6 +22,7 @@ export class AssetAccess {
    * Runs a change on an asset. It, its version or the caller's place on the team may have been made
    * a moment ago and be unknown here yet, so a miss is looked at again for a while: one that is
    * hidden as long as one that does not exist, so that nothing is learnt from the time it takes.
+   * Until it ends, asset and folder stay as they are: a note is not left where neither is any more.
    * @param work may run several times.
    * @throws JampotError `not_found` for an asset that is missing, foreign, or not visible.
    */
@@ -30,10 +31,28 @@ export class AssetAccess {
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
+    return this.#within(caller, assetId, 'kept', work);
+  }
+
+  /** The same for what changes nothing. */
+  look<T>(
+    caller: Caller,
+    assetId: number,
+    work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
+  ): Promise<T> {
+    return this.#within(caller, assetId, 'seen', work);
+  }
+
+  #within<T>(
+    caller: Caller,
+    assetId: number,
+    reading: Reading,
+    work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
+  ): Promise<T> {
     return patiently(
       () =>
         this.database.change(caller, async (tx) =>
-          work(tx, await assetAccess(tx, caller, assetId)),
+          work(tx, await assetAccess(tx, caller, assetId, reading)),
         ),
       mayBeUnknownYet,
     );
@@ -50,15 +69,16 @@ export async function assetAccess(
   tx: SqlRunner,
   caller: Caller,
   assetId: number,
+  reading: Reading,
 ): Promise<ReviewedAsset> {
   const [asset] = await tx.sql<{ folder_id: number; deleted: boolean }>(
-    'SELECT folder_id, deleted FROM assets WHERE id = $1',
+    `SELECT folder_id, deleted FROM assets WHERE id = $1${reading === 'kept' ? ' FOR SHARE' : ''}`,
     [assetId],
   );
   if (asset === undefined) throw notFound();
   return {
     id: assetId,
     deleted: asset.deleted,
-    access: await folderAccess(tx, caller, asset.folder_id),
+    access: await folderAccess(tx, caller, asset.folder_id, reading),
   };
 }

@@ -44,7 +44,7 @@ export class NotesService {
     request: RequestOf<typeof listAssetNotes>,
   ): Promise<AnswerOf<typeof listAssetNotes>> {
     const { caller, params, list } = request;
-    return this.assets.change(caller, params.id, async (tx, asset) => {
+    return this.assets.look(caller, params.id, async (tx, asset) => {
       requireLetter(asset.access, 'notes', 'r');
       const where = { sql: (n: string) => `${n}.asset_id = $1::bigint`, params: [params.id] };
       return { rows: await noteReads.listIn(tx, list, { where }) };
@@ -80,7 +80,7 @@ export class NotesService {
     const image = files['image'];
     // Nobody's picture is worked on before it is known that they may leave one.
     if (image !== undefined) {
-      await this.assets.change(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
+      await this.assets.look(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
     }
     return this.images.keepDuring(caller, image, (key) => this.#create(request, key));
   }
@@ -221,7 +221,7 @@ export async function loadNote(
     lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {},
   );
   if (note === null) throw notFound();
-  const { access } = await assetAccess(tx, caller, note.asset_id);
+  const { access } = await assetAccess(tx, caller, note.asset_id, lock ? 'kept' : 'seen');
   return { note, access };
 }
 
@@ -232,7 +232,7 @@ async function requireVersionOf(
 ): Promise<void> {
   if (versionId === null) return;
   const rows = await tx.sql(
-    'SELECT 1 FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted',
+    'SELECT 1 FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted FOR SHARE',
     [versionId, assetId],
   );
   if (rows.length === 0) throw invalid('version_id', 'This version does not belong to the asset.');

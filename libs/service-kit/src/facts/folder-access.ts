@@ -76,6 +76,9 @@ interface AccessRow {
   member_permissions: Permissions | null;
 }
 
+/** `kept`: nobody changes the folder until the transaction ends, so that what is decided holds. */
+export type Reading = 'seen' | 'kept';
+
 /**
  * Loads what the caller may do in a folder. The role on the folder's team counts instead of the
  * role in the account, except that an Administrator remains one everywhere.
@@ -85,8 +88,9 @@ export async function folderAccess(
   tx: Pick<Transaction, 'sql'>,
   caller: Caller,
   folderId: number,
+  reading: Reading = 'seen',
 ): Promise<FolderAccess> {
-  const access = (await folderAccesses(tx, caller, [folderId])).get(folderId);
+  const access = (await folderAccesses(tx, caller, [folderId], reading)).get(folderId);
   if (access === undefined) throw notFound();
   return access;
 }
@@ -96,6 +100,7 @@ export async function folderAccesses(
   tx: Pick<Transaction, 'sql'>,
   caller: Caller,
   folderIds: readonly number[],
+  reading: Reading = 'seen',
 ): Promise<ReadonlyMap<number, FolderAccess>> {
   const rows = await tx.sql<AccessRow>(
     `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
@@ -103,7 +108,7 @@ export async function folderAccesses(
      FROM folders f
      LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2
      LEFT JOIN team_roles r ON r.id = m.role_id
-     WHERE f.id = ANY($1::bigint[])`,
+     WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
     [folderIds, caller.user_id],
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
