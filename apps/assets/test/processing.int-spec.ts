@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   addUserfolders,
   cancelProcessing,
@@ -283,6 +283,21 @@ describe('the reconciler', () => {
     expect(await isQueued(id)).toBe(true);
     expect(await isQueued(done.id)).toBe(false);
     await redis.quit();
+  });
+
+  test('asks for all jobs at once, and queues at once what is gone', async () => {
+    const versions = await Promise.all(Array.from({ length: 5 }, () => version()));
+    const queue = assets.service.get(QueueSender);
+    for (const { id } of versions.slice(1)) {
+      await eventually(async () => expect(await isQueued(id)).toBe(true));
+      await queue.remove(transcodeVersion, `v${id}-1`);
+    }
+    const [states, added] = [jest.spyOn(queue, 'states'), jest.spyOn(queue, 'addMany')];
+    await reconcile();
+    expect([states.mock.calls.length, added.mock.calls.length]).toEqual([1, 1]);
+    for (const { id } of versions) expect(await isQueued(id)).toBe(true);
+    states.mockRestore();
+    added.mockRestore();
   });
 
   test('ends what was tried too often', async () => {

@@ -2,7 +2,7 @@ import { transcodeVersion } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { LOG, QueueSender } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
+import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
@@ -59,11 +59,9 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     const seen = new Set<string>();
     for (let after = 0, whole = false; !whole;) {
       const versions = await this.#unfinished(after);
-      for (const version of versions) {
-        if (this.#stopped) return;
-        seen.add(jobId(version));
-        await this.#settle(version);
-      }
+      for (const version of versions) seen.add(jobId(version));
+      await this.#settleAll(versions);
+      if (this.#stopped) return;
       after = versions.at(-1)?.id ?? after;
       whole = versions.length < BATCH;
     }
@@ -97,15 +95,24 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  async #settle(version: Unfinished): Promise<void> {
+  /** Redis is asked once for all of them, and given once what it lacks. */
+  async #settleAll(versions: readonly Unfinished[]): Promise<void> {
+    const states = await this.sender.states(transcodeVersion, versions.map(jobId));
+    const stateOf = (version: Unfinished) => states.get(jobId(version)) ?? 'gone';
+    const gone = versions.filter((version) => stateOf(version) === 'gone');
+    await this.queue.add(await this.#jobsOf(gone.map(({ id }) => id)));
+    for (const version of versions) {
+      if (this.#stopped) return;
+      await this.#settle(version, stateOf(version));
+    }
+  }
+
+  async #settle(version: Unfinished, state: JobState): Promise<void> {
     const id = jobId(version);
-    const state = await this.sender.state(transcodeVersion, id);
     if (state !== 'completed') this.#ended.delete(id);
     switch (state) {
       case 'live':
-        return;
       case 'gone':
-        for (const job of await this.#jobsOf(version.id)) await this.queue.add(job);
         return;
       case 'failed':
         await this.#giveUp(version);
@@ -124,8 +131,9 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     else await this.#remake(version);
   }
 
-  #jobsOf(versionId: number): Promise<QueuedJob[]> {
-    return this.database.change(systemScope, (tx) => transcodeJobs(tx, [versionId]));
+  async #jobsOf(versionIds: readonly number[]): Promise<QueuedJob[]> {
+    if (versionIds.length === 0) return [];
+    return this.database.change(systemScope, (tx) => transcodeJobs(tx, versionIds));
   }
 
   #remake(making: Making): Promise<void> {

@@ -97,14 +97,18 @@ export class TranscodeQueue {
     const jobs = await transcodeJobs(tx, [versionId]);
     tx.afterCommit(() => {
       // Nobody's answer waits for Redis; while it is away the reconciler keeps the promise.
-      for (const job of jobs) this.#detached(this.add(job));
+      this.#detached(this.add(jobs));
     });
   }
 
   /** An account that queues a hundred jobs waits for its second until others had their first. */
-  async add({ job, turn }: QueuedJob): Promise<void> {
-    const id = jobId({ id: job.version_id, attempt: job.attempt });
-    await this.sender.add(transcodeVersion, id, job, turn);
+  async add(jobs: readonly QueuedJob[]): Promise<void> {
+    const entries = jobs.map(({ job, turn }) => ({
+      id: jobId({ id: job.version_id, attempt: job.attempt }),
+      data: job,
+      turn,
+    }));
+    await this.sender.addMany(transcodeVersion, entries);
   }
 
   cancelAfterCommit(tx: Transaction, { id, attempt }: Making): void {
