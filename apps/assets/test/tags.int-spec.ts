@@ -16,6 +16,8 @@ import {
   readTag,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, Tag } from '@jampot/contracts';
+import { eventually } from '@jampot/testing';
+import pg from 'pg';
 import { carriesOneOf } from '../src/tags/tag-keys.ts';
 import {
   admin,
@@ -270,6 +272,37 @@ describe('deleting a tag', () => {
       expect((await tagOf(one.id)) === tag.name).toBe(left.includes(tag.name));
     }
   });
+});
+
+test('a change that waits for the tags of the account holds no asset back', async () => {
+  const tag = await make('in order');
+  const [first, second] = [await asset(tag.name), await asset(tag.name)];
+  const other = new pg.Client({ connectionString: assets.environment.adminUrl });
+  await other.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('SELECT FROM assets.assets WHERE id = $1 FOR UPDATE', [first.id]);
+    const waiting = async () => {
+      const { rows } = await other.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+         WHERE NOT l.granted AND a.datname = current_database()`,
+      );
+      return rows[0]?.n;
+    };
+    const renamed = rename(tag.id, { name: 'in one order' });
+    await eventually(async () => expect(await waiting()).toBe(1));
+    const params = { id: second.id };
+    const body = { tag: 'in order, another' };
+    const changed = assets.calls.call(changeAsset, admin, { params, body });
+    await eventually(async () => expect(await waiting()).toBe(2));
+    await other.query('SELECT FROM assets.assets WHERE id = $1 FOR UPDATE NOWAIT', [second.id]);
+    await other.query('COMMIT');
+    expect([(await renamed).status, (await changed).status]).toEqual([200, 200]);
+    expect(await tagOf(first.id)).toBe('in one order');
+    expect(await tagOf(second.id)).toBe('in order, another');
+  } finally {
+    await other.end();
+  }
 });
 
 describe('who may', () => {

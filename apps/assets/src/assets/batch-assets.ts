@@ -12,12 +12,12 @@ import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { lockTree } from '../folders/folder-tree.ts';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
+import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
 import { requireLive } from './change-assets.ts';
 import { changeParts } from './change-parts.ts';
@@ -59,10 +59,8 @@ async function changeEach(
   ids: readonly number[],
   { tag_add, tag_remove, ...change }: BatchChange,
 ) {
-  if (change.folder_id !== undefined || change.deleted === false) {
-    await lockTree(tx, caller.account_id, 'shared');
-  }
   const tags = tagChange(tag_add, tag_remove);
+  await lockGroundsOf(tx, caller.account_id, tags === null ? change : { ...change, tag: '' });
   const assets = await lockKnownAssets(tx, ids);
   const judge = await judgeOf(tx, caller, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);

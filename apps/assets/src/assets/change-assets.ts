@@ -4,10 +4,10 @@ import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { lockTree } from '../folders/folder-tree.ts';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
+import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
@@ -58,9 +58,7 @@ export class ChangeAssets {
     return this.database.change(
       caller,
       async (tx) => {
-        if (change.folder_id !== undefined || change.deleted === false) {
-          await lockTree(tx, caller.account_id, 'shared');
-        }
+        await lockGroundsOf(tx, caller.account_id, change);
         const assets = await lockAssets(tx, ids);
         const grounds = await loadGrounds(tx, caller, assets, change);
         for (const { access } of grounds.values()) requireMayChange(access, change);

@@ -38,12 +38,12 @@ export class CreateAssets {
       caller,
       async (tx) => {
         await lockTree(tx, caller.account_id, 'shared');
+        await lockStatuses(tx, caller.account_id, 'shared');
         const access = await folderAccess(tx, caller, params.id);
         requireMayReceive(access, await folderForAssets(tx, params.id));
         const wanted = readWanted(request.body);
         await requireFree(tx, params.id, wanted);
         const revived = await this.#revive(tx, params.id, wanted);
-        await lockStatuses(tx, caller.account_id, 'shared');
         const status = firstStatus(await folderStatuses(tx, params.id));
         const made = wanted.map(
           ({ name, revive }) =>

@@ -2,7 +2,6 @@ import type { AssetChange, Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccesses } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
-import { lockStatuses } from '../statuses/folder-statuses.ts';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
 import type { Asset } from './asset.entity.ts';
 
@@ -15,7 +14,7 @@ export interface Ground {
 
 /**
  * The folders of assets by their id, in two statements however many they are; without those that
- * the caller does not see.
+ * the caller does not see. For a change of status those of the account must be locked.
  */
 export async function loadGrounds(
   tx: Transaction,
@@ -25,7 +24,6 @@ export async function loadGrounds(
 ): Promise<ReadonlyMap<number, Ground>> {
   const folderIds = [...new Set(assets.map((asset) => asset.folder_id))];
   const accesses = await folderAccesses(tx, caller, folderIds);
-  if (change.status_id !== undefined) await lockStatuses(tx, caller.account_id, 'shared');
   const statuses =
     change.status_id === undefined ? null : await statusesOfFolders(tx, [...accesses.keys()]);
   return new Map(

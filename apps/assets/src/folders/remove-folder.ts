@@ -55,6 +55,7 @@ export class RemoveFolder {
   }
 
   async #removeAll(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
+    await lockStatuses(tx, caller.account_id, 'alone');
     // What is deepest goes first: a folder cannot go before those in it.
     const folders = await idsOf(
       tx,
@@ -73,7 +74,6 @@ export class RemoveFolder {
       await removeAssets(tx, caller, ids, this.queue);
       progress.advance(ids.length, 'Removing assets');
     }
-    await lockStatuses(tx, caller.account_id, 'alone');
     await removeSettings(tx, caller.account_id, folder);
     for (const ids of inPieces(folders)) {
       await changeFolders(

@@ -19,8 +19,8 @@ export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide,
 
 /**
  * Whoever gives assets a status shares those of the account, whoever changes, replaces or deletes
- * one has them alone, so that no asset gets a status that is just being replaced. Taken after the
- * lock of the tree.
+ * one has them alone, so that no asset gets a status that is just being replaced. Taken before any
+ * asset is locked; `lockGroundsOf` tells the order of all locks.
  */
 export async function lockStatuses(
   tx: Transaction,

@@ -20,7 +20,8 @@ export async function settleMovedFolder(
 }
 
 /**
- * After assets came to stand in other folders, where other statuses may be in force.
+ * After assets came to stand in other folders, where other statuses may be in force. The statuses
+ * must be locked.
  * @returns those that have another status because of it, with the names of both.
  */
 export async function settleMovedAssets(
@@ -29,7 +30,6 @@ export async function settleMovedAssets(
   assetIds: readonly number[],
 ): Promise<readonly MovedStatus[]> {
   if (assetIds.length === 0 || !(await hasLayers(tx, accountId))) return [];
-  await lockStatuses(tx, accountId, 'shared');
   const settled = await settleAssets(tx, accountId, { statusIds: null, path: null, assetIds });
   const names = await statusNames(tx, settled);
   return settled.map(({ id, status_id, old_status_id }) => ({

@@ -10,6 +10,19 @@ export interface LockedTag {
 }
 
 /**
+ * Whoever gives assets tags shares those of the account, whoever renames, merges or deletes one has
+ * them alone. Taken before any asset is locked; `lockGroundsOf` tells the order of all locks.
+ */
+export async function lockTags(
+  tx: Transaction,
+  accountId: number,
+  mode: 'shared' | 'alone',
+): Promise<void> {
+  const lock = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+  await tx.sql(`SELECT ${lock}(hashtextextended('assets.tags', $1))`, [accountId]);
+}
+
+/**
  * Makes those tags that the account lacks; a name that exists in another case is the same tag. All
  * of them stay until the transaction ends, so that an asset never gets a tag that is renamed or
  * deleted meanwhile.
@@ -23,7 +36,8 @@ export async function addMissingTags(
   // A tag that another transaction just renamed or deleted exists while inserting, but not after.
   while (missing.length > 0) {
     const made = await tx.sql<LockedTag & Record<string, unknown>>(
-      `INSERT INTO tags (account_id, name) SELECT $1, * FROM unnest($2::text[])
+      `INSERT INTO tags (account_id, name) SELECT $1, name FROM unnest($2::text[]) AS t (name)
+       ORDER BY lower(name)
        ON CONFLICT (account_id, lower(name)) DO NOTHING RETURNING id, name`,
       [caller.account_id, missing],
     );

@@ -10,7 +10,7 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { addMissingTags, announceTags, lockTag, lockTagNamed } from './account-tags.ts';
+import { addMissingTags, announceTags, lockTag, lockTagNamed, lockTags } from './account-tags.ts';
 import { retagAssets } from './retag-assets.ts';
 import { cleanTagName, requireMayMerge, requireOwnAccount, tagExists } from './tags.policy.ts';
 import { tagReads } from './tags.query.ts';
@@ -51,6 +51,7 @@ export class TagsService {
     return this.database.change(
       caller,
       async (tx) => {
+        await lockTags(tx, caller.account_id, 'shared');
         await addMissingTags(tx, caller, [name]);
         const tag = await lockTagNamed(tx, caller.account_id, name);
         if (tag === null) throw new Error('A tag was made, but is not there.');
@@ -70,6 +71,7 @@ export class TagsService {
     return this.database.change(
       caller,
       async (tx) => {
+        await lockTags(tx, caller.account_id, 'alone');
         const tag = await lockTag(tx, params.id);
         const other = await lockTagNamed(tx, caller.account_id, name);
         if (other === null || other.id === tag.id) {
@@ -100,6 +102,7 @@ export class TagsService {
     return this.database.change(
       caller,
       async (tx) => {
+        await lockTags(tx, caller.account_id, 'alone');
         const { id, name } = await lockTag(tx, params.id);
         const rows = await tagReads.byIdIn(tx, id, list);
         const assets = await retagAssets(tx, caller, name, null);

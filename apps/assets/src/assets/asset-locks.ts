@@ -1,0 +1,25 @@
+import type { AssetChange } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { lockTree } from '../folders/folder-tree.ts';
+import { lockStatuses } from '../statuses/folder-statuses.ts';
+import { lockTags } from '../tags/account-tags.ts';
+
+/**
+ * What a change of assets shares of the account, before it locks one of them.
+ *
+ * Every change of the service takes its locks in this order, and leaves out what it does not need:
+ * the tree of folders, the tags, the statuses (advisory locks of the account, see `lockTree`,
+ * `lockTags` and `lockStatuses`), then the rows of assets by their ids, of versions, of folders that
+ * assets are put into, of tags by their ids, and of objects. So no two wait for each other in a
+ * circle: a change of one tag or status has those of the account alone before it touches assets.
+ */
+export async function lockGroundsOf(
+  tx: Transaction,
+  accountId: number,
+  change: Pick<AssetChange, 'deleted' | 'folder_id' | 'status_id' | 'tag'>,
+): Promise<void> {
+  const moves = change.folder_id !== undefined;
+  if (moves || change.deleted === false) await lockTree(tx, accountId, 'shared');
+  if (change.tag !== undefined) await lockTags(tx, accountId, 'shared');
+  if (moves || change.status_id !== undefined) await lockStatuses(tx, accountId, 'shared');
+}
