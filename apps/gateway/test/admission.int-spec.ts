@@ -25,7 +25,9 @@ beforeAll(async () => {
     return [{ admitted: true }];
   };
   stage.answers[expectUploads.name] = ({ body }) => {
-    settled.push(expectUploads.body.parse(body));
+    const told = expectUploads.body.parse(body);
+    // Keys are entered before their first byte, when nothing has ended yet.
+    if (told.ended.length > 0) settled.push(told);
     return [];
   };
 }, 60_000);

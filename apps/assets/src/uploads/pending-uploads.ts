@@ -4,7 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 import { UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 
 /** Seconds after which an upload that nobody finished is surely removed; the store is swept hourly. */
-const LONGEST_UPLOAD = UNTAKEN_OBJECT_LIFE + 2 * 60 * 60;
+export const LONGEST_UPLOAD = UNTAKEN_OBJECT_LIFE + 2 * 60 * 60;
 
 /** What one user may have pending. */
 export interface PendingLimits {

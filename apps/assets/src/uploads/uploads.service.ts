@@ -4,11 +4,14 @@ import { mayUpload } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, expectObjects } from '@jampot/service-kit';
+import { CONFIG, expectObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AssetsConfig } from '../assets.config.ts';
 import { belongsTo } from '../versions/versions.policy.ts';
-import { reserveUpload, settleUploads } from './pending-uploads.ts';
+import { LONGEST_UPLOAD, reserveUpload, settleUploads } from './pending-uploads.ts';
+
+/** Seconds until an upload is removed that nobody took: as long as it may last, and be untaken. */
+const LONGEST_WAIT = LONGEST_UPLOAD + UNTAKEN_OBJECT_LIFE;
 
 @Injectable()
 export class UploadsService {
@@ -30,6 +33,9 @@ export class UploadsService {
     await this.database.change(caller, async (tx) => {
       if (body.letters) await requireLetters(tx, caller);
       await reserveUpload(tx, caller, body, { bytes, uploads });
+      if (belongsTo(caller.account_id, body.id)) {
+        await expectObjects(tx, caller.account_id, [body.id], LONGEST_WAIT);
+      }
     });
     return { rows: [{ admitted: true }] };
   }

@@ -29,10 +29,13 @@ export function registerFilesJson(
     if (!request.isMultipart()) throw new JampotError('unsupported_type');
     const bytes = bodyBytes(request, parts.maxUpload);
     await parts.ledger.admit(caller, request.id, { id: request.id, bytes, letters: true });
-    const stored = await takeFile(request, caller, parts).catch(async (error: unknown) => {
-      await parts.ledger.settle(caller, request.id, [request.id]);
-      throw error;
-    });
+    const expected = (key: string) => parts.ledger.expect(caller, request.id, key);
+    const stored = await takeFile(request, caller, parts, expected).catch(
+      async (error: unknown) => {
+        await parts.ledger.settle(caller, request.id, [request.id]);
+        throw error;
+      },
+    );
     await parts.ledger.settle(caller, request.id, [request.id], [stored]);
     return response.code(201).send({
       success: true,
@@ -53,6 +56,7 @@ async function takeFile(
   request: FastifyRequest,
   caller: Caller,
   { store, maxUpload }: { readonly store: ObjectStore; readonly maxUpload: number },
+  expected: (key: string) => Promise<void>,
 ): Promise<StoredUpload> {
   const file = await firstFile(request, maxUpload);
   return storeFile(store, {
@@ -60,6 +64,7 @@ async function takeFile(
     name: file.filename,
     source: file.file,
     maxBytes: maxUpload,
+    expect: expected,
   });
 }
 

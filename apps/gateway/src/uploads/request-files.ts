@@ -71,7 +71,7 @@ export class RequestFiles {
     try {
       const room = { bytes };
       for await (const part of multipartParts(request, { files: MOST_FILES, fileSize })) {
-        if (part.type === 'file') await this.#storePart(call, caller, part, files, room);
+        if (part.type === 'file') await this.#storePart(call, caller, id, part, files, room);
         else body[part.fieldname] = part.value;
       }
       await this.#ledger.settle(caller, id, [id], Object.values(files));
@@ -91,6 +91,7 @@ export class RequestFiles {
   async #storePart(
     call: Call,
     caller: Caller,
+    requestId: string,
     part: MultipartFile,
     files: FilesTaken,
     /** What the request was admitted with and has not used. */
@@ -106,6 +107,7 @@ export class RequestFiles {
       name: part.filename,
       source: part.file,
       maxBytes: Math.min(this.#largestOf(call), room.bytes),
+      expect: (key) => this.#ledger.expect(caller, requestId, key),
     });
     files[slot] = stored;
     room.bytes -= stored.size;

@@ -11,7 +11,7 @@ const MAX_NAME = 255;
  * Streams a file into the store and tells its type by its content. Its name is kept for people
  * only; where it lies is chosen here.
  * @throws JampotError `invalid` for an empty file, `too_large`, `malformed` for one that breaks off;
- * StoreError.
+ * StoreError; what `expect` throws.
  */
 export async function storeFile(
   store: ObjectStore,
@@ -21,6 +21,8 @@ export async function storeFile(
     readonly source: Readable & { readonly truncated?: boolean };
     /** Bytes. */
     readonly maxBytes: number;
+    /** Enters the object among what is expected, before its first byte is stored. */
+    readonly expect: (key: string) => Promise<void>;
   },
 ): Promise<StoredUpload> {
   const iterator = file.source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -28,6 +30,7 @@ export async function storeFile(
   if (head.length === 0) throw emptyFile(file.name);
   const contentType = sniffMimeType(head) ?? UNKNOWN_MIME_TYPE;
   const key = newObjectKey(file.accountId, safeExtension(file.name));
+  await file.expect(key);
   const stored = await store.put(
     key,
     Readable.from(joined(head, iterator), { objectMode: false }),

@@ -1,4 +1,4 @@
-import { admitUpload, expectUploads } from '@jampot/contracts';
+import { admitUpload, expectUploads, JampotError } from '@jampot/contracts';
 import type { Caller, StoredUpload } from '@jampot/contracts';
 import { readRows } from '@jampot/service-kit';
 import type { CallMessage, Log, Requester } from '@jampot/service-kit';
@@ -37,6 +37,20 @@ export class UploadLedger {
       repeatable: true,
     });
     if (reply.status >= 400) await readRows(admitUpload, reply);
+  }
+
+  /**
+   * Before a byte is stored under a key that was not admitted by itself, so that nothing lies in the
+   * store that nobody knows of: what no row has taken within three days is removed.
+   * @throws JampotError `unavailable`: then nothing may be stored.
+   */
+  async expect(caller: Caller, requestId: string, key: string): Promise<void> {
+    const reply = await this.#requester.send(
+      expectUploads.name,
+      messageOf({ ended: [], files: [{ key, bytes: 0 }] }),
+      { caller, requestId, clientAddress: '', repeatable: true },
+    );
+    if (reply.status >= 400) throw new JampotError('unavailable');
   }
 
   /**

@@ -7,7 +7,7 @@ const bytes = z.int().nonnegative();
 
 /**
  * Internal: asked before a byte of somebody's upload is taken in, and remembered as pending from then
- * on. 403 when no role lets them leave anything, 413 when too much of theirs is pending already.
+ * on; an id that is a key is entered among the objects that are expected. 403 when no role lets them leave anything, 413 when too much of theirs is pending already.
  */
 export const admitUpload = defineAction(
   'assets.admit-upload',
@@ -28,7 +28,7 @@ export const admitUpload = defineAction(
 );
 
 /**
- * Internal: objects that were just uploaded, and uploads that are over. Objects that no version takes
+ * Internal: objects that are about to be stored, or just were, and uploads that are over. Objects that no version takes
  * within three days are removed, whatever becomes of whoever uploaded them.
  */
 export const expectUploads = defineAction(
