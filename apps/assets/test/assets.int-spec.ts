@@ -196,6 +196,29 @@ describe('reading assets', () => {
     }
   });
 
+  test('tells nothing of what is out of sight by the way it refuses a change', async () => {
+    const secret = await asset(hidden);
+    const params = { id: secret.id };
+    const taken = await assets.calls.call(deleteAsset, admin, { params });
+    expect(taken.status).toBe(200);
+    for (const caller of [guest, artist, stranger]) {
+      const query = { include: 'latestversion,folder' };
+      const refusals = [
+        { body: { name: 'mine', was: { name: 'guessed' } }, query },
+        { body: { deleted: 0 as const }, query },
+        { body: { status_id: 999_999 }, query },
+      ].map((request) => assets.calls.call(changeAsset, caller, { params, ...request }));
+      const unused = { params, query: { ...query, unused: '1' } };
+      for (const refused of await Promise.all([
+        ...refusals,
+        assets.calls.call(deleteAsset, caller, unused),
+      ])) {
+        expect(refused.status).toBe(404);
+        expect(JSON.stringify(refused.body)).not.toContain(secret.name);
+      }
+    }
+  });
+
   test('is refused to a role on the team that may read no assets', async () => {
     const made = await asset();
     await assets.sql(

@@ -61,16 +61,19 @@ export class ChangeAssets {
         await lockGroundsOf(tx, caller.account_id, change);
         const assets = await lockAssets(tx, ids);
         const grounds = await loadGrounds(tx, caller, assets, change);
-        for (const { access } of grounds.values()) requireMayChange(access, change);
+        const placed = assets.map((asset) => {
+          const ground = grounds.get(asset.folder_id);
+          if (ground === undefined) throw notFound();
+          requireMayChange(ground.access, change);
+          return { asset, ground };
+        });
         if (change.deleted === false) await requireLiveFolders(tx, assets);
         if (await isLate(assets, tx)) {
           const { json } = await assetReads.byIdIn(tx, [...new Set(ids)], list);
           throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
         }
         const parts = await changeParts(tx, caller, assets, change);
-        const applied = assets.map((asset) => {
-          const ground = grounds.get(asset.folder_id);
-          if (ground === undefined) throw notFound();
+        const applied = placed.map(({ asset, ground }) => {
           requireLive(asset, change);
           return applyChange(asset, parts, ground);
         });

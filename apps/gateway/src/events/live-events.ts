@@ -3,12 +3,13 @@ import type { EventEnvelope } from '@jampot/contracts';
 import { ensureEventStream, isMissing } from '@jampot/service-kit';
 import type { Bus, Log, Signals } from '@jampot/service-kit';
 import { DeliverPolicy } from '@nats-io/jetstream';
-import type { ConsumerMessages } from '@nats-io/jetstream';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventRing } from './event-ring.ts';
 import { HeardRoles } from './heard-roles.ts';
 
-const KEPT = 20_000;
+/** What is remembered for browsers that were away: events, and bytes of them. */
+const KEPT = { events: 20_000, bytes: 64 * 1024 * 1024 };
 /** Events of an account that are told one by one to who comes back; after more they look anew. */
 const MOST_MISSED = 1000;
 
@@ -99,7 +100,7 @@ export class LiveEvents {
     const { state } = await this.#bus.manager.streams.info(name);
     if (stream !== this.#stream) {
       this.#stream = stream;
-      this.#position = Math.max(state.first_seq - 1, state.last_seq - KEPT, 0);
+      this.#position = Math.max(state.first_seq - 1, state.last_seq - KEPT.events, 0);
       this.#ring = new EventRing(KEPT, this.#position);
     }
     const consumer = await this.#bus.jetstream.consumers.get(name, {
@@ -108,12 +109,32 @@ export class LiveEvents {
     });
     this.#messages = await consumer.consume({ max_messages: 500 });
     for await (const message of this.#messages) {
-      if (message.seq <= this.#position) continue;
-      const envelope = message.json<EventEnvelope<unknown>>();
-      this.#position = message.seq;
-      this.#ring.push({ position: message.seq, event: envelope });
-      this.roles.hear(envelope);
-      this.#tell({ id: this.#id(message.seq), envelope });
+      if (message.seq > this.#position) this.#take(message);
     }
+  }
+
+  #take(message: JsMsg): void {
+    this.#position = message.seq;
+    const envelope = readEnvelope(message);
+    if (envelope === null) {
+      this.#ring.pass(message.seq);
+      this.#log.error({ subject: message.subject }, 'a live event is unreadable');
+      return;
+    }
+    // Services alone hear these, and some carry thousands of rows.
+    if (envelope.audience.to === 'services') this.#ring.pass(message.seq);
+    else this.#ring.push(message.seq, envelope, message.data.length);
+    this.roles.hear(envelope);
+    this.#tell({ id: this.#id(message.seq), envelope });
+  }
+}
+
+/** @returns null for what is no event of ours. */
+function readEnvelope(message: JsMsg): EventEnvelope<unknown> | null {
+  try {
+    const envelope = message.json<Partial<EventEnvelope<unknown>> | null>();
+    return typeof envelope?.audience?.to === 'string' ? (envelope as EventEnvelope<unknown>) : null;
+  } catch {
+    return null;
   }
 }
