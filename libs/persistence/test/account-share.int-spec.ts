@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Database, statementName } from '../src/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database, lockAccount, statementName } from '../src/index.ts';
 import type { Scope } from '../src/index.ts';
 import { filmMigrations } from './films.ts';
 import { testDatabase } from './test-database.ts';
@@ -47,8 +47,69 @@ it('is kept: who waits for a lock leaves connections to reads and to other accou
   expect(changed).toEqual([{ one: 1 }]);
   expect(await database.read(other, read)).toEqual(['1']);
   expect(await database.read(busy, read)).toEqual(['1']);
+  expect(await database.look(busy, (tx) => tx.sql('select 1 as one'))).toEqual([{ one: 1 }]);
   expect(waited).toBe(0);
   free.resolve();
   await Promise.all([holder, ...waiting]);
   expect(waited).toBe(12);
+});
+
+it('is not used up by a look, which can write nothing', async () => {
+  await expect(
+    database.look(busy, (tx) =>
+      tx.sql("insert into films (account_id, name) values (1, 'by a look')"),
+    ),
+  ).rejects.toThrow(/read-only/u);
+});
+
+describe('a lock of an account', () => {
+  const held = async (
+    accountId: number,
+    mode: 'shared' | 'alone',
+  ): Promise<() => Promise<void>> => {
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = database.change({ ...busy, account_id: accountId }, async (tx) => {
+      await lockAccount(tx, 'test', accountId, mode);
+      taken.resolve();
+      await free.promise;
+    });
+    await taken.promise;
+    return async () => {
+      free.resolve();
+      await holder;
+    };
+  };
+  const take = (accountId: number, mode: 'shared' | 'alone', retry: boolean) =>
+    database.change(
+      { ...busy, account_id: accountId },
+      (tx) => lockAccount(tx, 'test', accountId, mode),
+      {
+        retry,
+      },
+    );
+
+  it('is shared, or had alone, by account', async () => {
+    const free = await held(1, 'shared');
+    await take(1, 'shared', false);
+    await take(2, 'alone', false);
+    await expect(take(1, 'alone', false)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    });
+    await free();
+    await take(1, 'alone', false);
+  }, 20_000);
+
+  it('is waited for by beginning again, and bounds no other wait', async () => {
+    const free = await held(1, 'alone');
+    const waiting = take(1, 'shared', true);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await free();
+    await waiting;
+    const [{ lock_timeout } = { lock_timeout: '' }] = await database.change(busy, async (tx) => {
+      await lockAccount(tx, 'test', 1, 'alone');
+      return tx.sql<{ lock_timeout: string }>('show lock_timeout');
+    });
+    expect(lock_timeout).toBe('0');
+  }, 20_000);
 });

@@ -29,7 +29,7 @@ export async function readableAsset(
   assetId: number,
   resource: ResourceName,
 ): Promise<FolderAccess> {
-  return database.change(caller, async (tx) => {
+  return database.look(caller, async (tx) => {
     const access = await assetAccess(tx, caller, assetId);
     requireLetter(access, resource, 'r');
     return access;

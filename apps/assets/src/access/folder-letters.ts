@@ -13,7 +13,7 @@ export async function readableFolder(
   folderId: number,
   resource: ResourceName,
 ): Promise<FolderAccess> {
-  return database.change(caller, async (tx) => {
+  return database.look(caller, async (tx) => {
     const access = await folderAccess(tx, caller, folderId);
     requireLetter(access, resource, 'r');
     return access;

@@ -17,7 +17,7 @@ export class DownloadsService {
     body,
   }: RequestOf<typeof listDownloads>): Promise<AnswerOf<typeof listDownloads>> {
     const ids = [...new Set(body.ids)];
-    const rows = await this.database.change(caller, async (tx: Transaction) => {
+    const rows = await this.database.look(caller, async (tx: Transaction) => {
       const found = await filesOfAssets(tx, ids, body.file);
       if (found.length < ids.length) throw notFound();
       const folderIds = new Set(found.map((file) => file.folder_id));

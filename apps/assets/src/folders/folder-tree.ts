@@ -5,6 +5,7 @@ import {
   wouldMakeCycle,
 } from '@jampot/domain';
 import { invalid, JampotError } from '@jampot/contracts';
+import { lockAccount } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
 import { lastPosition, lockSiblings, positionAtIndex } from './folder-positions.ts';
 
@@ -38,13 +39,12 @@ export const treeColumns = `id, account_id, name, parent_id, user_id, position, 
  * Whoever puts a folder somewhere shares the tree of the account, whoever moves, deletes or restores
  * one has it alone: crossing moves wait for each other, and no child is born into a moving subtree.
  */
-export async function lockTree(
+export function lockTree(
   tx: Transaction,
   accountId: number,
   mode: 'shared' | 'alone',
 ): Promise<void> {
-  const lock = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await tx.sql(`SELECT ${lock}(hashtextextended('assets.tree', $1))`, [accountId]);
+  return lockAccount(tx, 'assets.tree', accountId, mode);
 }
 
 /** @returns null when there is no such folder in the account. */

@@ -30,7 +30,7 @@ export class MyFolders {
   async #shaped(caller: Caller, list: ListQuery): Promise<string> {
     const ids = JSON.parse((await this.#whole(caller, list, 'f.id::text')) ?? '[]') as number[];
     const shape = withTreeFields(list);
-    const rows = await this.database.change(caller, (tx) => folderReads.byIdIn(tx, ids, shape));
+    const rows = await this.database.look(caller, (tx) => folderReads.byIdIn(tx, ids, shape));
     return rows.json;
   }
 

@@ -51,7 +51,7 @@ export class PathmapsService {
     params,
     list,
   }: RequestOf<typeof readPathmap>): Promise<AnswerOf<typeof readPathmap>> {
-    return this.database.change(caller, async (tx) => {
+    return this.database.look(caller, async (tx) => {
       const { id } = await pathmapFor(tx, caller, params.id, 'r');
       return { rows: await pathmapReads.byIdIn(tx, id, list) };
     });

@@ -1,5 +1,6 @@
 import { orderedStatuses } from '@jampot/domain';
 import type { LayeredStatus, StatusRule } from '@jampot/domain';
+import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 
 /** A status as the assets of a folder need it. */
@@ -22,13 +23,12 @@ export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide,
  * one has them alone, so that no asset gets a status that is just being replaced. Taken before any
  * asset is locked; `lockGroundsOf` tells the order of all locks.
  */
-export async function lockStatuses(
+export function lockStatuses(
   tx: Transaction,
   accountId: number,
   mode: 'shared' | 'alone',
 ): Promise<void> {
-  const lock = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await tx.sql(`SELECT ${lock}(hashtextextended('assets.statuses', $1))`, [accountId]);
+  return lockAccount(tx, 'assets.statuses', accountId, mode);
 }
 
 /** The statuses in force in a folder, in order, hidden ones too. */

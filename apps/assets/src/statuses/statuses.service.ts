@@ -50,7 +50,7 @@ export class StatusesService {
     params,
     list,
   }: RequestOf<typeof readStatus>): Promise<AnswerOf<typeof readStatus>> {
-    return this.database.change(caller, async (tx) => {
+    return this.database.look(caller, async (tx) => {
       const { id } = await statusFor(tx, caller, params.id, 'r');
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });

@@ -128,7 +128,7 @@ export class TeamsService {
     if (caller.level >= ROLE_LEVEL.administrator)
       return { rows: [{ everything: true, teams: [] }] };
     const everything = caller.level >= SEES_EVERYTHING;
-    const teams = await this.database.change(caller, (tx) =>
+    const teams = await this.database.look(caller, (tx) =>
       tx.sql<{ folder_id: number; role_id: number; permissions: Permissions }>(
         `SELECT m.folder_id, role.id AS role_id, role.permissions
          FROM userfolders m JOIN team_roles role ON role.id = m.role_id WHERE m.user_id = $1`,
@@ -141,7 +141,7 @@ export class TeamsService {
   /** Whose team it is; the name only for who sees that folder. */
   async #source(caller: Caller, access: FolderAccess): Promise<TeamSource> {
     const visible = visibleFolder(caller.level, 'f') ?? 'true';
-    const rows = await this.database.change(caller, (tx) =>
+    const rows = await this.database.look(caller, (tx) =>
       tx.sql<{ name: string | null; is_default: boolean }>(
         `SELECT CASE WHEN ${visible} THEN f.name END AS name, f.is_default
          FROM folders f WHERE f.id = $1`,

@@ -26,7 +26,7 @@ export class CommentsService {
 
   async list(request: RequestOf<typeof listComments>): Promise<AnswerOf<typeof listComments>> {
     const { caller, params, list } = request;
-    return this.database.change(caller, async (tx) => {
+    return this.database.look(caller, async (tx) => {
       const { access } = await loadNote(tx, caller, params.id, false);
       requireLetter(access, 'comments', 'r');
       const where = { sql: (c: string) => `${c}.note_id = $1::bigint`, params: [params.id] };

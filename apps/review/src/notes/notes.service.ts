@@ -68,7 +68,7 @@ export class NotesService {
     params,
     list,
   }: RequestOf<typeof readNote>): Promise<AnswerOf<typeof readNote>> {
-    return this.database.change(caller, async (tx) => {
+    return this.database.look(caller, async (tx) => {
       const { access } = await loadNote(tx, caller, params.id, false);
       requireLetter(access, 'notes', 'r');
       return { rows: await noteReads.byIdIn(tx, params.id, list) };

@@ -32,6 +32,11 @@ export function isCollision(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
+/** A lock was waited for as long as it may be. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** The server is away, shuts down, starts up, or has no connection left. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!isNativeError(error)) return false;
@@ -43,7 +48,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * What a failure of PostgreSQL means: lost connections are `unavailable`, collisions `conflict`, a
+ * What a failure of PostgreSQL means: lost connections and locks that others hold for long are
+ * `unavailable`, collisions `conflict`, a
  * full disk `storage_full`, named constraints what `conflicts` says, other unique and foreign keys
  * `conflict`, values too long or out of range `invalid`. Anything else comes back as it was: a bug.
  */
@@ -51,6 +57,8 @@ export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
   if (error instanceof JampotError || !isNativeError(error)) return error;
   if (isConnectionLoss(error)) return new JampotError('unavailable', { cause: error });
   if (isCollision(error)) return new JampotError('conflict', { cause: error });
+  if (isLockTimeout(error))
+    return new JampotError('unavailable', { cause: error, retryAfterSeconds: 2 });
   const { constraint } = error as DatabaseFailure;
   const named = constraint === undefined ? undefined : conflicts[constraint];
   if (named !== undefined) return typeof named === 'function' ? named() : named;

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { AccountTurns } from './account-turns.ts';
 import { ClientTransaction } from './client-transaction.ts';
-import { isCollision, isConnectionLoss, meaningOf } from './database-errors.ts';
+import { isCollision, isConnectionLoss, isLockTimeout, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
 import { ScopedRead } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
@@ -36,7 +36,12 @@ export interface ChangeOptions {
   readonly conflicts?: Conflicts;
 }
 
+/** How a transaction begins; what was looked at together is of one moment. */
+const CHANGE = 'begin';
+const LOOK = 'begin isolation level repeatable read read only';
 const MOST_RETRIES = 3;
+/** Each as long as a lock is waited for: together longer than most of what is done alone. */
+const MOST_LOCK_WAITS = 10;
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_CONNECT_MS = 5000;
 
@@ -117,12 +122,24 @@ export class Database {
   ): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       try {
-        return await this.#attempt(scope, work);
+        return await this.#attempt(scope, work, CHANGE);
       } catch (error) {
         if (retry && retries < MOST_RETRIES && isCollision(error)) continue;
+        if (retry && retries < MOST_LOCK_WAITS && isLockTimeout(error)) continue;
         throw meaningOf(error, conflicts);
       }
     }
+  }
+
+  /**
+   * Runs several reads in one transaction that can write nothing: they see the same state, and wait
+   * for no change.
+   * @throws JampotError as `change` does.
+   */
+  async look<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#attempt(scope, work, LOOK).catch((error: unknown) => {
+      throw meaningOf(error);
+    });
   }
 
   /**
@@ -143,31 +160,38 @@ export class Database {
     return scope === systemScope ? work() : turns.run(scope.account_id, work);
   }
 
-  async #attempt<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #attempt<T>(
+    scope: Scope,
+    work: (tx: Transaction) => Promise<T>,
+    mode: typeof CHANGE | typeof LOOK,
+  ): Promise<T> {
     const [account, user, level, files] = scopeSettings(scope, this.#options.filesToken);
     const begin =
-      `begin; select set_config('jampot.account', '${account}', true),` +
+      `${mode}; select set_config('jampot.account', '${account}', true),` +
       ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
       ` set_config('jampot.files', '${files}', true)`;
-    const { transaction, result } = await this.#inTurn(this.#changes, scope, () =>
-      this.#withClient(async (client) => {
-        const running = new ClientTransaction(scope, this.#entities(), client);
-        try {
-          await client.query(begin);
-          const made = await work(running);
-          await running.em.flush();
-          const { command } = await client.query('commit');
-          // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
-          if (command !== 'COMMIT')
-            throw new Error('The change was rolled back: its work hid an error.');
-          return { transaction: running, result: made };
-        } catch (error) {
-          if (!isConnectionLoss(error)) await client.query('rollback');
-          throw error;
-        } finally {
-          running.em.resetTransactionContext();
-        }
-      }),
+    const { transaction, result } = await this.#inTurn(
+      mode === LOOK ? this.#reads : this.#changes,
+      scope,
+      () =>
+        this.#withClient(async (client) => {
+          const running = new ClientTransaction(scope, this.#entities(), client);
+          try {
+            await client.query(begin);
+            const made = await work(running);
+            await running.em.flush();
+            const { command } = await client.query('commit');
+            // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
+            if (command !== 'COMMIT')
+              throw new Error('The change was rolled back: its work hid an error.');
+            return { transaction: running, result: made };
+          } catch (error) {
+            if (!isConnectionLoss(error)) await client.query('rollback');
+            throw error;
+          } finally {
+            running.em.resetTransactionContext();
+          }
+        }),
     );
     await transaction.committed((error) => this.#failed(error));
     return result;

@@ -23,7 +23,7 @@ export class ExportFolders {
   }: RequestOf<typeof exportFolders>): Promise<AnswerOf<typeof exportFolders>> {
     await readableFolder(this.database, caller, params.id, 'folders');
     const visible = visibleFolder(caller.level, 'f') ?? 'true';
-    const [top, rows] = await this.database.change(caller, async (tx) => [
+    const [top, rows] = await this.database.look(caller, async (tx) => [
       (await tx.sql<Row>('SELECT id, parent_id, name FROM folders WHERE id = $1', [params.id]))[0],
       await tx.sql<Row>(
         `SELECT f.id, f.parent_id, f.name FROM folders top
