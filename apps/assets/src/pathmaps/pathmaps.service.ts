@@ -127,7 +127,7 @@ async function pathmapFor(
   const visible = visibleSettings('p.folder_id', caller.level) ?? 'true';
   const rows = await tx.sql<KnownPathmap & Record<string, unknown>>(
     `SELECT p.id, p.folder_id, p.path, p.windows, p.mac, p.linux FROM pathmaps p
-     WHERE p.id = $1 AND ${visible} FOR UPDATE`,
+     WHERE p.id = $1 AND ${visible} ${letter === 'r' ? '' : 'FOR UPDATE'}`,
     [id],
   );
   const pathmap = rows[0];

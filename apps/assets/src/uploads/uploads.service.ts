@@ -30,7 +30,7 @@ export class UploadsService {
     body,
   }: RequestOf<typeof admitUpload>): Promise<AnswerOf<typeof admitUpload>> {
     const { JAMPOT_MAX_PENDING: bytes, JAMPOT_MAX_PENDING_UPLOADS: uploads } = this.config;
-    await this.database.look(caller, async (tx) => {
+    await this.database.change(caller, async (tx) => {
       if (body.letters) await requireLetters(tx, caller);
       await reserveUpload(tx, caller, body, { bytes, uploads });
       if (belongsTo(caller.account_id, body.id)) {
