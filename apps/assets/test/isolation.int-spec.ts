@@ -20,6 +20,7 @@ const tables = [
   'folders',
   'object_removals',
   'pathmaps',
+  'pending_uploads',
   'people',
   'public_statuslogs',
   'status_logs',
@@ -48,6 +49,10 @@ beforeAll(async () => {
   await assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs: true });
   await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
+  );
+  await assets.sql(
+    `INSERT INTO pending_uploads (id, account_id, user_id, bytes, due)
+     VALUES ('x', 1, 1, 1, 'infinity')`,
   );
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,
