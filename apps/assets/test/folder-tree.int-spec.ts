@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   changeFolder,
+  createAssets,
   createFolder,
   createProject,
+  createStatus,
   deleteFolder,
   importFolders,
   recoverFolders,
@@ -43,6 +45,17 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('order' as const), what: pick, index: fc.nat(5) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('import' as const), what: pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('settings' as const),
+      what: pick,
+      from: fc.option(pick, { freq: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('own' as const), what: pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('status' as const), what: pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('asset' as const), what: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), what: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), what: pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), what: pick }) },
@@ -87,6 +100,22 @@ class Forest {
         const csv = `i${(this.#names += 1)},a\n,b\nj${this.#names}`;
         const params = { id: this.at(one.what) };
         return (await assets.calls.call(importFolders, admin, { params, body: { csv } })).status;
+      }
+      case 'settings':
+        return this.#change(one.what, {
+          settings_folder_id: one.from === null ? null : this.at(one.from),
+        });
+      case 'own':
+        return this.#change(one.what, { settings_folder_id: this.at(one.what) });
+      case 'status': {
+        const params = { id: this.at(one.what) };
+        const body = { name: `s${(this.#names += 1)}`, color: '#112233', previous_id: null };
+        return (await assets.calls.call(createStatus, admin, { params, body })).status;
+      }
+      case 'asset': {
+        const params = { id: this.at(one.what) };
+        const body = { name: `a${(this.#names += 1)}` };
+        return (await assets.calls.call(createAssets, admin, { params, body })).status;
       }
       case 'delete':
         return this.#call(deleteFolder, one.what);

@@ -27,6 +27,7 @@ import {
   RunningAssets,
   stranger,
 } from './running-assets.ts';
+import { treeFaults } from './tree-faults.ts';
 
 let assets: RunningAssets;
 let names = 0;
@@ -301,6 +302,48 @@ test('of a folder that inherits again goes, there and wherever its settings are 
   expect(await assets.events('teams.members-changed', before)).toMatchObject([
     { audience: { to: 'account' }, data: { folder_id: own.id } },
   ]);
+});
+
+test('of a folder that moves is followed by whoever takes its settings, and below', async () => {
+  const [from, to, elsewhere] = [await folder(), await folder(), await folder()];
+  const own = await folder(from.id);
+  const inner = await folder(elsewhere.id);
+  await add(admin, own.id, reviewer.user_id, REVIEWER);
+  await settings(elsewhere.id, own.id);
+  await settings(own.id, null);
+  await add(admin, to.id, artist.user_id, ARTIST);
+  const before = await assets.lastEventId();
+  const body = { parent_id: to.id };
+  await assets.calls.call(changeFolder, admin, { params: { id: own.id }, body });
+  for (const { id } of [own, elsewhere, inner]) {
+    expect((await team(id)).map(({ user_id }) => user_id)).toEqual([artist.user_id]);
+  }
+  const told = (await assets.events('folders.teams-changed', before)).flatMap(
+    ({ data }) => data['folders'] as { id: number }[],
+  );
+  expect(told.map(({ id }) => id).sort()).toEqual([own.id, elsewhere.id, inner.id].sort());
+  expect(await treeFaults(assets)).toEqual([]);
+});
+
+test('of folders whose settings lead in a circle is that of the default folder', async () => {
+  const [outer, top_] = [await folder(), await folder()];
+  const own = await folder(outer.id);
+  await settings(own.id, own.id);
+  await settings(top_.id, own.id);
+  await settings(own.id, null);
+  const body = { parent_id: top_.id };
+  await assets.calls.call(changeFolder, admin, { params: { id: own.id }, body });
+  expect(await treeFaults(assets)).toEqual([]);
+  await settings(top_.id, null);
+  expect(await treeFaults(assets)).toEqual([]);
+});
+
+test('is left alone by a folder that takes the settings of one that inherits from it', async () => {
+  const own = await folder();
+  const inheriting = await folder(own.id);
+  await add(admin, own.id, artist.user_id, ARTIST);
+  expect((await settings(own.id, inheriting.id)).row.settings_folder_id).toBe(own.id);
+  expect((await team(own.id)).map(({ user_id }) => user_id)).toContain(artist.user_id);
 });
 
 test('takes a user named with the folder in the body', async () => {

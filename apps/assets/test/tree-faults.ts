@@ -18,8 +18,19 @@ export function treeFaults(assets: RunningAssets): Promise<Record<string, unknow
     SELECT f.id, 'alive below a deleted one' FROM folders f JOIN folders p ON p.id = f.parent_id
       WHERE p.deleted AND NOT f.deleted
     UNION ALL
-    SELECT f.id, 'wrong team' FROM folders f JOIN folders p ON p.id = f.parent_id
-      WHERE f.settings_folder_id IS NULL AND f.team_folder_id <> p.team_folder_id
+    SELECT f.id, 'wrong team' FROM folders f
+      JOIN folders d ON d.account_id = f.account_id AND d.is_default
+      LEFT JOIN folders source ON source.id = coalesce(f.settings_folder_id, f.parent_id, d.id)
+      WHERE NOT f.is_default AND f.team_folder_id <>
+        CASE WHEN f.settings_folder_id = f.id THEN f.id ELSE source.team_folder_id END
+    UNION ALL
+    SELECT f.id, 'team of a folder that has none' FROM folders f
+      JOIN folders own ON own.id = f.team_folder_id
+      WHERE NOT own.is_default AND own.settings_folder_id IS DISTINCT FROM own.id
+    UNION ALL
+    SELECT a.folder_id, 'asset with a status of elsewhere' FROM assets a
+      WHERE NOT EXISTS (SELECT FROM statuses_in_force i
+        WHERE i.folder_id = status_layer(a.folder_id) AND i.status_id = a.status_id)
     UNION ALL
     SELECT f.id, 'the place of another' FROM folders f
       WHERE NOT f.is_default AND EXISTS (SELECT FROM folders other

@@ -7,7 +7,7 @@ export interface ResolvedTeam {
   readonly team_folder_id: number;
 }
 
-/** The team of a new or moved folder that has no settings of its own: its parent's. */
+/** The team of a new folder that has no settings of its own: its parent's. */
 export async function inheritedTeam(
   tx: Transaction,
   accountId: number,
@@ -17,12 +17,77 @@ export async function inheritedTeam(
 }
 
 /**
- * Gives a folder another team, and with it every folder below that inherits from it.
+ * The team that counts in a folder as it stands now, found by settings and parents alone: its own,
+ * that of the folder whose settings it takes, or that of its parent. Where these lead in a circle
+ * the default folder's counts.
+ */
+export async function teamOf(
+  tx: Transaction,
+  accountId: number,
+  folderId: number,
+): Promise<number> {
+  const asked = new Set<number>();
+  for (let at: number | undefined = folderId; at !== undefined && !asked.has(at);) {
+    asked.add(at);
+    const [source]: { id: number; settings_folder_id: number }[] = await tx.sql<{
+      id: number;
+      settings_folder_id: number;
+    }>(
+      `SELECT up.id, up.settings_folder_id FROM folders f JOIN folders up ON f.path <@ up.path
+       WHERE f.id = $1 AND up.settings_folder_id IS NOT NULL
+       ORDER BY nlevel(up.path) DESC LIMIT 1`,
+      [at],
+    );
+    if (source !== undefined && source.id === source.settings_folder_id) return source.id;
+    at = source?.settings_folder_id;
+  }
+  return (await defaultFolder(tx, accountId)).id;
+}
+
+/**
+ * Gives a folder another team, and with it every folder below that inherits from it, and every
+ * folder elsewhere that takes the settings of one of these. The tree must be locked alone.
  * @returns the folders whose team became another.
  */
-export async function resolveTeams(
+export async function followTeams(
   tx: Transaction,
   folder: Pick<TreeFolder, 'id'>,
+  teamFolderId: number,
+): Promise<ResolvedTeam[]> {
+  const resolved = new Map<number, ResolvedTeam>();
+  let next = [folder.id];
+  while (next.length > 0) {
+    const changed: number[] = [];
+    for (const id of next) {
+      for (const team of await resolveTeams(tx, id, teamFolderId)) {
+        resolved.set(team.id, team);
+        changed.push(team.id);
+      }
+    }
+    next = await takersOf(tx, changed, teamFolderId);
+  }
+  return [...resolved.values()];
+}
+
+/** Folders that take the settings of others, whatever those become, and have another team yet. */
+async function takersOf(
+  tx: Transaction,
+  folderIds: readonly number[],
+  teamFolderId: number,
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }>(
+    `SELECT id FROM folders
+     WHERE settings_folder_id = ANY($1::bigint[]) AND id <> settings_folder_id
+       AND team_folder_id <> $2`,
+    [folderIds, teamFolderId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A folder and those below that inherit from it. */
+async function resolveTeams(
+  tx: Transaction,
+  folderId: number,
   teamFolderId: number,
 ): Promise<ResolvedTeam[]> {
   const rows = await tx.sql<{ id: number }>(
@@ -35,7 +100,7 @@ export async function resolveTeams(
      WHERE folders.path <@ tree.root AND NOT (folders.path <@ tree.others)
        AND folders.team_folder_id <> $2
      RETURNING folders.id`,
-    [folder.id, teamFolderId],
+    [folderId, teamFolderId],
   );
   return rows.map(({ id }) => ({ id, team_folder_id: teamFolderId }));
 }

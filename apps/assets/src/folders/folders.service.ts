@@ -21,7 +21,7 @@ import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
 import { announceFolders, announceTeams } from './folder-events.ts';
 import { FolderRemoval } from './folder-removal.ts';
-import { inheritedTeam, resolveTeams } from './folder-teams.ts';
+import { followTeams, inheritedTeam, teamOf } from './folder-teams.ts';
 import { insertFolder, loadFolder, lockTree, placeFolder, treeConflicts } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
 import {
@@ -122,11 +122,12 @@ export class FoldersService {
     const parentId = body.parent_id === undefined ? folder.parent_id : body.parent_id;
     const parent = await this.#newParent(tx, caller, folder, parentId);
     await placeFolder(tx, folder, parent, body.position ?? null);
-    if (parentId !== folder.parent_id && folder.settings_folder_id === null) {
-      const team = await inheritedTeam(tx, caller.account_id, parent);
-      await announceTeams(tx, caller, await resolveTeams(tx, folder, team));
+    if (parentId === folder.parent_id) return;
+    if (folder.settings_folder_id === null) {
+      const team = await teamOf(tx, caller.account_id, folder.id);
+      await announceTeams(tx, caller, await followTeams(tx, folder, team));
     }
-    if (parentId !== folder.parent_id) await settleMovedFolder(tx, caller.account_id, folder.id);
+    await settleMovedFolder(tx, caller, folder.id);
   }
 
   async #newParent(

@@ -1,22 +1,48 @@
+import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { announceSubtree } from '../folders/folder-events.ts';
 import { lockStatuses } from './folder-statuses.ts';
 import { settleAssets } from './settle-assets.ts';
 import type { SettledAsset } from './settle-assets.ts';
 import { resolveStatuses } from './status-layers.ts';
 
-/** After a folder came to stand elsewhere: it inherits the statuses of there, and its assets follow. */
+/** After a folder came to stand elsewhere: it inherits the statuses of there. */
 export async function settleMovedFolder(
   tx: Transaction,
-  accountId: number,
+  caller: Caller,
   folderId: number,
 ): Promise<void> {
-  if (!(await hasLayers(tx, accountId))) return;
-  await lockStatuses(tx, accountId, 'alone');
-  await resolveStatuses(tx, accountId);
-  const rows = await tx.sql<{ path: string }>('SELECT path::text FROM folders WHERE id = $1', [
-    folderId,
-  ]);
-  await settleAssets(tx, accountId, { statusIds: null, path: rows[0]?.path ?? null });
+  if (await hasLayers(tx, caller.account_id)) await settleFollowers(tx, caller, folderId);
+}
+
+/**
+ * After the place or the settings of a folder changed: the statuses in force there are found anew,
+ * and its assets follow, as do those of every folder that takes its settings or those of one below.
+ */
+export async function settleFollowers(
+  tx: Transaction,
+  caller: Caller,
+  folderId: number,
+): Promise<void> {
+  await lockStatuses(tx, caller.account_id, 'alone');
+  await resolveStatuses(tx, caller.account_id);
+  const followers = await tx.sql<{ id: number; path: string }>(
+    `WITH RECURSIVE takers AS MATERIALIZED (
+       SELECT taker.id, taker.path, source.path AS source FROM folders taker
+       JOIN folders source ON source.id = taker.settings_folder_id AND source.id <> taker.id
+     ), follower AS (
+       SELECT $1::bigint AS id
+       UNION
+       SELECT t.id FROM follower JOIN folders f ON f.id = follower.id
+       JOIN takers t ON t.source <@ f.path)
+     SELECT f.id, f.path::text AS path FROM follower JOIN folders f ON f.id = follower.id`,
+    [folderId],
+  );
+  for (const follower of followers) {
+    const { path } = follower;
+    const settled = await settleAssets(tx, caller.account_id, { statusIds: null, path });
+    if (settled.length > 0) await announceSubtree(tx, caller, 'changed', follower);
+  }
 }
 
 /**

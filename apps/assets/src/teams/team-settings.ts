@@ -4,13 +4,10 @@ import type { Transaction } from '@jampot/persistence';
 import { folderAccess, requireLetter } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceTeams } from '../folders/folder-events.ts';
-import { inheritedTeam, resolveTeams } from '../folders/folder-teams.ts';
-import { loadFolder, treeColumns } from '../folders/folder-tree.ts';
+import { followTeams, teamOf } from '../folders/folder-teams.ts';
 import type { TreeFolder } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
-import { lockStatuses } from '../statuses/folder-statuses.ts';
-import { settleAssets } from '../statuses/settle-assets.ts';
-import { resolveStatuses } from '../statuses/status-layers.ts';
+import { settleFollowers } from '../statuses/follow-moves.ts';
 import { announceMembers, announceTeam } from './team-events.ts';
 import type { Member } from './team-events.ts';
 
@@ -34,11 +31,13 @@ export class TeamSettings {
       await this.own(tx, caller, folder);
       return;
     }
-    await this.#giveUp(tx, caller, folder);
     const owner =
       settingsFolderId === null
         ? null
         : (await folderAccess(tx, caller, settingsFolderId)).team_folder_id;
+    // Those of a folder that inherits from this one are its own.
+    if (owner === folder.id) return;
+    await this.#giveUp(tx, caller, folder);
     await this.#set(tx, caller, folder, owner);
   }
 
@@ -74,29 +73,13 @@ export class TeamSettings {
     folder: TreeFolder,
     owner: number | null,
   ): Promise<void> {
-    const parent = folder.parent_id === null ? null : await loadFolder(tx, folder.parent_id);
     await tx.sql('UPDATE folders SET settings_folder_id = $2, modified = now() WHERE id = $1', [
       folder.id,
       owner,
     ]);
-    const team = owner ?? (await inheritedTeam(tx, caller.account_id, parent));
-    const takers = await takersOf(tx, folder.id);
-    for (const taker of [folder, ...takers]) {
-      await announceTeams(tx, caller, await resolveTeams(tx, taker, team));
-    }
+    const team = await teamOf(tx, caller.account_id, folder.id);
+    await announceTeams(tx, caller, await followTeams(tx, folder, team));
     await announceTeam(tx, caller, folder.id);
-    await lockStatuses(tx, caller.account_id, 'alone');
-    await resolveStatuses(tx, caller.account_id);
-    for (const { path } of [folder, ...takers]) {
-      await settleAssets(tx, caller.account_id, { statusIds: null, path });
-    }
+    await settleFollowers(tx, caller, folder.id);
   }
-}
-
-/** Folders elsewhere that take the settings of this one, whatever those become. */
-async function takersOf(tx: Transaction, folderId: number): Promise<readonly TreeFolder[]> {
-  return tx.sql<TreeFolder & Record<string, unknown>>(
-    `SELECT ${treeColumns} FROM folders WHERE settings_folder_id = $1 AND id <> $1`,
-    [folderId],
-  );
 }
