@@ -1,6 +1,7 @@
 import { objectRemoval, PeopleFacts, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
+import { AssetRemoval } from './assets/asset-removal.ts';
 import { AssetsController } from './assets/assets.controller.ts';
 import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
@@ -92,6 +93,7 @@ import { VersionsService } from './versions/versions.service.ts';
     CreateAssets,
     ChangeAssets,
     BatchAssets,
+    AssetRemoval,
     DownloadsService,
     AssetLogsService,
     PublicStatuslogsConsumer,

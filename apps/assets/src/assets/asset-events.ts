@@ -31,21 +31,8 @@ export async function announceAssets(
   actorId: number | null,
   news: readonly AssetNews[],
 ): Promise<void> {
-  const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
-  const audienceOf = (folderId: number) => audiences.get(folderId) ?? { to: 'services' as const };
-  if (news.length > MOST_SINGLE) {
-    await publish(
-      tx,
-      manyAssetsChanged,
-      ...inPieces(news).map((piece) => ({
-        account_id: piece.account_id,
-        actor_id: actorId,
-        audience: audienceOf(piece.folder_id),
-        data: { change: piece.change, assets: piece.assets },
-      })),
-    );
-    return;
-  }
+  if (news.length > MOST_SINGLE) return announceTogether(tx, actorId, news);
+  const audienceOf = await audienceOfNews(tx, news);
   await publish(
     tx,
     assetChanged,
@@ -65,10 +52,36 @@ export async function announceAssets(
       },
     })),
   );
+  return undefined;
+}
+
+/** Tells of assets in few events, however many they are. */
+export async function announceTogether(
+  tx: Transaction,
+  actorId: number | null,
+  news: readonly Omit<AssetNews, 'fields'>[],
+): Promise<void> {
+  const audienceOf = await audienceOfNews(tx, news);
+  await publish(
+    tx,
+    manyAssetsChanged,
+    ...inPieces(news).map((piece) => ({
+      account_id: piece.account_id,
+      actor_id: actorId,
+      audience: audienceOf(piece.folder_id),
+      data: { change: piece.change, assets: piece.assets },
+    })),
+  );
+}
+
+/** By folder: who hears of its assets. */
+async function audienceOfNews(tx: Transaction, news: readonly Omit<AssetNews, 'fields'>[]) {
+  const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
+  return (folderId: number) => audiences.get(folderId) ?? { to: 'services' as const };
 }
 
 /** By folder, because each folder has its own audience, and by what happened. */
-function inPieces(news: readonly AssetNews[]) {
+function inPieces(news: readonly Omit<AssetNews, 'fields'>[]) {
   const groups = Map.groupBy(news, ({ asset, change }) => `${asset.folder_id} ${change}`);
   return [...groups.values()].flatMap((group) => {
     const pieces = [];

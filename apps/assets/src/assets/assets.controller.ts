@@ -8,10 +8,13 @@ import {
   listAssets,
   listFolderAssets,
   readAsset,
+  removeAsset,
+  removeAssets,
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { AssetRemoval } from './asset-removal.ts';
 import { AssetsService } from './assets.service.ts';
 import { BatchAssets } from './batch-assets.ts';
 
@@ -20,6 +23,7 @@ export class AssetsController {
   constructor(
     private readonly assets: AssetsService,
     private readonly batches: BatchAssets,
+    private readonly removal: AssetRemoval,
   ) {}
 
   @Answers(listFolderAssets)
@@ -67,5 +71,15 @@ export class AssetsController {
   @Answers(batchAssets)
   batch(request: RequestOf<typeof batchAssets>): Promise<AnswerOf<typeof batchAssets>> {
     return this.batches.change(request);
+  }
+
+  @Answers(removeAsset)
+  remove(request: RequestOf<typeof removeAsset>): Promise<AnswerOf<typeof removeAsset>> {
+    return this.removal.remove(request);
+  }
+
+  @Answers(removeAssets)
+  removeMany(request: RequestOf<typeof removeAssets>): Promise<AnswerOf<typeof removeAssets>> {
+    return this.removal.removeMany(request);
   }
 }

@@ -8,6 +8,7 @@ import type { FolderStatus } from '../statuses/folder-statuses.ts';
 export const ASSET_REFUSALS = {
   exists: 'This asset already exists.',
   deleted: 'This asset is deleted. Re-enable it first.',
+  notDeleted: 'This asset is not deleted. Delete it first.',
   folderDeleted: 'This folder is deleted. Restore it first.',
   isDefaultFolder: 'The default folder holds settings only.',
   unknownStatus: 'This status does not exist in the folder.',
@@ -40,6 +41,12 @@ export function requireMayChange(access: FolderAccess, change: AssetChange): voi
   }
   if (deleted === true) requireLetter(access, 'assets', 'd');
   if (deleted === false) requireLetter(access, 'assets', 'c');
+}
+
+/** Only what has been deleted before: two steps, so that none is a slip of the hand. */
+export function requireMayRemove(access: FolderAccess, asset: { readonly deleted: boolean }): void {
+  requireLetter(access, 'assets', 'd');
+  if (!asset.deleted) throw invalid('id', ASSET_REFUSALS.notDeleted);
 }
 
 /**

@@ -39,6 +39,9 @@ export const assetReads: Reads = defineReads(assetResource, {
     version_id: `${a}.version_id`,
     thumbnail_url: `(SELECT jampot_file(coalesce(v.thumbnail_key, v.poster_key))
       FROM versions v WHERE v.id = ${a}.version_id)`,
+    deleted_at: `${a}.deleted_at`,
+    deleted_by: `${a}.deleted_by`,
+    deleted_with: `${a}.deleted_with`,
   }),
   written: {
     sql: (a) => `${a}.row_json`,
@@ -94,6 +97,10 @@ export const assetReads: Reads = defineReads(assetResource, {
     latestversion: toOne(
       () => versionReads,
       (a, version) => `${version}.id = ${a}.version_id`,
+    ),
+    deleter: toOne(
+      () => personReads,
+      (a, person) => `${person}.id = ${a}.deleted_by`,
     ),
   },
 });

@@ -20,6 +20,7 @@ import type { Asset } from './asset.entity.ts';
 import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
 import { requireLive } from './change-assets.ts';
+import { failureOf, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './create-assets.ts';
 import { foldersForAssets, lockKnownAssets } from './load-assets.ts';
@@ -65,12 +66,12 @@ async function changeEach(
   const judge = await judgeOf(tx, caller, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
   const applied: Applied[] = [];
-  const failed: BatchFailure[] = missing(ids, assets);
+  const failed: BatchFailure[] = missingAssets(ids, assets);
   for (const asset of assets) {
     try {
       applied.push(applyChange(asset, withTags(parts, asset, tags), judge(asset)));
     } catch (error) {
-      failed.push(failure(asset, error));
+      failed.push(failureOf(asset, error));
     }
   }
   // Only when somebody gets them: who may change no asset makes no tags either.
@@ -119,19 +120,4 @@ async function judgeOf(
 function withTags(parts: ChangeParts, asset: Asset, tags: TagChange | null): ChangeParts {
   if (tags === null) return parts;
   return { ...parts, fields: { ...parts.fields, tag: tags.of(parts.fields.tag ?? asset.tag) } };
-}
-
-/** Ids without an asset in the account; nothing is told of them but that. */
-function missing(ids: readonly number[], assets: readonly Asset[]): BatchFailure[] {
-  const known = new Set(assets.map((asset) => asset.id));
-  const error = notFound();
-  return [...new Set(ids)]
-    .filter((id) => !known.has(id))
-    .map((id) => ({ id, name: null, code: error.code, error: error.message }));
-}
-
-function failure(asset: Asset, error: unknown): BatchFailure {
-  if (!(error instanceof JampotError)) throw error;
-  const name = error.code === 'not_found' ? null : asset.name;
-  return { id: asset.id, name, code: error.code, error: error.message };
 }

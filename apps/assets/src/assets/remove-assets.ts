@@ -3,16 +3,44 @@ import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish, removeObjects } from '@jampot/service-kit';
 import type { Making, TranscodeQueue } from '../processing/transcode-queue.ts';
+import { announceTogether } from './asset-events.ts';
+import type { AssetFacts } from './asset-events.ts';
 import { removeAssetRows } from './assets-of-folders.ts';
 
 /** Ids of one event. */
 const ENTRIES = 5000;
 
 /**
- * Removes assets for good: their versions, history and status logs, and after the commit the files.
- * The other services clean up when they hear of it.
+ * Removes assets for good that go with their folder: their versions, history and status logs, and
+ * after the commit the files. The other services clean up when they hear of it.
  */
-export async function removeAssets(
+export async function removeAssetsOfFolder(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+  queue: Pick<TranscodeQueue, 'cancelAfterCommit'>,
+): Promise<void> {
+  await removeBelongings(tx, caller, ids, queue);
+  await removeAssetRows(tx, caller, ids);
+  await announceGone(tx, caller, ids);
+}
+
+/** The same of assets that go by themselves; browsers that show their folders hear of it too. */
+export async function removeAssetsThemselves(
+  tx: Transaction,
+  caller: Caller,
+  assets: readonly AssetFacts[],
+  queue: Pick<TranscodeQueue, 'cancelAfterCommit'>,
+): Promise<void> {
+  const ids = assets.map(({ id }) => id);
+  await removeBelongings(tx, caller, ids, queue);
+  await tx.sql('DELETE FROM assets WHERE id = ANY($1::bigint[])', [ids]);
+  const news = assets.map((asset) => ({ asset, change: 'removed' as const }));
+  await announceTogether(tx, caller.user_id, news);
+  await announceGone(tx, caller, ids);
+}
+
+async function removeBelongings(
   tx: Transaction,
   caller: Caller,
   ids: readonly number[],
@@ -21,7 +49,13 @@ export async function removeAssets(
   await removeVersions(tx, caller, ids, queue);
   await tx.sql('DELETE FROM asset_logs WHERE asset_id = ANY($1::bigint[])', [ids]);
   await tx.sql('DELETE FROM status_logs WHERE asset_id = ANY($1::bigint[])', [ids]);
-  await removeAssetRows(tx, caller, ids);
+}
+
+async function announceGone(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<void> {
   for (let start = 0; start < ids.length; start += ENTRIES) {
     await publish(tx, assetsRemoved, {
       account_id: caller.account_id,

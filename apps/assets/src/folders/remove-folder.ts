@@ -4,7 +4,7 @@ import { Database } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
 import { folderAccess, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { removeAssets } from '../assets/remove-assets.ts';
+import { removeAssetsOfFolder } from '../assets/remove-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { lockStatuses } from '../statuses/folder-statuses.ts';
 import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
@@ -71,7 +71,7 @@ export class RemoveFolder {
     const total = folders.length + assets.length;
     const progress = this.progress.of(caller, folder.id, 'remove', total);
     for (const ids of inPieces(assets)) {
-      await removeAssets(tx, caller, ids, this.queue);
+      await removeAssetsOfFolder(tx, caller, ids, this.queue);
       progress.advance(ids.length, 'Removing assets');
     }
     await removeSettings(tx, caller.account_id, folder);

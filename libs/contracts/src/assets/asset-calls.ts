@@ -109,6 +109,17 @@ export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one
   query: z.object({ unused: flagInput.optional() }),
 });
 
+export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one', assetResource, {
+  method: 'DELETE',
+  path: 'assets/{id}/permanentdelete',
+  summary: 'Remove a deleted asset for good',
+  description:
+    'Removes a deleted asset for good: its versions with their files, its notes, logs. Answers ' +
+    'the asset as it last was. Errors: 412 for an asset that is not deleted, 404 when it is gone ' +
+    'already.',
+  params: byId,
+});
+
 const manyIds = z.object({
   id: z
     .string()

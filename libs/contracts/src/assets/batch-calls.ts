@@ -57,3 +57,20 @@ export const batchAssets = defineAction(
     }),
   },
 );
+
+export const removeAssets = defineAction(
+  'assets.remove-assets',
+  { resource: 'assets', letter: 'd', within: 'folder' },
+  'batches',
+  batchResultSchema,
+  {
+    method: 'POST',
+    path: 'assets/permanentdelete',
+    summary: 'Remove many deleted assets for good',
+    description:
+      'Removes each deleted asset for good, as one is removed by itself: `changed` tells how many. ' +
+      'What may not be removed, because it is not deleted or the letter is missing, stands in ' +
+      '`failed`, and the others go.',
+    body: z.strictObject({ ids: z.array(idSchema).min(1).max(MAX_BATCH) }),
+  },
+);

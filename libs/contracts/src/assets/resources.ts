@@ -187,12 +187,19 @@ const assetFields = {
   /** The latest live version; null without one. */
   version_id: nullable(id()),
   thumbnail_url: derived(nullable(text())),
+  /** When it was deleted; null while it is not. */
+  deleted_at: rarelyShown(nullable(time())),
+  /** Who deleted it; `deleter` is the person. */
+  deleted_by: rarelyShown(nullable(id())),
+  /** The folder whose deletion took it along; null where it was deleted itself. */
+  deleted_with: rarelyShown(nullable(id())),
 };
 export interface Asset extends FieldsRow<typeof assetFields> {
   readonly folder?: Folder;
   readonly status?: Status;
   readonly assignee?: Person | null;
   readonly latestversion?: Version | null;
+  readonly deleter?: Person | null;
 }
 export const assetResource = defineResource<Asset>({
   name: 'assets',
@@ -202,6 +209,7 @@ export const assetResource = defineResource<Asset>({
     status: one('statuses'),
     assignee: one('people'),
     latestversion: one('versions'),
+    deleter: one('people'),
   },
   search: ['name', 'tag'],
   defaultSort: ['name'],
