@@ -54,7 +54,7 @@ export function AssetProblem(props: { id: number; error: unknown; onRetry: () =>
   return <ErrorState error={error} onRetry={onRetry} />;
 }
 
-/** A deleted asset: whoever may delete may bring it back. */
+/** A deleted asset: whoever may make assets in its folder may bring it back. */
 export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
   const client = useQueryClient();
   const deletion = useQuery(deletionQuery(asset.id)).data;

@@ -11,6 +11,8 @@ export interface AssetAbilities {
   readonly bar: ControlBar;
   readonly edit: boolean;
   readonly remove: boolean;
+  /** Bring back what was deleted: as letters go, it is made anew. */
+  readonly restore: boolean;
   readonly assign: boolean;
   readonly addVersion: boolean;
   readonly removeVersion: boolean;
@@ -30,6 +32,7 @@ export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): Asse
     bar,
     edit,
     remove: bar === 'admin' && may(permissions, 'assets', 'd'),
+    restore: may(permissions, 'assets', 'c'),
     assign: bar === 'admin' && edit,
     addVersion: may(permissions, 'versions', 'c'),
     removeVersion: may(permissions, 'versions', 'd'),

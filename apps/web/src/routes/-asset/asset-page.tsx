@@ -26,7 +26,7 @@ export function AssetPage({ assetId, versionId, search }: AssetPageProps) {
       <AssetProblem id={assetId} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.remove} />;
+  if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;
   return (
     <AssetScreen
       key={asset.id}
