@@ -12,6 +12,7 @@ import {
   reportOutcome,
   reportProcessing,
 } from '../../lib/queries/index.ts';
+import { pacedRefresh } from './paced-refresh.ts';
 import { refreshOf } from './refresh.ts';
 
 /** Milliseconds over which messages are gathered, so that a batch costs one request. */
@@ -19,7 +20,7 @@ const GATHER = 120;
 /** More changed rows than this at once, and the shown lists are fetched again instead. */
 const MOST_ROWS = 200;
 /** Milliseconds between two such fetches: a batch of 100,000 assets tells of thousands a second. */
-const LISTS_PAUSE = 1500;
+const HEAVY_PAUSE = 1500;
 /** More stale answers than this at once, and all of their kinds are. */
 const MOST_QUERIES = 100;
 
@@ -32,22 +33,9 @@ export function followLive(
   const folders = new Set<number>();
   const queries = new Map<string, readonly unknown[]>();
   let lists = false;
-  let listsAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let listsTimer: ReturnType<typeof setTimeout> | undefined;
+  const heavy = pacedRefresh(client, HEAVY_PAUSE);
 
-  const refreshLists = () => {
-    const wait = listsAt + LISTS_PAUSE - performance.now();
-    if (wait > 0) {
-      listsTimer ??= setTimeout(() => {
-        listsTimer = undefined;
-        refreshLists();
-      }, wait);
-      return;
-    }
-    listsAt = performance.now();
-    void client.invalidateQueries({ queryKey: keys.assetLists });
-  };
   const apply = () => {
     timer = undefined;
     const [ids, stale, everything] = [[...rows], [...queries.values()], lists];
@@ -56,10 +44,12 @@ export function followLive(
     folders.clear();
     queries.clear();
     lists = false;
-    for (const queryKey of fewKeys(stale)) void client.invalidateQueries({ queryKey });
+    const light = stale.filter((key) => !isHeavy(key));
+    for (const queryKey of fewKeys(light)) void client.invalidateQueries({ queryKey });
     const trees = stale.some((key) => key[0] === 'folders' && key.length < 3);
     if (changed.length > 0 && !trees) void refreshFolders(client, changed);
-    if (everything || ids.length > MOST_ROWS) refreshLists();
+    heavy.refresh(stale.filter(isHeavy));
+    if (everything || ids.length > MOST_ROWS) heavy.refresh([keys.assetLists]);
     else if (ids.length > 0) void replaceRows(client, ids);
   };
   const onMessage = (message: LiveMessage) => {
@@ -83,8 +73,13 @@ export function followLive(
   return () => {
     stop();
     clearTimeout(timer);
-    clearTimeout(listsTimer);
+    heavy.stop();
   };
+}
+
+/** The status log is fetched with every page of it that was scrolled through, or counted anew. */
+function isHeavy(key: readonly unknown[]): boolean {
+  return key[0] === keys.allStatuslogs[0];
 }
 
 /** Keys of single answers, or when they are many, what those begin with. */

@@ -21,6 +21,16 @@ describe('a live message', () => {
     expect({ lists, assets }).toEqual({ lists: true, assets: [] });
   });
 
+  test('refreshes the status log when a status or an asset came or went, and else not', () => {
+    const of = (change: string, fields: string[]) =>
+      message('assets.changed', { ...asset, change, deleted: false, fields }).queries;
+    for (const change of ['created', 'deleted', 'restored', 'removed']) {
+      expect(of(change, [])).toContainEqual(['statuslogs']);
+    }
+    expect(of('changed', ['status_id'])).toContainEqual(['statuslogs']);
+    expect(of('changed', ['assignee_id', 'tag'])).not.toContainEqual(['statuslogs']);
+  });
+
   test('of other tags refreshes what lists by tags and counts them', () => {
     const data = { ...asset, change: 'changed', deleted: false, fields: ['tag'] };
     const { queries, lists } = message('assets.changed', data);
@@ -30,7 +40,7 @@ describe('a live message', () => {
 
   test('of many assets makes every list and open asset stale, whatever they are', () => {
     expect(message('assets.many-changed', { change: 'changed', assets: [asset] })).toEqual({
-      queries: [['assets', 'one'], ['history']],
+      queries: [['assets', 'one'], ['history'], ['statuslogs']],
       assets: [],
       lists: true,
     });
@@ -78,13 +88,13 @@ describe('a live message', () => {
 
   test('of a folder that changed with all below it refreshes every list and what is open', () => {
     const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
-    expect(queries).toEqual([['folders'], ['assets'], ['history'], ['tags']]);
+    expect(queries).toEqual([['folders'], ['assets'], ['history'], ['tags'], ['statuslogs']]);
     expect(lists).toBe(true);
   });
 
   test('of a status reaches the assets that have another one because of it', () => {
     const status = { id: 9, change: 'created', folder_id: 3 };
-    const queries = [['statuses'], ['assets', 'one']];
+    const queries = [['statuses'], ['assets', 'one'], ['statuslogs']];
     expect(message('statuses.changed', { ...status, assets: 0 })).toEqual({
       queries,
       assets: [],

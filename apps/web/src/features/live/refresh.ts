@@ -33,6 +33,7 @@ export function refreshOf(message: LiveMessage): Refresh {
       const { id, change, fields } = message.data as EventData<typeof assetChanged>;
       const queries: (readonly unknown[])[] = [keys.asset(id), keys.history(id)];
       if (change !== 'changed' || fields.includes('tag')) queries.push(keys.tags);
+      if (change !== 'changed' || fields.includes('status_id')) queries.push(keys.allStatuslogs);
       const stays =
         change === 'changed' && !fields.includes('folder_id') && !fields.includes('tag');
       return stays ? { queries, assets: [id], lists: false } : { queries, assets: [], lists: true };
@@ -59,11 +60,15 @@ export function refreshOf(message: LiveMessage): Refresh {
         : { ...nothing, queries: [keys.folderTrees, keys.folder(id)] };
     }
     case 'assets.many-changed':
-      return { ...nothing, queries: [['assets', 'one'], ['history']], lists: true };
+      return {
+        ...nothing,
+        queries: [['assets', 'one'], ['history'], keys.allStatuslogs],
+        lists: true,
+      };
     case 'folders.subtree-changed':
       return {
         ...nothing,
-        queries: [['folders'], ['assets'], ['history'], keys.tags],
+        queries: [['folders'], ['assets'], ['history'], keys.tags, keys.allStatuslogs],
         lists: true,
       };
     case 'folders.teams-changed':
@@ -81,7 +86,7 @@ export function refreshOf(message: LiveMessage): Refresh {
       return { ...nothing, queries: [['team'], ['people'], ['statuses'], ['pathmaps']] };
     case 'statuses.changed': {
       const { assets } = message.data as EventData<typeof statusChanged>;
-      const queries = [['statuses'], ['assets', 'one']];
+      const queries = [['statuses'], ['assets', 'one'], keys.allStatuslogs];
       return { ...nothing, queries, lists: assets > 0 };
     }
     case 'pathmaps.changed':
