@@ -175,6 +175,21 @@ describe('the history of an asset', () => {
     expect(after).toBe(String(before).replace('old', 'new'));
   });
 
+  test('keeps the whole of both texts beside what is shown, for whoever asks for them', async () => {
+    const { id } = await make();
+    const [before, after] = ['before '.repeat(2000), 'after '.repeat(3000)];
+    await change(id, { notes: before });
+    await change(id, { notes: after });
+    await change(id, { notes: 'short' });
+    await change(id, { notes: 'shorter' });
+    const { rows } = await read(id, admin, { field: 'notes' });
+    expect(rows.map(({ cut }) => cut)).toEqual([false, true, true, true]);
+    expect(rows.map((row) => 'old_text' in row)).toEqual([false, false, false, false]);
+    const query = { id: String(rows[2]?.id), include: '', fields: 'id,old_text,new_text' };
+    const whole = await read(id, admin, query);
+    expect(whole.rows).toEqual([{ id: rows[2]?.id, old_text: before, new_text: after }]);
+  });
+
   test('is read page by page, the newest first, and by field', async () => {
     const { id } = await make();
     for (const duration of [1, 2, 3, 4]) await change(id, { duration });

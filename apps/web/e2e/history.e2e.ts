@@ -55,6 +55,22 @@ test('tells every change as people read it, and follows those of others', async 
   ).toBeVisible();
 });
 
+test('shows the whole of a long text that was written over', async ({ page }) => {
+  const id = await make('wiki');
+  const before = `First line. ${'The old plan. '.repeat(200)}Its end.`;
+  await change(id, { notes: before });
+  await change(id, { notes: 'Another plan.' });
+  await openAs(page, `/assets/${id}?tab=history`);
+  const newest = lines(page).first();
+  await expect(newest).toContainText('First line.');
+  await expect(newest).not.toContainText('Its end.');
+  await newest.getByRole('button', { name: 'Show the whole text' }).click();
+  await expect(newest.locator('del')).toHaveText(before);
+  await expectAccessible(page);
+  await newest.getByRole('button', { name: 'Show the change only' }).click();
+  await expect(newest).not.toContainText('Its end.');
+});
+
 test('tells who deleted and restored', async ({ page }) => {
   const id = await make('gone');
   const [me] = await api.rows('GET', 'users/me');

@@ -10,7 +10,10 @@ export interface AssetLogEntry {
   readonly new_value: string | null;
 }
 
-/** Writes lines of history; a long text that changed is told by what became different in it. */
+/**
+ * Writes lines of history; a long text that changed is told by what became different in it, and kept
+ * whole beside that: nothing that somebody wrote over is lost.
+ */
 export async function writeHistory(
   tx: Transaction,
   scope: { readonly account_id: number; readonly user_id: number | null },
@@ -19,8 +22,10 @@ export async function writeHistory(
   if (entries.length === 0) return;
   const lines = entries.map(shortened);
   await tx.sql(
-    `INSERT INTO asset_logs (account_id, user_id, asset_id, field, old_value, new_value)
-     SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[])`,
+    `INSERT INTO asset_logs
+       (account_id, user_id, asset_id, field, old_value, new_value, old_text, new_text)
+     SELECT $1, $2, * FROM unnest(
+       $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
     [
       scope.account_id,
       scope.user_id,
@@ -28,13 +33,29 @@ export async function writeHistory(
       lines.map((line) => line.field),
       lines.map((line) => line.old_value),
       lines.map((line) => line.new_value),
+      lines.map((line) => line.old_text),
+      lines.map((line) => line.new_text),
     ],
   );
 }
 
-function shortened(entry: AssetLogEntry): AssetLogEntry {
+interface Line extends AssetLogEntry {
+  /** The whole of both texts; null where the values are. */
+  readonly old_text: string | null;
+  readonly new_text: string | null;
+}
+
+function shortened(entry: AssetLogEntry): Line {
   const { field, old_value: before, new_value: after } = entry;
-  if (field !== 'notes' || before === null || after === null) return entry;
+  const whole = { ...entry, old_text: null, new_text: null };
+  if (field !== 'notes' || before === null || after === null) return whole;
   const change = shortChange(before, after);
-  return { ...entry, old_value: change.before, new_value: change.after };
+  if (change.before === before && change.after === after) return whole;
+  return {
+    ...entry,
+    old_value: change.before,
+    new_value: change.after,
+    old_text: before,
+    new_text: after,
+  };
 }

@@ -1,6 +1,6 @@
 /** Letters of unchanged text that stay around a change, so that its place is recognised. */
 const CONTEXT = 30;
-/** Letters of a changed part that are kept. */
+/** Letters of a changed part that are shown. */
 const LONGEST = 400;
 const GAP = '…';
 
@@ -10,8 +10,8 @@ export interface ShortChange {
 }
 
 /**
- * What became different in a long text, with a little around it: the history of an asset keeps the
- * change of its notes, not both of the texts. `…` stands where something was left out; what is the
+ * What became different in a long text, with a little around it: the history of an asset shows the
+ * change of its notes, and keeps both of the texts beside it. `…` stands where something was left out; what is the
  * same at both ends of the two is the same in the texts. Short texts stay whole.
  */
 export function shortChange(before: string, after: string): ShortChange {

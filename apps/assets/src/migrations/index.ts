@@ -19,6 +19,7 @@ import { telling } from './0020-telling.ts';
 import { naturalOrder } from './0021-natural-order.ts';
 import { pendingUploads } from './0022-pending-uploads.ts';
 import { envelopeFits } from './0023-envelope-fits.ts';
+import { wholeTexts } from './0024-whole-texts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   naturalOrder,
   pendingUploads,
   envelopeFits,
+  wholeTexts,
 ];

@@ -276,6 +276,11 @@ const assetLogFields = {
   /** As people read it: names, not ids. */
   old_value: nullable(text()),
   new_value: nullable(text()),
+  /** The values are what became different in long texts; the whole of those is kept beside them. */
+  cut: derived(flag()),
+  /** The whole texts; null where the values are not cut. */
+  old_text: long(nullable(text())),
+  new_text: long(nullable(text())),
 };
 export interface AssetLog extends FieldsRow<typeof assetLogFields> {
   readonly user?: Person | null;

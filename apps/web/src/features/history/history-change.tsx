@@ -1,10 +1,14 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { AssetLog } from '@jampot/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../ui/index.ts';
 import { changedParts } from './changed-parts.ts';
 import { changedTags } from './changed-tags.ts';
 import classes from './history.module.css';
 import { valueText } from './history-words.ts';
+import { wholeTextsQuery } from './history.query.ts';
 
 /** What one line of the history changed, in the form that its field reads best in. */
 export function HistoryChange({ row }: { row: AssetLog }) {
@@ -12,7 +16,11 @@ export function HistoryChange({ row }: { row: AssetLog }) {
   if (before === null && after === null) return null;
   switch (field) {
     case 'notes':
-      return <TextChange before={before ?? ''} after={after ?? ''} />;
+      return row.cut ? (
+        <CutTextChange row={row} />
+      ) : (
+        <TextChange before={before ?? ''} after={after ?? ''} />
+      );
     case 'tag':
       return <TagsChange before={before ?? ''} after={after ?? ''} />;
     case 'version':
@@ -35,6 +43,36 @@ function ValueChange({ before, after }: { before: string | null; after: string |
       )}
       <span title={after ?? undefined}>{valueText(after)}</span>
     </>
+  );
+}
+
+/** Shows what became different, and both of the texts whole when that is asked for. */
+function CutTextChange({ row }: { row: AssetLog }) {
+  const [wanted, setWanted] = useState(false);
+  const whole = useQuery({ ...wholeTextsQuery(row.asset_id, row.id), enabled: wanted });
+  const shown = wanted ? whole.data : undefined;
+  return (
+    <span className={classes['text']}>
+      <TextChange
+        before={shown?.before ?? row.old_value ?? ''}
+        after={shown?.after ?? row.new_value ?? ''}
+      />
+      {wanted && whole.isError ? (
+        <ErrorState compact error={whole.error} onRetry={() => void whole.refetch()} />
+      ) : (
+        <Button
+          className={classes['whole']}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={wanted}
+          loading={wanted && whole.isPending}
+          onClick={() => setWanted(!wanted)}
+        >
+          {wanted ? 'Show the change only' : 'Show the whole text'}
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { listAssetLogs } from '@jampot/contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 
@@ -20,4 +20,17 @@ export const historyQuery = (assetId: number, field: string | null) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** The whole of both texts of a line that shows only what became different in them. */
+export const wholeTextsQuery = (assetId: number, logId: number) =>
+  queryOptions({
+    queryKey: [...keys.history(assetId), 'texts', logId],
+    queryFn: async ({ signal }) => {
+      const query = { id: logId, fields: 'id,old_text,new_text' };
+      const params = { id: assetId };
+      const { rows } = await api.call(listAssetLogs, { params, query }, { signal });
+      return { before: rows[0]?.old_text ?? '', after: rows[0]?.new_text ?? '' };
+    },
+    staleTime: Infinity,
   });
