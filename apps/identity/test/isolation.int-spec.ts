@@ -87,16 +87,19 @@ describe('accounts', () => {
     }
   });
 
-  it('have one e-mail once, however it is written', async () => {
+  it.each([
+    ['a proved e-mail once', () => stranger.email, 'letter'],
+    ['an e-mail once each', () => ADMIN.email, 'administrator'],
+  ])('have %s, however it is written', async (_what, email, emailBy) => {
     await expect(
       database.change(systemScope, (tx) =>
         tx.sql(
-          `INSERT INTO users (account_id, name, email, role_id)
-           SELECT 1, 'Eve', upper($1), id FROM roles WHERE account_id = 1 AND level = 1`,
-          [stranger.email],
+          `INSERT INTO users (account_id, name, email, role_id, email_by)
+           SELECT 1, 'Eve', upper($1), id, $2 FROM roles WHERE account_id = 1 AND level = 1`,
+          [email(), emailBy],
         ),
       ),
-    ).rejects.toThrow();
+    ).rejects.toThrow('Somebody else changed this at the same time.');
   });
 
   it('give a user no role of another', async () => {

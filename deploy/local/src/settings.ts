@@ -18,6 +18,7 @@ export const KNOWN_VARIABLES = {
   JAMPOT_MAX_UPLOAD: 'bytes of the largest upload (default 50 GB)',
   JAMPOT_MAX_PENDING: 'bytes one user may have uploaded that nothing took yet (default 200 GB)',
   JAMPOT_MAX_PENDING_UPLOADS: 'and how many uploads (default 200)',
+  JAMPOT_REGISTRATION: 'open, or closed: invited people alone come in (default open)',
   JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
   JAMPOT_OIDC_ISSUER: 'an OpenID Connect provider to sign in with',
   JAMPOT_OIDC_CLIENT_ID: 'our id there',

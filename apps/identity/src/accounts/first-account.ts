@@ -44,7 +44,8 @@ export class FirstAccount implements OnModuleInit {
         name: 'Administrator',
         email: normalizeEmail(email),
         role: { level: ROLE_LEVEL.administrator },
-        email_by: 'administrator',
+        // Who sets up the installation says whose it is.
+        email_by: 'letter',
         password_hash: await this.hasher.hash(password),
       },
       null,

@@ -2,6 +2,7 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
+import { HOLDERS } from '../users/email-holders.ts';
 import { canSignIn } from '../users/user-changes.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { MailFacts, MailKind } from './mail-queue.ts';
@@ -12,6 +13,8 @@ export interface WaitingMail {
   readonly id: number;
   readonly kind: MailKind;
   readonly recipient: string;
+  /** 0 where no account is meant. */
+  readonly account_id: number;
   readonly inviter: string | null;
   readonly facts: MailFacts;
   readonly attempts: number;
@@ -23,7 +26,13 @@ interface Reader {
   name: string;
   account: string;
   invited: boolean;
+  /** A letter reached them before. */
+  proved: boolean;
+  one_of_several?: boolean;
 }
+
+/** Letters about one forgotten password, at most. */
+const MOST_LETTERS = 5;
 
 /**
  * Turns what waits into a letter, for whoever has the e-mail by now. The secret of its link is made
@@ -38,14 +47,40 @@ export class MailComposer {
 
   /** @returns null when there is nobody to write to. */
   async compose(tx: Transaction, mail: WaitingMail): Promise<Letter | null> {
-    const [reader] = await tx.sql<Reader>(
-      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${canSignIn('u')} AS invited
+    const readers = await tx.sql<Reader>(
+      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${canSignIn('u')} AS invited,
+         u.email_by = 'letter' AS proved
        FROM users u JOIN accounts a ON a.id = u.account_id
-       WHERE lower(u.email) = $1 AND NOT u.deleted`,
-      [mail.recipient],
+       WHERE ($2 = 0 OR u.account_id = $2) AND ${HOLDERS}`,
+      [mail.recipient, mail.account_id],
     );
-    const occasion = await this.#occasion(tx, mail, reader);
+    const occasion = await this.#occasion(tx, mail, await this.#readerOf(tx, mail, readers));
     return occasion === null ? null : writeLetter(occasion, this.config.JAMPOT_PRODUCT_NAME);
+  }
+
+  /**
+   * Whom a letter is for. It registers nobody who proved the e-mail before. A new password is for who
+   * proved it; while nobody did, each who wrote it down gets a letter of their own, which names the
+   * account.
+   */
+  async #readerOf(
+    tx: Transaction,
+    mail: WaitingMail,
+    readers: readonly Reader[],
+  ): Promise<Reader | undefined> {
+    const [first, ...others] = readers;
+    if (mail.kind === 'registration') return first?.proved === true ? first : undefined;
+    if (mail.kind !== 'password' || first === undefined || first.proved) return first;
+    // Only at the first attempt: the others have waited on their own since.
+    const further = mail.attempts > 1 ? [] : others.slice(0, MOST_LETTERS - 1);
+    for (const { account_id: accountId } of further) {
+      await tx.sql(
+        `INSERT INTO mails (account_id, kind, recipient, created, due)
+         SELECT $2, kind, recipient, created, created FROM mails WHERE id = $1`,
+        [mail.id, accountId],
+      );
+    }
+    return { ...first, one_of_several: mail.account_id !== 0 || others.length > 0 };
   }
 
   async #occasion(
@@ -72,7 +107,14 @@ export class MailComposer {
       case 'password': {
         if (reader === undefined) return null;
         const token = await this.links.mint(tx, 'password', holder);
-        return { about: 'password', link: this.#address('password', token), name: reader.name };
+        const link = this.#address('password', token);
+        const several = reader.one_of_several === true;
+        return {
+          about: 'password',
+          link,
+          name: reader.name,
+          account: several ? reader.account : null,
+        };
       }
       case 'email-changed': {
         const { name = '', account = '', email = '' } = mail.facts;

@@ -28,7 +28,7 @@ describe('a letter', () => {
 
   it('carries no markup of a name', () => {
     const name = '<img src=x onerror=alert(1)>';
-    const { html } = writeLetter({ about: 'password', link, name }, 'Jampot');
+    const { html } = writeLetter({ about: 'password', link, name, account: null }, 'Jampot');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');
   });

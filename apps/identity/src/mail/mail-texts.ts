@@ -21,7 +21,13 @@ export type Occasion =
       readonly account: string;
       readonly inviter: string | null;
     }
-  | { readonly about: 'password'; readonly link: string; readonly name: string }
+  | {
+      readonly about: 'password';
+      readonly link: string;
+      readonly name: string;
+      /** Named where several accounts know the e-mail. */
+      readonly account: string | null;
+    }
   | {
       readonly about: 'email-changed';
       readonly link: string;
@@ -89,7 +95,10 @@ function partsOf(occasion: Occasion, product: string): Parts {
     case 'password':
       return {
         subject: `Your new ${product} password`,
-        before: [`Hello ${unlinked(occasion.name)},`, 'here you can choose a new password.'],
+        before: [
+          `Hello ${unlinked(occasion.name)},`,
+          `here you can choose a new password${occasion.account === null ? '' : ` for ${unlinked(occasion.account)}`}.`,
+        ],
         action: 'Choose a new password',
         after: [
           `The link is good once, for ${LINK_HOURS.password} hours.`,

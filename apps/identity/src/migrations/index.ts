@@ -5,6 +5,7 @@ import { objectLedger } from './0003-object-ledger.ts';
 import { telling } from './0004-telling.ts';
 import { refreshGrace } from './0005-refresh-grace.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
+import { emails } from './0007-emails.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   telling,
   refreshGrace,
   envelopeFits,
+  emails,
 ];

@@ -7,7 +7,7 @@ import { OidcFailure } from './oidc-failure.ts';
 import { userNameOf } from './oidc-profile.ts';
 import type { OidcProfile } from './oidc-profile.ts';
 import type { OidcSettings } from './oidc-settings.ts';
-import { requireMayConnect, requireMayJoin } from './oidc.policy.ts';
+import { mayJoin, requireMayConnect, requireMayJoin } from './oidc.policy.ts';
 import type { EmailVoucher } from './oidc.policy.ts';
 
 interface FoundUser {
@@ -18,6 +18,11 @@ interface FoundUser {
   level: number;
   deleted: boolean;
   email_by: EmailVoucher;
+}
+
+/** Somebody of another account only wrote the e-mail down: that is no word about whose it is. */
+function isElsewhere(user: FoundUser, { accountId }: OidcSettings): boolean {
+  return user.account_id !== accountId && user.email_by !== 'letter';
 }
 
 /** Whom a profile of the provider stands for. Runs in the system's scope. */
@@ -41,10 +46,15 @@ export class OidcUsers {
     if (met !== null) return met;
     const [user] = await tx.sql<FoundUser>(
       `SELECT u.id, u.account_id, u.name, u.role_id, r.level, u.deleted, u.email_by
-       FROM users u JOIN roles r ON r.id = u.role_id WHERE lower(u.email) = $1 FOR UPDATE OF u`,
-      [email],
+       FROM users u JOIN roles r ON r.id = u.role_id
+       WHERE lower(u.email) = $1 AND (NOT u.deleted OR u.account_id = $2)
+       ORDER BY (u.email_by = 'letter' AND NOT u.deleted) DESC, (u.account_id = $2) DESC, u.id
+       LIMIT 1 FOR UPDATE OF u`,
+      [email, settings.accountId],
     );
-    if (user === undefined) return this.#join(tx, { ...profile, email }, settings);
+    if (user === undefined || (isElsewhere(user, settings) && mayJoin(email, settings))) {
+      return this.#join(tx, { ...profile, email }, settings);
+    }
     requireMayConnect(user, settings);
     await this.#connect(tx, user, profile);
     await tx.sql("UPDATE users SET email_by = 'letter' WHERE id = $1", [user.id]);

@@ -30,6 +30,10 @@ export function requireMayConnect(
  * @throws OidcFailure `unknown_user` unless their e-mail is of an allowed domain, not one below it.
  */
 export function requireMayJoin(email: string, settings: Pick<OidcSettings, 'domains'>): void {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (!settings.domains.includes(domain)) throw new OidcFailure('unknown_user');
+  if (!mayJoin(email, settings)) throw new OidcFailure('unknown_user');
+}
+
+/** Whether an e-mail is of a domain whose people become users at their first sign-in. */
+export function mayJoin(email: string, { domains }: Pick<OidcSettings, 'domains'>): boolean {
+  return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

@@ -16,6 +16,7 @@ import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { LinkKind } from '../tokens/one-time-tokens.ts';
+import { emailTaken } from '../users/email-holders.ts';
 import { announceUser, loadUser } from '../users/user-changes.ts';
 import type { LoadedUser } from '../users/user-changes.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -98,7 +99,7 @@ export class PasswordsService {
       await announceUser(tx, loaded.user, loaded.role.level, userId);
       return then(tx, loaded, hash);
     };
-    return this.database.change(systemScope, choose, { retry: true });
+    return this.database.change(systemScope, choose, { retry: true, conflicts: emailTaken });
   }
 
   async #holder(

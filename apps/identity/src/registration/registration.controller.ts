@@ -1,6 +1,7 @@
 import {
   acceptInvite,
   activateRegistration,
+  readRegistration,
   requestPassword,
   requestRegistration,
   setPassword,
@@ -24,6 +25,13 @@ export class RegistrationController {
     request: RequestOf<typeof requestRegistration>,
   ): Promise<AnswerOf<typeof requestRegistration>> {
     return this.registration.request(request);
+  }
+
+  @Answers(readRegistration)
+  async read(
+    _request: RequestOf<typeof readRegistration>,
+  ): Promise<AnswerOf<typeof readRegistration>> {
+    return { rows: [{ open: this.registration.open }] };
   }
 
   @Answers(activateRegistration)

@@ -1,3 +1,4 @@
+import { forbidden } from '@jampot/contracts';
 import type {
   activateRegistration,
   AnswerOf,
@@ -6,7 +7,9 @@ import type {
 } from '@jampot/contracts';
 import { ACCOUNT_NAME, ROLE_LEVEL, USER_NAME } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityConfig } from '../identity.config.ts';
 import { createAccount } from '../accounts/new-account.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { requireName } from '../names.ts';
@@ -17,7 +20,9 @@ import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { addUser } from '../users/new-user.ts';
-import { emailTaken } from '../users/user-changes.ts';
+import { emailTaken } from '../users/email-holders.ts';
+
+const CLOSED = 'Registration is closed. An Administrator can invite you.';
 
 /** Registration by e-mail: a link, then an account with its administrator. */
 @Injectable()
@@ -29,6 +34,7 @@ export class RegistrationService {
     private readonly links: OneTimeTokens,
     private readonly hasher: PasswordHasher,
     private readonly tokens: SessionTokens,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /** Answers the same for every e-mail; whoever has a user already is told so by letter. */
@@ -36,6 +42,7 @@ export class RegistrationService {
     body,
     clientAddress,
   }: RequestOf<typeof requestRegistration>): Promise<AnswerOf<typeof requestRegistration>> {
+    this.#requireOpen();
     await this.throttle.begin([
       { rule: 'mail', about: `registration ${body.email}` },
       { rule: 'address', about: `mail ${clientAddress}` },
@@ -46,11 +53,21 @@ export class RegistrationService {
     return { rows: [{ email: body.email }] };
   }
 
-  /** @throws JampotError `link_used`, `link_expired`, `invalid` */
+  /** Whether anybody may make an account of their own. */
+  get open(): boolean {
+    return this.config.JAMPOT_REGISTRATION === 'open';
+  }
+
+  #requireOpen(): void {
+    if (!this.open) throw forbidden(CLOSED);
+  }
+
+  /** @throws JampotError `forbidden` (closed), `link_used`, `link_expired`, `invalid` */
   async activate(
     request: RequestOf<typeof activateRegistration>,
   ): Promise<AnswerOf<typeof activateRegistration>> {
     const { body } = request;
+    this.#requireOpen();
     const name = requireName('name', body.name, USER_NAME);
     const accountName = requireName('account', body.account, ACCOUNT_NAME);
     const { email } = await this.database.change(systemScope, (tx) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
+import { OWNER } from '../users/email-holders.ts';
 
 /** What tells one device from another: the browser's own random id, and where it comes from. */
 export interface Device {
@@ -55,7 +56,7 @@ export class KnownDevices {
     }
   }
 
-  /** How the user with this e-mail knows the device; asks as much for an e-mail nobody has. */
+  /** How the user whose e-mail this is knows the device; asks as much for an e-mail nobody has. */
   async recognise(
     tx: Transaction,
     email: string,
@@ -65,7 +66,7 @@ export class KnownDevices {
     const address = device.address === '' ? null : hashOf('address', device.address);
     const rows = await tx.sql<{ client: boolean }>(
       `SELECT d.device = $2 AS client FROM users u JOIN known_devices d ON d.user_id = u.id
-       WHERE lower(u.email) = $1 AND d.device IN ($2, $3)`,
+       WHERE u.id = ${OWNER} AND d.device IN ($2, $3)`,
       [email, client, address],
     );
     if (rows.length === 0) return null;

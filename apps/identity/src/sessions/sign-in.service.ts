@@ -5,10 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
+import { HOLDERS, OWNER } from '../users/email-holders.ts';
 import { deviceWithoutId, KnownDevices } from './known-devices.ts';
 import type { Device } from './known-devices.ts';
 import { SessionTokens } from './session-tokens.ts';
 import type { SessionUser } from './session-tokens.ts';
+
+/** Passwords of one e-mail that a sign-in is compared with, at most: each takes a while. */
+const MOST_HOLDERS = 3;
 
 export interface SignedIn {
   readonly user: SessionUser;
@@ -38,26 +42,40 @@ export class SignInService {
     const device = deviceOf(request);
     const keys = await this.#keys(email, device);
     await this.throttle.begin(keys);
-    const [user] = await this.database.change(systemScope, (tx) =>
-      tx.sql<{ id: number; password_hash: string | null }>(
-        'SELECT id, password_hash FROM users WHERE lower(email) = $1 AND NOT deleted',
-        [email],
-      ),
-    );
-    const hashed = user?.password_hash ?? null;
-    const right = await this.hasher.matches(hashed, password);
-    if (!right || user === undefined || hashed === null) {
-      throw new JampotError('invalid_credentials');
-    }
+    const { id, hashed, owns } = await this.#holder(email, password);
     const issued = await this.database.change(systemScope, async (tx) => {
-      await this.throttle.succeeded(tx, keys);
-      return this.tokens.start(tx, user.id, hashed, device);
+      // Somebody who wrote down another's e-mail earns no more attempts at theirs.
+      if (owns) await this.throttle.succeeded(tx, keys);
+      return this.tokens.start(tx, id, hashed, device);
     });
     return {
       user: issued.user,
       sessionId: issued.subject.sid,
       authorization: await this.tokens.authorize(issued),
     };
+  }
+
+  /**
+   * The user whom e-mail and password stand for. Several accounts may have written the e-mail down as
+   * long as nobody proved it: the password tells which of them is meant.
+   * @throws JampotError `invalid_credentials`
+   */
+  async #holder(email: string, password: string) {
+    const holders = await this.database.change(systemScope, (tx) =>
+      tx.sql<{ id: number; password_hash: string | null; owns: boolean }>(
+        `SELECT u.id, u.password_hash, u.id = ${OWNER} IS TRUE AS owns FROM users u
+         WHERE ${HOLDERS} LIMIT ${MOST_HOLDERS}`,
+        [email],
+      ),
+    );
+    const [first, ...others] = holders;
+    // An e-mail that nobody has takes as long as one that somebody has.
+    if (await this.hasher.matches(first?.password_hash ?? null, password)) return found(first);
+    for (const holder of others) {
+      if (holder.password_hash === null) continue;
+      if (await this.hasher.matches(holder.password_hash, password)) return found(holder);
+    }
+    throw new JampotError('invalid_credentials');
   }
 
   async #keys(email: string, device: Device): Promise<ThrottleKey[]> {
@@ -69,6 +87,18 @@ export class SignInService {
     if (known !== null) return [own];
     return [own, { rule: 'email', about: email }, { rule: 'address', about: device.address }];
   }
+}
+
+function found(
+  holder:
+    | { readonly id: number; readonly password_hash: string | null; readonly owns: boolean }
+    | undefined,
+) {
+  const { id, password_hash: hashed, owns } = holder ?? {};
+  if (id === undefined || typeof hashed !== 'string' || owns === undefined) {
+    throw new JampotError('invalid_credentials');
+  }
+  return { id, hashed, owns };
 }
 
 /** @throws JampotError `invalid` for a `client_id` that is no printable text. */

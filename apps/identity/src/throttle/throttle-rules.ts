@@ -15,6 +15,8 @@ export const FORGET_AFTER = 3600;
  *   locks the owner out by failing on purpose.
  * - `address`: one address trying many users. Known devices pass here too: a studio has one address.
  * - `mail`: letters to one recipient that somebody else can cause.
+ * - `recipient`: invites to one e-mail from whatever account. Not so long that a stranger keeps others
+ *   from inviting.
  * - `invites`: letters to anybody that the people of one account cause.
  */
 export const throttleRules = {
@@ -22,6 +24,7 @@ export const throttleRules = {
   email: { free: 30, longest: 60 },
   address: { free: 100, longest: 60 },
   mail: { free: 4, longest: 3600 },
+  recipient: { free: 8, longest: 300 },
   invites: { free: 60, longest: 600 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;

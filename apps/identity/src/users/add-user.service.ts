@@ -12,7 +12,8 @@ import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { addUser } from './new-user.ts';
-import { emailTaken, hasSignedIn, loadUser } from './user-changes.ts';
+import { emailTaken, requireUnproved } from './email-holders.ts';
+import { hasSignedIn, loadUser } from './user-changes.ts';
 import { requireMayGive, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
@@ -38,11 +39,13 @@ export class AddUserService {
     params,
     body,
     list,
+    clientAddress,
   }: RequestOf<typeof createUser>): Promise<AnswerOf<typeof createUser>> {
     requireOwnAccount(caller, params.id);
     const name = requireName('name', body.name, USER_NAME);
     if (body.password !== undefined) requireStrongPassword(body.password, body.email);
-    if (body.password === undefined) await this.#throttle(caller, body.email);
+    if (body.password === undefined) await this.#throttle(caller, body.email, clientAddress);
+    await requireUnproved(this.database, body.email, null);
     const hash = body.password === undefined ? null : await this.hasher.hash(body.password);
     const rows = await this.database.change(
       caller,
@@ -72,8 +75,15 @@ export class AddUserService {
     caller,
     params,
     list,
+    clientAddress,
   }: RequestOf<typeof inviteAgain>): Promise<AnswerOf<typeof inviteAgain>> {
-    await this.#throttle(caller, String(params.id));
+    const { email } = await this.database.change(caller, async (tx) => {
+      const { user, role } = await loadUser(tx, params.id);
+      requireReach(caller, { id: user.id, level: role.level });
+      return { email: user.email };
+    });
+    await this.#throttle(caller, email, clientAddress);
+    await requireUnproved(this.database, email, params.id);
     const rows = await this.database.change(caller, async (tx) => {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
@@ -88,10 +98,16 @@ export class AddUserService {
   }
 
   /** Anybody can have an account: none sends letters to the world, or many to one. */
-  async #throttle({ account_id: accountId }: Caller, whom: string): Promise<void> {
+  async #throttle(
+    { account_id: accountId }: Caller,
+    recipient: string,
+    address: string,
+  ): Promise<void> {
     await this.throttle.begin([
-      { rule: 'mail', about: `invite ${accountId} ${whom}` },
+      { rule: 'mail', about: `invite ${accountId} ${recipient}` },
+      { rule: 'recipient', about: `invite ${recipient}` },
       { rule: 'invites', about: String(accountId) },
+      { rule: 'address', about: `mail ${address}` },
     ]);
   }
 

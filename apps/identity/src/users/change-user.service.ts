@@ -14,7 +14,8 @@ import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { Revocations } from '../tokens/revocations.ts';
 import { EmailChanges } from './email-changes.ts';
 import type { LoadedUser } from './user-changes.ts';
-import { announceUser, countOtherAdministrators, emailTaken, loadUser } from './user-changes.ts';
+import { emailTaken, requireUnproved } from './email-holders.ts';
+import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
 import {
   isSelf,
   requireAnotherAdministrator,
@@ -62,6 +63,7 @@ export class ChangeUserService {
       await this.throttle.begin([{ rule: 'device', about: `own email ${caller.user_id}` }]);
     }
     const password = await this.#prepare(request);
+    if (body.email !== undefined) await requireUnproved(this.database, body.email, params.id);
     const rows = await this.database.change(
       caller,
       async (tx) => {

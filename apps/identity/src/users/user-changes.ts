@@ -1,15 +1,9 @@
-import { invalid, notFound, userChanged } from '@jampot/contracts';
-import type { JampotError } from '@jampot/contracts';
+import { notFound, userChanged } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { UserEntity } from './user.entity.ts';
-
-/** What the unique index on e-mails means to the one who hit it. */
-export const emailTaken: Readonly<Record<string, () => JampotError>> = {
-  users_email: () => invalid('email', 'This email is already in use.'),
-};
 
 /** A user to be changed, locked, with their role. */
 export interface LoadedUser {

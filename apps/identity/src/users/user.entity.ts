@@ -9,7 +9,7 @@ export const UserEntity = defineEntity({
     id: p.bigint('number').primary(),
     account_id: p.bigint('number').fieldName('account_id'),
     name: p.text(),
-    /** In lower case; unique over the installation. */
+    /** In lower case; unique in the account, and over the installation once it is proved. */
     email: p.text(),
     /** Who vouches for the e-mail: a letter that reached it, an administrator, only the user. */
     email_by: p.text().$type<EmailVoucher>().fieldName('email_by').default('administrator'),

@@ -47,6 +47,7 @@ export const PRODUCT: readonly ProductProcess[] = [
       ...chosen(
         settings,
         'JAMPOT_SMTP_URL',
+        'JAMPOT_REGISTRATION',
         'JAMPOT_OIDC_ISSUER',
         'JAMPOT_OIDC_CLIENT_ID',
         'JAMPOT_OIDC_CLIENT_SECRET',

@@ -88,6 +88,18 @@ export const validateToken = defineCall(
 
 const sent = z.object({ email: z.string() });
 
+export const readRegistration = defineAction(
+  'identity.read-registration',
+  'public',
+  'registration',
+  z.object({ open: z.boolean() }),
+  {
+    method: 'GET',
+    path: 'auth/registration',
+    summary: 'May anybody make an account of their own?',
+  },
+);
+
 export const requestRegistration = defineAction(
   'identity.request-registration',
   'public',

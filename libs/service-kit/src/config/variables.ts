@@ -67,6 +67,8 @@ export const variables = {
     .default(200 * 1024 ** 3),
   /** And how many uploads. */
   JAMPOT_MAX_PENDING_UPLOADS: z.coerce.number().int().min(1).max(100_000).default(200),
+  /** Whether anybody may make an account of their own, or invited people alone come in. */
+  JAMPOT_REGISTRATION: z.enum(['open', 'closed']).default('open'),
   /** The first account's administrator, made at the first start. */
   JAMPOT_ADMIN_EMAIL: z.email().optional(),
   JAMPOT_ADMIN_PASSWORD: z.string().min(8).optional(),

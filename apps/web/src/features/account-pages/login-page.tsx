@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { loginFailure, signIn } from '../../lib/api/index.ts';
 import { meQuery } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { AccountCard } from './account-card.tsx';
+import { registrationQuery } from './registration.query.ts';
 import classes from './account-pages.module.css';
 
 /** E-mail and password; afterwards on to `url`, or to `/`. */
@@ -21,6 +22,7 @@ export function LoginPage(props: {
   const { url } = props;
   const client = useQueryClient();
   const router = useRouter();
+  const { data: registration } = useQuery(registrationQuery);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [touched, setTouched] = useState(false);
@@ -54,9 +56,11 @@ export function LoginPage(props: {
           <Anchor component={Link} to="/forgotten" inherit>
             Forgot your password?
           </Anchor>
-          <Anchor component={Link} to="/register" inherit>
-            Create an account
-          </Anchor>
+          {registration?.open === false ? null : (
+            <Anchor component={Link} to="/register" inherit>
+              Create an account
+            </Anchor>
+          )}
         </>
       }
     >

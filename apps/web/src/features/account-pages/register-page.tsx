@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { requestRegistration } from '@jampot/contracts';
 import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -8,6 +9,7 @@ import { api } from '../../lib/api/index.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
 import { linkFailure } from './link-failure.ts';
+import { registrationQuery } from './registration.query.ts';
 
 /** Registration starts with an e-mail; the rest is behind the link that is sent there. */
 export function RegisterPage() {
@@ -15,6 +17,7 @@ export function RegisterPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const { data: registration } = useQuery(registrationQuery);
   const checked = checkEmail(email);
 
   const submit = async (event: FormEvent) => {
@@ -41,7 +44,11 @@ export function RegisterPage() {
         </Anchor>
       }
     >
-      {sentTo === null ? (
+      {registration?.open === false ? (
+        <Alert color="yellow" role="alert" title="Registration is closed">
+          An Administrator can invite you.
+        </Alert>
+      ) : sentTo === null ? (
         <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
           {failure === null ? null : (
             <Alert color="red" role="alert">

@@ -7,6 +7,7 @@ import type { AssetFilter } from './asset-filter.ts';
 export const keys = {
   me: ['me'],
   signInProviders: ['sign-in-providers'],
+  registration: ['registration'],
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
