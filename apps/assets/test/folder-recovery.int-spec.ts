@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  changeFolder,
   createAssets,
   createFolder,
   createProject,
@@ -55,6 +56,23 @@ describe('recovering folders', () => {
     await below(await project());
     const { status, body } = await recover();
     expect([status, body]).toEqual([200, { folders: [], repairs: [] }]);
+  });
+
+  test('loses no name that somebody gives meanwhile', async () => {
+    const top = await project();
+    for (let round = 0; round < 10; round += 1) {
+      const folder = await below(top);
+      await damage("UPDATE folders SET path = ltree('7.' || id) WHERE id = $1", [folder.id]);
+      const body = { name: `Renamed ${round}` };
+      const [renamed, recovered] = await Promise.all([
+        assets.calls.call(changeFolder, admin, { params: { id: folder.id }, body }),
+        recover(),
+      ]);
+      expect([renamed.status, recovered.status]).toEqual([200, 200]);
+      expect(
+        await assets.sql('SELECT name, path::text FROM folders WHERE id = $1', [folder.id]),
+      ).toEqual([{ ...body, path: `${top.id}.${folder.id}` }]);
+    }
   });
 
   test('puts orphans under Recovered, with all below them, once', async () => {

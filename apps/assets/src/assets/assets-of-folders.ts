@@ -7,6 +7,10 @@ const told = 'assets.id, assets.folder_id, assets.name, assets.deleted';
 const entry = `jsonb_build_object('id', r.id, 'folder_id', r.folder_id, 'name', r.name,
   'deleted', r.deleted)`;
 
+/** SQL: the assets with the ids $1, locked in the order that everybody locks assets in. */
+const inOrder =
+  '(SELECT a.id FROM assets a WHERE a.id = ANY($1::bigint[]) ORDER BY a.id FOR UPDATE) o';
+
 /** The live assets in folders. */
 export async function liveAssetsIn(
   tx: Transaction,
@@ -46,7 +50,7 @@ export function deleteAssetsWith(
     'deleted',
     `UPDATE assets SET deleted = true, deleted_at = now(), deleted_by = $2::bigint,
        deleted_with = ${Number(folderId)}
-     WHERE id = ANY($1::bigint[]) RETURNING ${told}`,
+     FROM ${inOrder} WHERE assets.id = o.id RETURNING ${told}`,
     ids,
   );
 }
@@ -62,7 +66,7 @@ export function restoreAssetsWith(
     caller,
     'restored',
     `UPDATE assets SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL
-     WHERE id = ANY($1::bigint[]) RETURNING ${told}`,
+     FROM ${inOrder} WHERE assets.id = o.id RETURNING ${told}`,
     ids,
   );
 }

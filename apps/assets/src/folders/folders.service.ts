@@ -81,7 +81,8 @@ export class FoldersService {
       async (tx) => {
         const moves = body.parent_id !== undefined || body.position !== undefined;
         const alone = moves || body.deleted !== undefined || body.settings_folder_id !== undefined;
-        if (alone) await lockTree(tx, caller.account_id, 'alone');
+        // A recovery writes what it read before: not even a name changes meanwhile.
+        await lockTree(tx, caller.account_id, alone ? 'alone' : 'shared');
         if (body.deleted !== undefined) {
           await this.removal.setDeleted(tx, caller, params.id, body.deleted);
         }

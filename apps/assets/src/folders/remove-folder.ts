@@ -38,6 +38,7 @@ export class RemoveFolder {
       caller,
       async (tx) => {
         await lockTree(tx, caller.account_id, 'alone');
+        await lockStatuses(tx, caller.account_id, 'alone');
         const access = await folderAccess(tx, caller, params.id);
         const folder = await loadFolder(tx, params.id);
         if (folder === null) throw notFound();
@@ -55,7 +56,6 @@ export class RemoveFolder {
   }
 
   async #removeAll(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
-    await lockStatuses(tx, caller.account_id, 'alone');
     // What is deepest goes first: a folder cannot go before those in it.
     const folders = await idsOf(
       tx,

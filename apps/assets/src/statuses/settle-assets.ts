@@ -22,7 +22,7 @@ export interface SettledAsset {
 /**
  * Gives every asset whose status is not in force in its folder the one that stands for it there:
  * the chosen one, else that of the same lineage, else the namesake, else the first. The status log
- * keeps what was set then. The statuses must be locked, and resolved.
+ * keeps what was set then. Assets are locked in the order of their ids, as everywhere. The statuses must be locked, and resolved.
  */
 export async function settleAssets(
   tx: Transaction,
@@ -53,7 +53,8 @@ export async function settleAssets(
        FROM (SELECT DISTINCT status_id, layer FROM wrong) w JOIN statuses was ON was.id = w.status_id
      )
      UPDATE assets SET status_id = t.target
-     FROM wrong w JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
+     FROM (SELECT a.id FROM assets a WHERE a.id IN (SELECT id FROM wrong) ORDER BY a.id FOR UPDATE) o
+     JOIN wrong w ON w.id = o.id JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
      WHERE assets.id = w.id AND t.target IS NOT NULL
      RETURNING assets.id, assets.assignee_id, w.status_id AS old_status_id, assets.status_id`,
     [accountId, statusIds, path, chosenLineage ?? null, assetIds ?? null],

@@ -123,7 +123,7 @@ async function write(tx: Transaction, caller: Caller, repairs: readonly Repair[]
     tx,
     caller,
     'changed',
-    `UPDATE folders SET name = mended.name, parent_id = mended.parent, position = mended.position,
+    `UPDATE folders SET name = coalesce(mended.name, folders.name), parent_id = mended.parent, position = mended.position,
        path = mended.path::ltree, team_folder_id = mended.team, deleted = mended.deleted,
        deleted_at = CASE WHEN mended.deleted THEN folders.deleted_at END,
        deleted_by = CASE WHEN mended.deleted THEN folders.deleted_by END,
@@ -134,7 +134,8 @@ async function write(tx: Transaction, caller: Caller, repairs: readonly Repair[]
      WHERE folders.id = mended.id RETURNING ${toldOfFolders}`,
     [
       folders.map((folder) => folder.id),
-      folders.map((folder) => folder.name),
+      // A name that is no fault stays as it is.
+      repairs.map(({ faults, folder }) => (faults.includes('name') ? folder.name : null)),
       folders.map((folder) => folder.parent_id),
       folders.map((folder) => folder.position),
       folders.map((folder) => folder.path),
