@@ -13,11 +13,10 @@ const SILENCE = 25_000;
 export interface LiveStreamOptions {
   readonly client: Client;
   readonly baseUrl: string;
-  readonly onMessage: (message: LiveMessage) => void;
+  /** Each hears every message, whatever becomes of the others. */
+  readonly listeners: readonly ((message: LiveMessage) => void)[];
   /** Too much was missed to catch up by messages: everything shown should be fetched again. */
   readonly onMissed: () => void;
-  /** What one of these threw: a bug of theirs, which ends no line. Default: an uncaught error. */
-  readonly onFault?: (error: unknown) => void;
   /** True while changes arrive. */
   readonly onConnected?: (connected: boolean) => void;
 }
@@ -33,6 +32,7 @@ export function followEvents(options: LiveStreamOptions): () => void {
 }
 
 async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<void> {
+  const report = reportOnce();
   let lastId = '';
   let wait = FIRST_WAIT;
   while (!stop.aborted) {
@@ -54,7 +54,7 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<vo
             silence = setTimeout(abort, SILENCE);
             wait = FIRST_WAIT;
             if (event.id !== null) lastId = event.id;
-            tell(options, event);
+            tell(options, event, report);
           }
         }
       }
@@ -69,22 +69,46 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<vo
   }
 }
 
-function tell(options: LiveStreamOptions, { name, data }: ServerSentEvent): void {
-  try {
-    if (name === 'ready') options.onConnected?.(true);
-    else if (name === MISSED) options.onMissed();
-    else if (name !== '') {
-      options.onMessage({ name, ...(JSON.parse(data) as Omit<LiveMessage, 'name'>) });
+/** Told once for each kind, since a stream may bring the same thousands of times. */
+type Report = (fault: string, error: unknown) => void;
+
+function reportOnce(): Report {
+  const known = new Set<string>();
+  return (fault, error) => {
+    if (known.has(fault)) return;
+    known.add(fault);
+    // oxlint-disable-next-line no-console -- the only place where a bug of the page is looked for
+    console.error(`Live changes: ${fault}`, error);
+  };
+}
+
+function tell(options: LiveStreamOptions, { name, data }: ServerSentEvent, report: Report): void {
+  const guarded = (what: string, run: () => void) => {
+    try {
+      run();
+    } catch (error) {
+      report(`${what} failed.`, error);
     }
-  } catch (error) {
-    (options.onFault ?? throwLater)(error);
+  };
+  if (name === 'ready') guarded('onConnected', () => options.onConnected?.(true));
+  else if (name === MISSED) guarded('onMissed', options.onMissed);
+  else if (name !== '') {
+    const message = readMessage(name, data, report);
+    if (message === null) return;
+    for (const [index, listener] of options.listeners.entries()) {
+      guarded(`Listener ${index + 1} of ${name}`, () => listener(message));
+    }
   }
 }
 
-function throwLater(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
+/** Null for what can't be read; the stream goes on after it. */
+function readMessage(name: string, data: string, report: Report): LiveMessage | null {
+  try {
+    return { name, ...(JSON.parse(data) as Omit<LiveMessage, 'name'>) };
+  } catch (error) {
+    report(`${name} can't be read.`, error);
+    return null;
+  }
 }
 
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
