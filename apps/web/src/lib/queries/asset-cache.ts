@@ -1,4 +1,5 @@
 import type { Asset } from '@jampot/contracts';
+import { hashKey } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 
@@ -38,7 +39,10 @@ export function snapshotAssets(client: QueryClient, ids: readonly number[]): Map
   return found;
 }
 
-/** Shows a change at once; the answer's rows, or on refusal the old ones, take its place. */
+/**
+ * Shows a change at once; the answer's rows take its place. On refusal the fields that it wrote get
+ * their old values back, where nobody else has written them meanwhile.
+ */
 export async function changeAtOnce(
   client: QueryClient,
   ids: readonly number[],
@@ -53,7 +57,24 @@ export async function changeAtOnce(
     patchAssets(client, ids, (asset) => ({ ...asset, ...answered.get(asset.id) }));
     return rows;
   } catch (error) {
-    patchAssets(client, ids, (asset) => before.get(asset.id) ?? asset);
+    patchAssets(client, ids, (asset) => {
+      const old = before.get(asset.id);
+      return old === undefined ? asset : takenBack(asset, old, shown(old));
+    });
     throw error;
   }
+}
+
+/** The asset with the fields of a change as they were, but for those that are no more as it wrote them. */
+function takenBack(asset: Asset, old: Asset, written: Asset): Asset {
+  const fields = (Object.keys(written) as (keyof Asset)[]).filter(
+    (field) =>
+      !isSame(written[field], old[field]) && field in asset && isSame(asset[field], written[field]),
+  );
+  return { ...asset, ...Object.fromEntries(fields.map((field) => [field, old[field]])) };
+}
+
+/** By value: the cache keeps copies. */
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || hashKey([one]) === hashKey([other]);
 }
