@@ -85,6 +85,7 @@ test('a team counts in its folder and all that inherit from it', async () => {
       { id: leaf.id, team_folder_id: middle.id },
     ]),
   );
+  expect(event?.data['left']).toHaveLength(1);
   const read = await assets.calls.call(readFolder, artist, {
     params: { id: leaf.id },
     query: { include: 'path,paths' },

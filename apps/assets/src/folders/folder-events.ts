@@ -95,18 +95,23 @@ export async function announceSubtree(
   await publish(tx, subtreeChanged, ...announcements);
 }
 
-/** Tells the other services which folders another team counts in. */
+/** Tells which folders another team counts in: the other services, and whom it may concern. */
 export async function announceTeams(
   tx: Transaction,
   caller: Caller,
   folders: readonly ResolvedTeam[],
 ): Promise<void> {
   for (let start = 0; start < folders.length; start += ENTRIES) {
+    const piece = folders.slice(start, start + ENTRIES);
+    const left = piece.flatMap((folder) => folder.left ?? []);
     await publish(tx, folderTeamsChanged, {
       account_id: caller.account_id,
       actor_id: caller.user_id,
       audience: { to: 'services' },
-      data: { folders: folders.slice(start, start + ENTRIES) },
+      data: {
+        folders: piece.map(({ id, team_folder_id }) => ({ id, team_folder_id })),
+        ...(left.length === piece.length ? { left: [...new Set(left)] } : {}),
+      },
     });
   }
 }

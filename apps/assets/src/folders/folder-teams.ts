@@ -5,6 +5,8 @@ import type { TreeFolder } from './folder-tree.ts';
 export interface ResolvedTeam {
   readonly id: number;
   readonly team_folder_id: number;
+  /** Whose team counted there before; absent when that is not known. */
+  readonly left?: number;
 }
 
 /** The team of a new folder that has no settings of its own: its parent's. */
@@ -90,17 +92,17 @@ async function resolveTeams(
   folderId: number,
   teamFolderId: number,
 ): Promise<ResolvedTeam[]> {
-  const rows = await tx.sql<{ id: number }>(
+  const rows = await tx.sql<{ id: number; left: number }>(
     `UPDATE folders SET team_folder_id = $2
      FROM (SELECT root.path AS root, array(
              SELECT own.path FROM folders own
              WHERE own.path <@ root.path AND own.id <> root.id
                AND own.settings_folder_id IS NOT NULL) AS others
-           FROM folders root WHERE root.id = $1) tree
+           FROM folders root WHERE root.id = $1) tree, folders before
      WHERE folders.path <@ tree.root AND NOT (folders.path <@ tree.others)
-       AND folders.team_folder_id <> $2
-     RETURNING folders.id`,
+       AND folders.team_folder_id <> $2 AND before.id = folders.id
+     RETURNING folders.id, before.team_folder_id AS left`,
     [folderId, teamFolderId],
   );
-  return rows.map(({ id }) => ({ id, team_folder_id: teamFolderId }));
+  return rows.map(({ id, left }) => ({ id, team_folder_id: teamFolderId, left }));
 }

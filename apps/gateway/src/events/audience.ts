@@ -1,5 +1,12 @@
 import { subjectOfEvent } from '@jampot/contracts';
-import type { Audience, Caller, EventEnvelope, EventSubject } from '@jampot/contracts';
+import type {
+  Audience,
+  Caller,
+  EventData,
+  EventEnvelope,
+  EventSubject,
+  folderTeamsChanged,
+} from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { Permissions, ResourceName } from '@jampot/domain';
 
@@ -42,6 +49,19 @@ function isSameRole(one: TeamRole, other: TeamRole | undefined): boolean {
 /** Whether an event may reach a caller. Other accounts' never do. */
 export function mayHear(caller: Caller, hearing: Hearing, event: EventEnvelope<unknown>): boolean {
   return event.account_id === caller.account_id && concerns(caller, hearing, event);
+}
+
+/**
+ * Whether somebody may see more or fewer folders than before, or in another role: they are on a team
+ * that counts in them now or did so before, which may not be known.
+ */
+export function mayConcern(
+  hearing: Hearing,
+  { folders, left }: EventData<typeof folderTeamsChanged>,
+): boolean {
+  const own = hearing.teams;
+  if (hearing.everything || left === undefined) return true;
+  return left.some((id) => own.has(id)) || folders.some((folder) => own.has(folder.team_folder_id));
 }
 
 function concerns(

@@ -252,15 +252,22 @@ describe('the line to a browser', () => {
     wire.end();
   });
 
-  it('tells that other teams count in folders, but not in which', async () => {
+  it('tells whom it may concern that other teams count in folders, but not in which', async () => {
     const { wire, open, tell, answer, waits } = gateway();
     const opened = open();
     await answer(team(40));
     await opened;
-    const change = event('9', folderTeamsChanged.name, { to: 'services' });
-    const data = { folders: [{ id: 77, team_folder_id: 41 }] };
-    tell({ ...change, envelope: { ...change.envelope, data } });
-    expect(wire.messages).toEqual(['now ready', '9 folders.teams-changed']);
+    const moved = (id: string, team_folder_id: number, left?: number[]) => {
+      const change = event(id, folderTeamsChanged.name, { to: 'services' });
+      const data = { folders: [{ id: 77, team_folder_id }], ...(left ? { left } : {}) };
+      tell({ ...change, envelope: { ...change.envelope, data } });
+    };
+    moved('6', 41, [42]);
+    moved('7', 40, [41]);
+    moved('8', 41, [40, 42]);
+    moved('9', 41);
+    const told = ['7', '8', '9'].map((id) => `${id} folders.teams-changed`);
+    expect(wire.messages).toEqual(['now ready', ...told]);
     expect(wire.written).not.toContain('77');
     expect(waits()).toBe(0);
     wire.end();

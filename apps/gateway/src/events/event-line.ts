@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import type { FastifyReply } from 'fastify';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
-import { HEARS_NOTHING, mayHear, sameHearing } from './audience.ts';
+import { HEARS_NOTHING, mayConcern, mayHear, sameHearing } from './audience.ts';
 import type { Hearing } from './audience.ts';
 import { eventText, messageText } from './event-text.ts';
 import type { LiveEvent } from './live-events.ts';
@@ -132,7 +132,10 @@ export class EventLine {
       return;
     }
     if (envelope.name === folderTeamsChanged.name) {
-      this.#write(event.id, teamsMoved(envelope));
+      const { data } = folderTeamsChanged;
+      if (mayConcern(this.#hearing, data.parse(envelope.data))) {
+        this.#write(event.id, teamsMoved(envelope));
+      }
       return;
     }
     if (this.#changesHearing(envelope)) void this.#renew();
@@ -215,8 +218,8 @@ export class EventLine {
 }
 
 /**
- * Folders have come into sight of some and left that of others, and only the service knows whose.
- * So everybody is told, and of no folder in particular.
+ * Folders have come into sight of some and left that of others. Those are told, and of no folder in
+ * particular: what somebody else sees is not theirs to know.
  */
 function teamsMoved({ name, actor_id }: EventEnvelope<unknown>): string {
   return messageText(name, { actor_id, data: { folders: [] } });

@@ -47,10 +47,16 @@ export const subtreeChanged = defineEvent(
   'folders',
 );
 
-/** A move or a change of settings reached all folders below as well. */
+/**
+ * A move or a change of settings reached all folders below as well. `left` are the folders whose teams
+ * counted in them before; without it that is not known, and it may concern anybody.
+ */
 export const folderTeamsChanged = defineEvent(
   'folders.teams-changed',
-  z.object({ folders: z.array(z.object({ id: z.int(), team_folder_id: z.int() })) }),
+  z.object({
+    folders: z.array(z.object({ id: z.int(), team_folder_id: z.int() })),
+    left: z.array(z.int()).optional(),
+  }),
 );
 
 /** The role of a user on the team of a folder; null when they left it. */

@@ -1,6 +1,6 @@
 import { followEvents } from '@jampot/client';
-import { foldersProgressed, processingProgressed } from '@jampot/contracts';
-import type { LiveMessage, versionChanged, EventData } from '@jampot/contracts';
+import { foldersProgressed, folderTeamsChanged, processingProgressed } from '@jampot/contracts';
+import type { EventData, LiveMessage, User, versionChanged } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../lib/queries/index.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { refreshOf } from './refresh.ts';
+import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds over which messages are gathered, so that a batch costs one request. */
 const GATHER = 120;
@@ -21,6 +22,8 @@ const GATHER = 120;
 const MOST_ROWS = 200;
 /** Milliseconds between two such fetches: a batch of 100,000 assets tells of thousands a second. */
 const HEAVY_PAUSE = 1500;
+/** Milliseconds over which the browsers of a team look at their folders anew. */
+const SPREAD = 4000;
 /** More stale answers than this at once, and all of their kinds are. */
 const MOST_QUERIES = 100;
 
@@ -52,8 +55,7 @@ export function followLive(
     if (everything || ids.length > MOST_ROWS) heavy.refresh([keys.assetLists]);
     else if (ids.length > 0) void replaceRows(client, ids);
   };
-  const onMessage = (message: LiveMessage) => {
-    noteProgress(message);
+  const take = (message: LiveMessage) => {
     const refresh = refreshOf(message);
     for (const id of refresh.assets) rows.add(id);
     for (const id of refresh.folders ?? []) folders.add(id);
@@ -62,16 +64,24 @@ export function followLive(
     if (rows.size > 0 || folders.size > 0 || queries.size > 0 || lists)
       timer ??= setTimeout(apply, GATHER);
   };
+  const moved = spreadOut(take, SPREAD);
+  const refresh = (message: LiveMessage) => {
+    // It makes a whole tree stale, and that of everybody on the team at once.
+    const own = message.actor_id === client.getQueryData<User>(keys.me)?.id;
+    if (message.name === folderTeamsChanged.name && !own) moved.ask(message);
+    else take(message);
+  };
 
   const stop = followEvents({
     client: api,
     baseUrl: '',
-    onMessage,
+    listeners: [noteProgress, refresh],
     onMissed: () => void client.invalidateQueries(),
     onConnected,
   });
   return () => {
     stop();
+    moved.cancel();
     clearTimeout(timer);
     heavy.stop();
   };
