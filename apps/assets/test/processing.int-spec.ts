@@ -154,6 +154,8 @@ describe('making a preview', () => {
       progress_percent: 100,
       preview_file: 'shot.mp4',
       poster_file: 'shot.jpg',
+      preview_size: files[0]?.size,
+      poster_size: files[1]?.size,
       media,
     });
     expect(keyOf(done.preview_url)).toBe(files[0]?.key);

@@ -140,7 +140,13 @@ describe('adding a version', () => {
       poster: await assets.upload('p.jpg', 'image/jpeg'),
     };
     const added = await add(artist, await asset(), files, { name: 'Second cut' });
-    expect(added.row).toMatchObject({ name: 'Second cut', preview_file: 'shot.mp4' });
+    expect(added.row).toMatchObject({
+      name: 'Second cut',
+      preview_file: 'shot.mp4',
+      source_size: null,
+      preview_size: files.preview.size,
+      poster_size: files.poster.size,
+    });
     expect(keyOf(added.row.preview_url)).toBe(files.preview.key);
     expect(keyOf(added.row.thumbnail_url)).toBe(files.poster.key);
     const thumbnail = await made('thumbnail');
@@ -150,6 +156,7 @@ describe('adding a version', () => {
     expect(keyOf(after.preview_url)).toBe(files.preview.key);
     expect(keyOf(after.poster_url)).toBe(files.poster.key);
     expect(keyOf(after.thumbnail_url)).toBe(thumbnail.key);
+    expect(after.poster_size).toBe(files.poster.size);
     await assets.service.get(ObjectRemover).removeDue();
     expect(await Promise.all(unused.map(({ key }) => exists(key)))).toEqual([false, false]);
   });

@@ -46,6 +46,16 @@ test('warns when the details and the medium disagree about the length', async ({
   await dialog.getByRole('button', { name: 'Add version' }).click();
   const row = page.getByRole('row').filter({ hasText: 'short_take' });
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Files' }).click();
+  for (const [kind, type] of [
+    ['Source', 'video/mp4'],
+    ['Preview', 'video/mp4'],
+    ['Poster', 'image/jpeg'],
+  ] as const) {
+    const file = page.getByRole('row').filter({ has: page.getByRole('cell', { name: kind }) });
+    await expect(file).toContainText(type);
+    await expect(file).toContainText(/\d (?:B|KB|MB)/u);
+  }
   await api.rows('PATCH', `assets/${asset.id}`, { duration: 9 });
   await expect(
     page.getByRole('img', { name: 'Asset duration (2s) is not equal to Details (9s)' }),

@@ -20,6 +20,7 @@ import { naturalOrder } from './0021-natural-order.ts';
 import { pendingUploads } from './0022-pending-uploads.ts';
 import { envelopeFits } from './0023-envelope-fits.ts';
 import { wholeTexts } from './0024-whole-texts.ts';
+import { fileSizes } from './0025-file-sizes.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   pendingUploads,
   envelopeFits,
   wholeTexts,
+  fileSizes,
 ];

@@ -34,6 +34,7 @@ function adopt(version: Version, file: MadeFile): string | null {
       const replaced = version.poster_key;
       version.poster_file = madeName(version, file);
       version.poster_key = file.key;
+      version.poster_size = file.size;
       return replaced;
     }
     case 'thumbnail': {

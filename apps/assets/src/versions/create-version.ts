@@ -149,6 +149,7 @@ function fileColumns(files: VersionFiles, body: Request['body']) {
       : {
           poster_file: nameOfFile(poster, body.poster_file),
           poster_key: poster.key,
+          poster_size: poster.size,
           poster_given: true,
         }),
   };

@@ -28,6 +28,7 @@ const VersionSchema = defineEntity({
     preview_given: p.boolean().fieldName('preview_given').default(false),
     poster_file: p.text().fieldName('poster_file').strictNullable().default(null),
     poster_key: p.text().fieldName('poster_key').strictNullable().default(null),
+    poster_size: id().fieldName('poster_size').strictNullable().default(null),
     poster_given: p.boolean().fieldName('poster_given').default(false),
     thumbnail_key: p.text().fieldName('thumbnail_key').strictNullable().default(null),
     filmstrip_key: p.text().fieldName('filmstrip_key').strictNullable().default(null),

@@ -34,6 +34,8 @@ export const versionReads: Reads = defineReads(versionResource, {
     processing_error: `${v}.processing_error`,
     media: `${v}.media`,
     source_size: `${v}.source_size`,
+    preview_size: `${v}.preview_size`,
+    poster_size: `${v}.poster_size`,
   }),
   written: {
     sql: (v) => `${v}.row_json`,
@@ -63,6 +65,8 @@ export const versionReads: Reads = defineReads(versionResource, {
       'processing_error',
       'media',
       'source_size',
+      'preview_size',
+      'poster_size',
     ],
   },
   deleted: (v) => `${v}.deleted`,

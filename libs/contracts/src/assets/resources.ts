@@ -144,8 +144,10 @@ const versionFields = {
   progress_percent: integer(),
   processing_error: nullable(text()),
   media: json(mediaFactsSchema.nullable()),
-  /** Bytes of the source; null without one. */
+  /** Bytes of the files; null without one, and where they are not known. */
   source_size: nullable(integer()),
+  preview_size: nullable(integer()),
+  poster_size: nullable(integer()),
 };
 export interface Version extends FieldsRow<typeof versionFields> {
   readonly asset?: Asset;

@@ -16,8 +16,8 @@ export function filesOfVersion(version: Version): readonly VersionFile[] {
   const { name, source_file, preview_file, poster_file, render_file } = version;
   const rows = [
     ['Source', version.source_url, source_file, version.source_size],
-    ['Preview', version.preview_url, preview_file, null],
-    ['Poster', version.poster_url, poster_file, null],
+    ['Preview', version.preview_url, preview_file, version.preview_size],
+    ['Poster', version.poster_url, poster_file, version.poster_size],
     ['Render', version.render_url, render_file, null],
   ] as const;
   return rows.flatMap(([kind, url, file, size]) =>
