@@ -57,6 +57,28 @@ test('is clean for assistive technology in the light theme', async ({ page }) =>
   }
 });
 
+for (const width of [1024, 1440]) {
+  test(`shows the default columns without scrolling sideways at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await openAs(page, screens[2]?.path ?? '');
+    for (const [path, name] of [
+      [screens[2]?.path ?? '', 'Assets'],
+      ['/statuslogs', 'Status changes'],
+    ] as const) {
+      await page.goto(path);
+      const table = page.getByRole('table', { name });
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+      const wider = await table.evaluate((element) =>
+        Array.from(element.querySelectorAll('*'), (part) => [part, getComputedStyle(part)] as const)
+          .filter(([, { overflowX }]) => overflowX === 'auto' || overflowX === 'scroll')
+          .map(([part]) => part.scrollWidth - part.clientWidth),
+      );
+      expect(wider.length, `what scrolls in ${path}`).toBeGreaterThan(0);
+      expect(Math.max(...wider), `pixels that ${path} scrolls`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 for (const size of SIZES) {
   test(`fits ${size.width}×${size.height}`, async ({ page }) => {
     test.setTimeout(120_000);

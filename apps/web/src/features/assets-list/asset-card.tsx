@@ -20,7 +20,6 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
       data-index={index}
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
-      style={{ '--status-color': asset.status?.color }}
       aria-label={asset.name}
     >
       <Link
@@ -65,7 +64,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             aria-label={`Status: ${asset.status?.name ?? 'none'}. Change`}
             onClick={(event) => actions.menu('status', asset, anchorOf(event.currentTarget))}
           >
-            <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
+            <StatusBadge
+              look="filled"
+              name={asset.status?.name ?? '–'}
+              color={asset.status?.color}
+            />
           </UnstyledButton>
           <UnstyledButton
             className={classes['inline']}

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { VirtualList } from '../../ui/index.ts';
 import type { VirtualHandle } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { shownColumns } from './columns/column-layout.ts';
+import { tracksOf } from './columns/column-layout.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
 import { ListHead } from './list-head.tsx';
 
@@ -65,11 +65,8 @@ export function AssetTable(props: AssetTableProps) {
 
 /** As variables of the table, so that widening a column draws no line anew. */
 function widthsOf(layout: ColumnLayout): CSSProperties {
-  const shown = shownColumns(layout);
-  const tracks = shown.map(({ key, width }) =>
-    key === 'name' ? `minmax(${width}px, 1fr)` : `${width}px`,
-  );
-  const total = shown.reduce((sum, { width }) => sum + width + GAP, BOX) + 3 * GAP;
+  const { tracks, least } = tracksOf(layout);
+  const total = BOX + least + (tracks.length + 3) * GAP;
   return {
     '--columns': `${BOX}px ${tracks.join(' ')}`,
     '--row-width': `${total}px`,

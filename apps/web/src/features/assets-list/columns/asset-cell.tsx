@@ -50,7 +50,11 @@ export function AssetCell(props: AssetCellProps) {
         </span>
       );
     case 'version':
-      return <span className={classes['dim']}>{asset.latestversion?.name ?? '–'}</span>;
+      return (
+        <span className={classes['cut']} title={asset.latestversion?.name}>
+          {asset.latestversion?.name ?? '–'}
+        </span>
+      );
     case 'folder':
       return (
         <span className={classes['cut']} title={asset.folder?.name}>

@@ -78,7 +78,9 @@ function Edge({ columnKey, label, width, onChange }: EdgeProps) {
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, width };
+    // In a small view the column is narrower than its width says.
+    const drawn = event.currentTarget.parentElement?.getBoundingClientRect().width ?? width;
+    from.current = { x: event.clientX, width: drawn };
   };
   return (
     <div

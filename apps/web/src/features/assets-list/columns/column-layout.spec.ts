@@ -8,6 +8,7 @@ import {
   resized,
   shownColumns,
   toggled,
+  tracksOf,
   writeLayout,
 } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -55,6 +56,16 @@ describe('the columns of the list', () => {
     const narrow = resized(resized(FIRST_LAYOUT, 'name', 1), 'status', -5);
     expect(narrow.slice(0, 2).map(({ width }) => width)).toEqual([200, 60]);
     expect(resized(FIRST_LAYOUT, 'tag', 1e9)[3]?.width).toBe(900);
+  });
+
+  test('share a small view until somebody sets their width', () => {
+    const first = tracksOf(FIRST_LAYOUT);
+    // Beside the tree, in a window 1024 pixels wide, 561 are left for them.
+    expect(first.least).toBeLessThanOrEqual(561);
+    expect(first.tracks.slice(0, 2)).toEqual(['minmax(220px, 1fr)', 'minmax(100px, 150px)']);
+    const wide = tracksOf(resized(resized(FIRST_LAYOUT, 'name', 500), 'status', 300));
+    expect(wide.tracks.slice(0, 2)).toEqual(['minmax(500px, 1fr)', 'minmax(300px, 300px)']);
+    expect(wide.least).toBe(first.least + 280 + 200);
   });
 
   test('move one place over hidden ones, and not beyond the ends', () => {

@@ -1,19 +1,26 @@
 /** The columns of the list, in the order in which they stand at first. */
 export const COLUMNS = [
-  { key: 'name', label: 'Name', sort: 'name', width: 320, shown: true },
-  { key: 'status', label: 'Status', sort: 'status.order', width: 150, shown: true },
-  { key: 'assignee', label: 'Assignee', sort: 'assignee.name', width: 160, shown: true },
-  { key: 'tag', label: 'Tags', sort: 'tag', width: 160, shown: true },
-  { key: 'modified', label: 'Modified', sort: 'modified', width: 110, shown: true },
-  { key: 'version', label: 'Version', sort: null, width: 90, shown: true },
-  { key: 'folder', label: 'Folder', sort: 'folder.name', width: 160, shown: false },
-  { key: 'created', label: 'Created', sort: 'created', width: 110, shown: false },
-  { key: 'duration', label: 'Duration', sort: 'duration', width: 110, shown: false },
-  { key: 'in', label: 'In', sort: 'in', width: 90, shown: false },
-  { key: 'out', label: 'Out', sort: 'out', width: 90, shown: false },
-  { key: 'framerate', label: 'Frame rate', sort: 'framerate', width: 110, shown: false },
-  { key: 'art_duration', label: 'Art duration', sort: 'art_duration', width: 120, shown: false },
-  { key: 'notes', label: 'Notes', sort: null, width: 240, shown: false },
+  { key: 'name', label: 'Name', sort: 'name', width: 320, least: 220, shown: true },
+  { key: 'status', label: 'Status', sort: 'status.order', width: 150, least: 100, shown: true },
+  { key: 'assignee', label: 'Assignee', sort: 'assignee.name', width: 160, least: 72, shown: true },
+  { key: 'tag', label: 'Tags', sort: 'tag', width: 160, least: 56, shown: true },
+  { key: 'modified', label: 'Modified', sort: 'modified', width: 110, least: 72, shown: true },
+  { key: 'version', label: 'Version', sort: null, width: 90, least: 40, shown: true },
+  { key: 'folder', label: 'Folder', sort: 'folder.name', width: 160, least: 80, shown: false },
+  { key: 'created', label: 'Created', sort: 'created', width: 110, least: 72, shown: false },
+  { key: 'duration', label: 'Duration', sort: 'duration', width: 110, least: 60, shown: false },
+  { key: 'in', label: 'In', sort: 'in', width: 90, least: 60, shown: false },
+  { key: 'out', label: 'Out', sort: 'out', width: 90, least: 60, shown: false },
+  { key: 'framerate', label: 'Frame rate', sort: 'framerate', width: 110, least: 60, shown: false },
+  {
+    key: 'art_duration',
+    label: 'Art duration',
+    sort: 'art_duration',
+    width: 120,
+    least: 60,
+    shown: false,
+  },
+  { key: 'notes', label: 'Notes', sort: null, width: 240, least: 80, shown: false },
 ] as const satisfies readonly Column[];
 
 interface Column {
@@ -21,8 +28,10 @@ interface Column {
   readonly label: string;
   /** Sorts by it; null for what can't be ordered. */
   readonly sort: string | null;
-  /** Pixels. */
+  /** Pixels where there is room. */
   readonly width: number;
+  /** Pixels to which it narrows where there is none, unless somebody set its width. */
+  readonly least: number;
   readonly shown: boolean;
 }
 
@@ -115,6 +124,24 @@ export function nudged(layout: ColumnLayout, key: ColumnKey, by: -1 | 1): Column
 
 export function shownColumns(layout: ColumnLayout): ColumnLayout {
   return layout.filter(({ shown }) => shown);
+}
+
+/**
+ * The tracks of a grid for the shown columns: those that nobody made wider or narrower share a small
+ * view, and the name takes what a large one has left.
+ * @returns also the narrowest sum of them, in pixels
+ */
+export function tracksOf(layout: ColumnLayout): { tracks: string[]; least: number } {
+  const columns = shownColumns(layout).map(({ key, width }) => {
+    const first = columnOf(key);
+    return { key, width, least: width === first.width ? first.least : width };
+  });
+  return {
+    tracks: columns.map(({ key, width, least }) =>
+      key === 'name' ? `minmax(${least}px, 1fr)` : `minmax(${least}px, ${width}px)`,
+    ),
+    least: columns.reduce((sum, column) => sum + column.least, 0),
+  };
 }
 
 function fitting(key: ColumnKey, width: number): number {
