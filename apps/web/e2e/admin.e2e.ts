@@ -29,6 +29,17 @@ test('leads from the tiles to the account, whose name is changed in place', asyn
   await api.rows('PATCH', `accounts/${api.accountId}`, { name: before });
 });
 
+test('leads back from every page of the administration', async ({ page }) => {
+  await openAs(page, '/admin');
+  for (const path of ['users', 'account', 'roles', 'tags', 'folders']) {
+    await page.goto(`/admin/${path}`);
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(way.getByRole('heading', { level: 1 })).toBeVisible();
+    await way.getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL(/\/admin$/u);
+  }
+});
+
 test('gives and takes letters of a role, but never the Administrator’s own', async ({ page }) => {
   await openAs(page, '/admin/roles');
   const letter = page.getByRole('button', { name: 'Reviewer: delete notes' });

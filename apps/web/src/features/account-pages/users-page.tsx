@@ -4,12 +4,22 @@ import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, ForbiddenState, SkeletonRows } from '../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  HeaderSpace,
+  Page,
+  PageHeader,
+  SkeletonRows,
+} from '../../ui/index.ts';
 import classes from './account-pages.module.css';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
 /** The users of the account: adding, inviting, roles, disabling and restoring. */
 export function UsersPage({ me }: { me: User }) {
@@ -19,76 +29,82 @@ export function UsersPage({ me }: { me: User }) {
   const mayRead = useMay('users', 'r');
   const mayCreate = useMay('users', 'c');
   const list = useQuery({ ...usersQuery(me.account_id, shown === 'disabled'), enabled: mayRead });
-  if (!mayRead) return <ForbiddenState />;
+  if (!mayRead) {
+    return (
+      <Page header={<PageHeader crumbs={ABOVE} title="Users" />}>
+        <ForbiddenState />
+      </Page>
+    );
+  }
 
   const wanted = words.trim().toLowerCase();
   const users = (list.data ?? []).filter(({ name, email }) =>
     `${name} ${email}`.toLowerCase().includes(wanted),
   );
   return (
-    <div className={classes['admin']}>
-      <div className={classes['adminBar']}>
-        <h1 className={classes['adminTitle']}>Users</h1>
-        <SegmentedControl
-          size="xs"
-          aria-label="Which users"
-          data={[
-            { value: 'active', label: 'Active Users' },
-            { value: 'disabled', label: 'Disabled Users' },
-          ]}
-          value={shown}
-          onChange={(value) => setShown(value === 'disabled' ? 'disabled' : 'active')}
-        />
-        <TextInput
-          aria-label="Find users"
-          placeholder="Find"
-          leftSection={<IconSearch {...icon} />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <span className={classes['spread']} />
-        {mayCreate ? (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconMailPlus {...icon} />}
-              onClick={() => setForm('invite')}
-            >
-              Invite User
-            </Button>
-            <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setForm('add')}>
-              Add User
-            </Button>
-          </>
-        ) : null}
-      </div>
-      <div className={classes['tableWrap']}>
-        {list.isPending ? (
-          <SkeletonRows rows={8} height={40} />
-        ) : list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : users.length === 0 ? (
-          <EmptyState title="None found" />
-        ) : (
-          <Table stickyHeader highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Email</Table.Th>
-                <Table.Th>Role</Table.Th>
-                <Table.Th>
-                  <span className={classes['dimmed']}>Actions</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} me={me} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
-      </div>
+    <Page
+      header={
+        <PageHeader crumbs={ABOVE} title="Users">
+          <SegmentedControl
+            size="xs"
+            aria-label="Which users"
+            data={[
+              { value: 'active', label: 'Active Users' },
+              { value: 'disabled', label: 'Disabled Users' },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value === 'disabled' ? 'disabled' : 'active')}
+          />
+          <TextInput
+            aria-label="Find users"
+            placeholder="Find"
+            leftSection={<IconSearch {...icon} />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <HeaderSpace />
+          {mayCreate ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconMailPlus {...icon} />}
+                onClick={() => setForm('invite')}
+              >
+                Invite User
+              </Button>
+              <Button leftSection={<IconUserPlus {...icon} />} onClick={() => setForm('add')}>
+                Add User
+              </Button>
+            </>
+          ) : null}
+        </PageHeader>
+      }
+    >
+      {list.isPending ? (
+        <SkeletonRows rows={8} height={40} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : users.length === 0 ? (
+        <EmptyState title="None found" />
+      ) : (
+        <Table stickyHeader highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Email</Table.Th>
+              <Table.Th>Role</Table.Th>
+              <Table.Th>
+                <span className={classes['dimmed']}>Actions</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} me={me} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
       <Modal
         opened={form !== null}
         onClose={() => setForm(null)}
@@ -108,6 +124,6 @@ export function UsersPage({ me }: { me: User }) {
           />
         )}
       </Modal>
-    </div>
+    </Page>
   );
 }
