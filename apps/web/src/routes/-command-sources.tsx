@@ -23,7 +23,7 @@ export function CommandSources({ me }: { me: User }) {
       text.toLowerCase().includes(query.toLowerCase());
     const places: [string, string][] = [
       ['My Assets', '/folders'],
-      ['Dashboard', '/users/dashboard'],
+      ['Home', '/users/dashboard'],
       ['Profile', '/users/profile'],
       ['Guide', '/guide'],
       ...(may(me.permissions, 'users', 'c')

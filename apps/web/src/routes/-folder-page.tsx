@@ -9,6 +9,7 @@ import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
 import type { Draft } from '../features/folders/folder-tree.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
 import { folderQuery, folderTreeQuery, useMay, useMe } from '../lib/queries/index.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/index.ts';
 import { NewProjectButton } from './-new-project-button.tsx';
 import { FolderWork } from './-folder-work.tsx';
@@ -110,6 +111,7 @@ interface OneFolderProps {
 
 function OneFolder({ folderId, search, onSearch, onNewFolder }: OneFolderProps) {
   const folder = useQuery(folderQuery(folderId));
+  usePageTitle(folder.data?.name);
   if (folder.isError) {
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/users/dashboard')({
-  head: () => ({ meta: [{ title: 'Dashboard' }] }),
+  head: () => ({ meta: [{ title: 'Home' }] }),
   component: Dashboard,
 });
 

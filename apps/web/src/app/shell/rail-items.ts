@@ -1,4 +1,4 @@
-import { IconFolders, IconHome, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import { IconFolders, IconHome, IconSettings } from '@tabler/icons-react';
 import type { ShellPerson } from './shell.types.ts';
 
 export interface RailItem {
@@ -10,18 +10,19 @@ export interface RailItem {
 }
 
 const home: RailItem = { label: 'Home', href: '/home', icon: IconHome, under: ['/home'] };
+/** Where `/` leads whoever is signed in: their work and their places. */
+const ownHome: RailItem = {
+  label: 'Home',
+  href: '/users/dashboard',
+  icon: IconHome,
+  under: ['/users/dashboard', '/home'],
+};
 const members: readonly RailItem[] = [
   {
     label: 'Folders',
     href: '/folders',
     icon: IconFolders,
     under: ['/folders', '/assets', '/versions'],
-  },
-  {
-    label: 'Dashboard',
-    href: '/users/dashboard',
-    icon: IconLayoutDashboard,
-    under: ['/users/dashboard'],
   },
 ];
 const admin: RailItem = { label: 'Admin', href: '/admin', icon: IconSettings, under: ['/admin'] };
@@ -33,7 +34,7 @@ const admin: RailItem = { label: 'Admin', href: '/admin', icon: IconSettings, un
 export function railItems(person: ShellPerson | null): readonly RailItem[] {
   if (!person) return [home];
   const may = (resource: string) => (person.permissions[resource] ?? '').includes('r');
-  const items = [home, ...members];
+  const items = [ownHome, ...members];
   const administers = ['accounts', 'users', 'roles', 'tags', 'folders'].some(may);
   if (person.level >= 3 && administers) items.push(admin);
   return items;
