@@ -24,6 +24,31 @@ const openProject = async (page: Page) => {
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
 };
 
+/** Nothing above it cuts it off, and nothing lies over its ends. */
+function isWhole(element: Element): boolean {
+  const { left, right, top, height } = element.getBoundingClientRect();
+  return [left + 1, right - 1].every((x) => {
+    const met = document.elementFromPoint(x, top + height / 2);
+    return met !== null && (element.contains(met) || met.contains(element));
+  });
+}
+
+/** While files are held over an empty folder only one text is there to read. */
+async function holdFilesOver(page: Page): Promise<void> {
+  const zone = page.getByTestId('drop-zone');
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'], 'x.mp4'));
+    return transfer;
+  });
+  await zone.dispatchEvent('dragenter', { dataTransfer: data });
+  const over = page.getByText(`Add to ${project}`);
+  await expect(over).toBeVisible();
+  expect(await over.evaluate((card) => getComputedStyle(card).backgroundColor)).toMatch(/^rgb\(/u);
+  await zone.dispatchEvent('dragleave', { dataTransfer: data });
+  await expect(over).toBeHidden();
+}
+
 test('makes, names, deletes and restores folders', async ({ page }) => {
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByLabel('Project name').fill(project);
@@ -33,11 +58,23 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(page.getByText('No subfolders')).toBeVisible();
   address = page.url();
 
-  await page.getByRole('button', { name: 'New project' }).click();
+  await expect(page).toHaveTitle(`${project} · Jampot`);
+  await holdFilesOver(page);
+
+  const button = page.getByRole('button', { name: 'New project' });
+  await button.hover();
+  await expect(page.getByRole('tooltip', { name: 'New project' })).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('tooltip', { name: 'New project' })).toBeHidden();
   await page.getByLabel('Project name').fill(project);
   await page.getByLabel('Project name').press('Enter');
-  await expect(page.getByText('Project name is not unique!')).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Project name is not unique!' });
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  expect(await refusal.evaluate(isWhole), 'the refusal is shown whole').toBe(true);
   await page.getByLabel('Project name').press('Escape');
+  await expect(refusal).toBeHidden();
+  await expect(page).toHaveTitle(`${project} · Jampot`);
 
   await tree(page).getByRole('treeitem', { name: project }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Add subfolder' }).click();
@@ -90,7 +127,7 @@ test('makes assets of dropped files, with progress, until their thumbnails appea
   await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });
 
   // The tray stays on other screens.
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(tray).toBeVisible();
 });
 

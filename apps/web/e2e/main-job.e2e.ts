@@ -116,9 +116,12 @@ test('takes a video from upload to an approved review, while somebody else follo
   await page.getByRole('dialog').getByLabel('Version name').fill('Straight mast');
   await page.getByRole('button', { name: 'Add version' }).click();
   await expect(other.getByText('Version 2 is here')).toBeVisible(PREVIEW);
+  // It is no news to whoever uploaded it.
+  await expect(page.getByText('Version 2 is here')).toBeHidden();
   await expect.poll(() => shownFrame(other)).toBe(14);
   const row = page.getByRole('row').filter({ hasText: 'Straight mast' });
   await expect(row.getByText('Ready')).toBeVisible(PREVIEW);
+  await expect(page.getByText('Version 2 is here')).toBeHidden();
   await other.getByRole('button', { name: 'Show it' }).click();
   await expect(other).toHaveURL(/\/versions\/\d+\?frame=14$/u);
   await expect.poll(() => shownFrame(other)).toBe(14);

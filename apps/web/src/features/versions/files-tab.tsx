@@ -38,8 +38,10 @@ export function FilesTab({ asset, version }: { asset: Asset; version: Version | 
         {files.map(({ kind, name, url, size, given }) => (
           <tr key={kind}>
             <td className={classes['dim']}>{kind}</td>
-            <td className={classes['fileName']}>
-              {name}
+            <td>
+              <span className={classes['fileName']} title={name}>
+                {name}
+              </span>
               {given ? <LocalLink file={localFileOf(name, folders, mappings, system)} /> : null}
             </td>
             <td className={classes['dim']}>{mimeTypeOfFile(name)}</td>

@@ -76,7 +76,13 @@ export default function NewVersionDialog({
     closeNewVersion();
   };
   return (
-    <Modal opened onClose={closeNewVersion} title={`New version of ${asset.name}`} size="md">
+    <Modal
+      opened
+      onClose={closeNewVersion}
+      title={`New version of ${asset.name}`}
+      size="md"
+      classNames={{ title: classes['dialogTitle'] ?? '' }}
+    >
       <form
         noValidate
         className={classes['form']}
@@ -88,9 +94,9 @@ export default function NewVersionDialog({
         {slots.map(({ slot, label, hint }) => (
           <div key={slot} className={classes['slot']}>
             <span className={classes['slotLabel']}>{label}</span>
-            <span className={classes['slotFile']}>
+            <span className={classes['slotFile']} title={chosen[slot]?.name}>
               {chosen[slot]?.name ?? (
-                <Text c="dimmed" size="sm">
+                <Text c="dimmed" size="sm" className={classes['slotHint'] ?? ''}>
                   {hint}
                 </Text>
               )}

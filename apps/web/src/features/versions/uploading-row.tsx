@@ -19,7 +19,11 @@ export function UploadingRow({ upload }: { upload: Upload }) {
   return (
     <tr>
       <td className={classes['number']}>–</td>
-      <td>{fileName}</td>
+      <td>
+        <span className={classes['fileName']} title={fileName}>
+          {fileName}
+        </span>
+      </td>
       <td className={classes['aside']}>–</td>
       <td>–</td>
       <td className={classes['aside']}>–</td>

@@ -22,6 +22,7 @@ import {
   VersionPicker,
 } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import { IconAction, SidePane, useKeys } from '../../ui/index.ts';
@@ -60,6 +61,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const [selected, setSelected] = useState<Note | null>(null);
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
   useFrameAddress(frame, asked, stage);
+  usePageTitle(asset.name);
 
   const atFrame = useCallback(
     (before: Record<string, unknown>) => withFrame(before, frame.get()),
@@ -145,6 +147,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
               <NewerVersionBar
                 versions={versions}
                 shown={version}
+                userId={me?.id ?? null}
                 onShow={({ id }) => showVersion(id)}
               />
             </div>

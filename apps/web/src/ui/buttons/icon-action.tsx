@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ActionIconProps, TooltipProps } from '@mantine/core';
+import { useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { KeyHint } from '../keys/key-hint.tsx';
 import classes from './buttons.module.css';
@@ -28,10 +29,16 @@ export function IconAction({
   position,
   children,
   onMouseDown,
+  onClick,
+  onPointerEnter,
+  onBlur,
   ...rest
 }: IconActionProps) {
+  const [quiet, setQuiet] = useState(false);
   return (
     <Tooltip
+      // What a press opens takes the focus or covers the button, and then no event closes the tip.
+      disabled={quiet}
       {...(position ? { position } : {})}
       label={
         <span className={classes['tip']}>
@@ -48,6 +55,18 @@ export function IconAction({
         onMouseDown={(event) => {
           if (keepFocus) event.preventDefault();
           onMouseDown?.(event);
+        }}
+        onClick={(event) => {
+          setQuiet(true);
+          onClick?.(event);
+        }}
+        onPointerEnter={(event) => {
+          setQuiet(false);
+          onPointerEnter?.(event);
+        }}
+        onBlur={(event) => {
+          setQuiet(false);
+          onBlur?.(event);
         }}
       >
         {children}

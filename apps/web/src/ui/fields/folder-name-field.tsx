@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { FOLDER_NAME, nameProblem } from '@jampot/domain';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { nameRefusal } from '../../lib/folder-tree/name-refusal.ts';
 import classes from './fields.module.css';
 
@@ -12,12 +12,16 @@ interface FolderNameFieldProps {
   onClose: () => void;
 }
 
-/** A folder's name in its line of the tree: Enter saves, Escape gives up. */
+/**
+ * A folder's name in its line of the tree: Enter saves, Escape gives up. Why it is refused stands
+ * below it, over the other lines: a line of the tree has no room for it.
+ */
 export function FolderNameField({ label, value, onSave, onClose }: FolderNameFieldProps) {
   const [draft, setDraft] = useState(value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const ending = useRef(false);
+  const reason = useId();
 
   const save = async () => {
     if (busy || ending.current) return;
@@ -48,32 +52,53 @@ export function FolderNameField({ label, value, onSave, onClose }: FolderNameFie
   };
 
   return (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      size="xs"
-      className={classes['nameField'] ?? ''}
-      value={draft}
-      error={refusal}
-      // Disabled, it would lose the focus, and close over what the server says.
-      readOnly={busy}
-      maxLength={FOLDER_NAME.max}
-      ref={focusNow}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        setRefusal(null);
-      }}
-      onBlur={leave}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') void save();
-        if (event.key === 'Escape') {
-          ending.current = true;
-          onClose();
-        }
-      }}
-    />
+    <Popover
+      opened={refusal !== null}
+      position="bottom-start"
+      offset={4}
+      width="target"
+      shadow="md"
+      // The caret stays in the field.
+      trapFocus={false}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      withinPortal
+    >
+      <Popover.Target>
+        <TextInput
+          aria-label={label}
+          placeholder={label}
+          size="xs"
+          className={classes['nameField'] ?? ''}
+          value={draft}
+          error={refusal !== null}
+          aria-describedby={refusal === null ? undefined : reason}
+          // Disabled, it would lose the focus, and close over what the server says.
+          readOnly={busy}
+          maxLength={FOLDER_NAME.max}
+          ref={focusNow}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value);
+            setRefusal(null);
+          }}
+          onBlur={leave}
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') void save();
+            if (event.key === 'Escape') {
+              ending.current = true;
+              onClose();
+            }
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['refusal'] ?? ''}>
+        <span id={reason} role="alert">
+          {refusal}
+        </span>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
