@@ -14,7 +14,8 @@ let api: Api;
 let folderId: number;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  makeClip(long, { seconds: 40, size: '1920x1080', noise: true });
+  test.setTimeout(180_000);
+  makeClip(long, { seconds: 15, size: '1280x720', noise: true });
   makeClip(short, { seconds: 2 });
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   folderId = (await api.make('me/folders', { name: `Versions ${Date.now()}` })).id;
