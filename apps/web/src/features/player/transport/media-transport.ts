@@ -20,6 +20,9 @@ export interface TransportState {
   buffered: readonly FrameSpan[];
 }
 
+/** Milliseconds: a medium that breaks off sooner again can't be read. */
+const ASK_AGAIN_AFTER = 10_000;
+
 interface TransportOptions {
   rate: FrameRate;
   /** Frames of the medium when known; else taken from its duration. */
@@ -51,6 +54,8 @@ export class MediaTransport {
   #reverse: ReverseRun | null = null;
   #loudness = 1;
   #turn: ReturnType<typeof setTimeout> | undefined;
+  /** When the medium was last asked for anew. */
+  #asked = Number.NEGATIVE_INFINITY;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -83,7 +88,7 @@ export class MediaTransport {
     const on = (event: string, handler: () => void) =>
       media.addEventListener(event, handler, { signal: abort.signal });
     on('loadedmetadata', () => this.#onMetadata());
-    on('error', () => this.#patch({ phase: 'failed', speed: 0 }));
+    on('error', () => this.#onError(media));
     on('progress', () => this.#onBuffered());
     on('waiting', () => this.#patch({ stalled: true }));
     on('playing', () => this.#patch({ stalled: false }));
@@ -226,6 +231,29 @@ export class MediaTransport {
     this.#patch({ phase: 'ready', frames: this.#options.frames ?? counted });
     this.#onBuffered();
     void this.#goTo(this.frame.get());
+  }
+
+  /**
+   * The store's own address that a file's led to is over after minutes: what has played before is
+   * asked for anew at ours, once in a while, and goes on where it stood.
+   */
+  #onError(media: HTMLMediaElement): void {
+    const now = performance.now();
+    const played = this.state.get().phase === 'ready';
+    const again = played && now - this.#asked > ASK_AGAIN_AFTER;
+    if (!again || media.error?.code === MediaError.MEDIA_ERR_DECODE) {
+      this.#patch({ phase: 'failed', speed: 0 });
+      return;
+    }
+    this.#asked = now;
+    const { speed } = this.state.get();
+    this.#halt();
+    this.#patch({ phase: 'loading' });
+    media.addEventListener('loadedmetadata', () => speed > 0 && this.play(speed), { once: true });
+    // What it looked for will never be found.
+    this.#seeker?.dispose();
+    this.#seeker = new FrameSeeker(media, this.rate);
+    media.load();
   }
 
   #onBuffered(): void {

@@ -1,0 +1,79 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import '../workbench/frame-proof.types.ts';
+import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { serveWorkbench } from './workbench-server.ts';
+
+const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
+const frames = 600;
+
+/** Redirects to addresses of a store that are over when told so, and that stop half way meanwhile. */
+function serveExpiring(file: string) {
+  const { size } = statSync(file);
+  let issue = 0;
+  const refused: string[] = [];
+  const http = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.url === '/file') {
+      response.writeHead(302, { location: `/store?issue=${issue}`, 'cache-control': 'no-store' });
+      response.end();
+      return;
+    }
+    if (request.url !== `/store?issue=${issue}`) {
+      refused.push(request.url ?? '');
+      response.writeHead(403).end();
+      return;
+    }
+    const start = Number(/bytes=(\d+)-/u.exec(request.headers.range ?? '')?.[1] ?? 0);
+    response.writeHead(206, {
+      'content-type': 'video/mp4',
+      'content-range': `bytes ${start}-${size - 1}/${size}`,
+      'content-length': size - start,
+    });
+    const whole = issue > 0 || start > size / 2;
+    const part = createReadStream(file, { start, end: whole ? size - 1 : Math.floor(size / 4) });
+    part.pipe(response, { end: whole });
+  });
+  return {
+    http,
+    refused,
+    expire: () => {
+      issue += 1;
+      http.closeAllConnections();
+    },
+  };
+}
+
+test('goes on where it stood when the address of the store is over', async ({ page }) => {
+  test.setTimeout(120_000);
+  makeCodedVideo(folder, '25/1', frames);
+  const store = serveExpiring(join(folder, 'coded-25-1.mp4'));
+  const { http } = store;
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const workbench = await serveWorkbench();
+  try {
+    const file = `http://127.0.0.1:${(http.address() as AddressInfo).port}/file`;
+    await page.goto(
+      `${workbench.url}/?view=frames&file=${encodeURIComponent(file)}&rate=25/1&frames=${frames}`,
+    );
+    const play = page
+      .getByRole('button', { name: 'Play', exact: true })
+      .and(page.locator(':enabled'));
+    await play.waitFor();
+    store.expire();
+    await page.evaluate(() => void window.proof?.player.seek(550));
+    await expect.poll(() => store.refused.length).toBeGreaterThan(0);
+    await play.waitFor();
+    await expect
+      .poll(async () => (await page.evaluate(() => window.proof?.seekAndRead(550)))?.read)
+      .toBe(550);
+  } finally {
+    await workbench.server.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});
