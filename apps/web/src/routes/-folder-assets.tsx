@@ -7,6 +7,7 @@ import { AssetBrowser } from '../features/assets-list/asset-browser.tsx';
 import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
 import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
+import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
 import type { SearchChange } from './-folder-page.tsx';
@@ -48,24 +49,33 @@ export function FolderAssets(props: FolderAssetsProps) {
         }}
         onSearch={onSearch}
       />
-      <DropZone
-        label={`Add to ${folder.name}`}
-        enabled={may(folder.permissions, 'versions', 'c')}
-        onFiles={onFiles}
-      >
-        <AssetBrowser
+      {filter.deleted === true ? (
+        <AssetTrash
           filter={filter}
-          view={view}
           folder={folder}
-          onSort={(sort) => onSearch({ sort })}
           onClearFilters={() => onSearch(UNFILTERED)}
           onTotal={setTotal}
-          batch={batch}
-          onBatch={setBatch}
-          onPlay={(ids) => void navigate({ to: '/playlist', search: { id: ids.join(',') } })}
-          emptyActions={emptyActions}
         />
-      </DropZone>
+      ) : (
+        <DropZone
+          label={`Add to ${folder.name}`}
+          enabled={may(folder.permissions, 'versions', 'c')}
+          onFiles={onFiles}
+        >
+          <AssetBrowser
+            filter={filter}
+            view={view}
+            folder={folder}
+            onSort={(sort) => onSearch({ sort })}
+            onClearFilters={() => onSearch(UNFILTERED)}
+            onTotal={setTotal}
+            batch={batch}
+            onBatch={setBatch}
+            onPlay={(ids) => void navigate({ to: '/playlist', search: { id: ids.join(',') } })}
+            emptyActions={emptyActions}
+          />
+        </DropZone>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ export { registerCommandSource, openCommands } from './commands/command-store.ts
 export type { Command, CommandSource } from './commands/command-store.ts';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
+export { TypedConfirm } from './confirm/typed-confirm.tsx';
 export { DayField } from './fields/day-field.tsx';
 export { FolderNameField } from './fields/folder-name-field.tsx';
 export { FilterMenu } from './fields/filter-menu.tsx';

@@ -98,6 +98,12 @@ export function AssetToolbar(props: AssetToolbarProps) {
         checked={filter.children}
         onChange={(event) => onSearch({ children: event.currentTarget.checked ? 1 : undefined })}
       />
+      <Checkbox
+        size="xs"
+        label="Deleted"
+        checked={filter.deleted === true}
+        onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
+      />
       <span className={classes['spread']} />
       <output className={classes['count']}>
         {total === null ? '' : formatCount(total, 'asset')}

@@ -24,6 +24,13 @@ describe('the address of a folder', () => {
     });
   });
 
+  test('tells that the deleted ones are shown, and nothing when they are not', () => {
+    expect(readFolderSearch({ deleted: 1 })).toEqual({ deleted: 1 });
+    expect(filterOf({ deleted: 1 }, 3)).toMatchObject({ deleted: true });
+    expect(readFolderSearch({ deleted: 0 })).toEqual({});
+    expect(filterOf({}, 3)).not.toHaveProperty('deleted');
+  });
+
   test('leaves out what it does not know and what goes without saying', () => {
     const odd = { children: 'x', q: '', status_id: 'a,-1', sort: 'password', view: 'map', x: 1 };
     expect(readFolderSearch(odd)).toEqual({});

@@ -14,6 +14,8 @@ export interface FolderSearch {
   readonly assignee_id?: string | number;
   /** Names of tags, with commas between. */
   readonly tag?: string;
+  /** The deleted assets instead of those that live. */
+  readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
   /** The status log of the folder, counted, instead of its assets. */
@@ -39,13 +41,14 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, q, sort, view, tab, x, z, type } = search;
+  const { folder, children, deleted, q, sort, view, tab, x, z, type } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = ids(search['assignee_id']);
   const tags = tagsIn(search['tag']);
   return {
     ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
     ...(children === 1 || children === true ? { children: 1 } : {}),
+    ...(deleted === 1 || deleted === true ? { deleted: 1 } : {}),
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
     ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
     ...(assigneeIds.length > 0 ? { assignee_id: written(assigneeIds) } : {}),
@@ -68,6 +71,7 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
     statusIds: ids(search.status_id),
     assigneeIds: ids(search.assignee_id),
     tags: tagsIn(search.tag),
+    ...(search.deleted === 1 ? { deleted: true } : {}),
     sort: search.sort ?? DEFAULT_SORT,
   };
 }

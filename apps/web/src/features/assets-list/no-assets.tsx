@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconTrash } from '@tabler/icons-react';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { EmptyState, ErrorState } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
@@ -17,6 +18,15 @@ interface NoAssetsProps {
 export function NoAssets({ filter, error, onRetry, onClearFilters, actions }: NoAssetsProps) {
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />;
   if (!isFiltered(filter)) {
+    if (filter.deleted === true) {
+      return (
+        <EmptyState
+          icon={<IconTrash />}
+          title="No deleted assets"
+          hint="What somebody deletes waits here until it is re-enabled or permanently deleted."
+        />
+      );
+    }
     return <EmptyState title="No Assets" hint="Drop files here to add them." actions={actions} />;
   }
   return (

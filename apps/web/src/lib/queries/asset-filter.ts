@@ -9,6 +9,8 @@ export interface AssetFilter {
   readonly assigneeIds: readonly number[];
   /** Assets that carry one of these tags, whole and in any case. */
   readonly tags?: readonly string[];
+  /** Those that were deleted, with who did it and when, instead of those that live. */
+  readonly deleted?: boolean;
   /** The rows carry their wiki notes, which lists leave out otherwise. */
   readonly notes?: boolean;
   /** `name`, `-modified`, …: the list grammar's. */

@@ -18,7 +18,11 @@ export const assetPageQuery = (filter: AssetFilter, page: number) =>
   queryOptions({
     queryKey: keys.assetPage(filter, page),
     queryFn: async ({ signal }) => {
-      const include = filter.notes === true ? `${assetRowInclude},notes` : assetRowInclude;
+      const include = [
+        assetRowInclude,
+        ...(filter.notes === true ? ['notes'] : []),
+        ...(filter.deleted === true ? ['deleted_at', 'deleter.name'] : []),
+      ].join(',');
       const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include };
       const { rows, total } =
         filter.folderId === null
@@ -38,6 +42,7 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
   return {
     sort: filter.sort,
     ...(filter.children ? { children: 1 } : {}),
+    ...(filter.deleted === true ? { showdeleted: 2 } : {}),
     ...(filter.q === '' ? {} : { q: filter.q }),
     ...(filter.statusIds.length > 0 ? { status_id: filter.statusIds.join(',') } : {}),
     ...(filter.assigneeIds.length > 0 ? { assignee_id: filter.assigneeIds.join(',') } : {}),

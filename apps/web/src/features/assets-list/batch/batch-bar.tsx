@@ -13,7 +13,7 @@ import type { Selection } from '../selection.ts';
 import { selectedIds } from '../selected-ids.ts';
 import { changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
 import type { ChosenValue } from './batch-columns.ts';
-import { startBatch } from './batch-jobs.ts';
+import { changing, startBatch } from './batch-jobs.ts';
 import { BatchValue } from './batch-value.tsx';
 import { downloadSelected, FILE_KINDS } from './download-selected.ts';
 import type { FileKind } from './download-selected.ts';
@@ -75,7 +75,7 @@ export function BatchBar(props: BatchBarProps) {
       done: 'changed',
       field: column.field,
       total: count,
-      change: changeOf(column, chosen),
+      send: changing(changeOf(column, chosen)),
       pieces,
     });
   };
@@ -89,7 +89,7 @@ export function BatchBar(props: BatchBarProps) {
       done: 'deleted',
       field: 'deleted',
       total: count,
-      change: { deleted: true },
+      send: changing({ deleted: true }),
       pieces,
     });
   };

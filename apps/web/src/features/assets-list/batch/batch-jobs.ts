@@ -1,5 +1,5 @@
 import { batchAssets } from '@jampot/contracts';
-import type { BatchChange } from '@jampot/contracts';
+import type { BatchChange, BatchResult } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
@@ -30,7 +30,8 @@ interface BatchOrder {
   /** The field's name in '{field} failed to update.' */
   readonly field: string;
   readonly total: number;
-  readonly change: BatchChange;
+  /** Does one piece; doing it twice must not matter. */
+  readonly send: (ids: readonly number[]) => Promise<BatchResult>;
   readonly pieces: (signal: AbortSignal) => AsyncIterable<readonly number[]>;
 }
 
@@ -62,7 +63,7 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
   try {
     const progress = await runBatch({
       pieces: order.pieces(cancel.signal),
-      send: (ids) => api.one(batchAssets, { body: { ids: [...ids], change: order.change } }),
+      send: order.send,
       onProgress: (now) =>
         change(id, {
           progress: now,
@@ -89,6 +90,12 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
     cancels.delete(id);
     await client.invalidateQueries({ queryKey: keys.assetLists });
   }
+}
+
+/** Makes the same change of every asset of a piece. */
+export function changing(wanted: BatchChange) {
+  return (ids: readonly number[]): Promise<BatchResult> =>
+    api.one(batchAssets, { body: { ids: [...ids], change: wanted } });
 }
 
 /** Stops a batch after the piece that it is at. */

@@ -1,0 +1,118 @@
+import { expect as base, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+
+const ARTIST = 1;
+/** A busy machine draws late. */
+const expect = base.configure({ timeout: 20_000 });
+
+let api: Api;
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+});
+
+/** A folder with deleted assets of these names and one that lives. */
+async function trash(...names: string[]): Promise<number> {
+  const { id } = await api.make('me/folders', { name: `Trash ${Date.now()}` });
+  const made = await api.rows('POST', `folders/${id}/assets`, [
+    ...names.map((name) => ({ name })),
+    { name: 'alive' },
+  ]);
+  for (const name of names) {
+    const asset = made.find((row) => row['name'] === name);
+    await api.rows('PATCH', `assets/${asset?.id}`, { deleted: 1 });
+  }
+  return id;
+}
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Deleted assets' }).getByRole('listitem');
+const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test('shows who deleted which asset and when; one comes back, one goes for good', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const folder = await trash('sh010', 'sh020', 'sh030');
+  await openAs(page, `/folders/${folder}`);
+  await expect(page.getByRole('article', { name: 'alive' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Deleted' }).check();
+  await expect(page).toHaveURL(/deleted=1/u);
+  await expect(lines(page)).toHaveCount(3);
+  await expect(line(page, 'sh010')).toContainText(/Admin/iu);
+  await expect(page.getByText('3 assets', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody else looks at the same folder.
+  const second = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await second.newPage();
+  await openAs(other, `/folders/${folder}?deleted=1`);
+  await expect(lines(other)).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Re-enable sh010' }).click();
+  await expect(page.getByText('1 asset re-enabled.')).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(other)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Permanently delete sh020' }).click();
+  const go = dialog(page).getByRole('button', { name: 'Permanently delete' });
+  await expect(go).toBeDisabled();
+  await expect(dialog(page)).toContainText(
+    "Are you sure you want to permanently delete asset 'sh020'?",
+  );
+  await expectAccessible(page);
+  await page.keyboard.type('delete');
+  await expect(go).toBeDisabled();
+  await dialog(page).getByRole('textbox').fill('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 asset permanently deleted.')).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(other)).toHaveCount(1);
+  await expect(line(other, 'sh030')).toBeVisible();
+  await second.close();
+  const left = await api.rows('GET', `folders/${folder}/assets?showdeleted=1&sort=name`);
+  expect(left.map(({ name }) => name)).toEqual(['alive', 'sh010', 'sh030']);
+});
+
+test('re-enables and removes many, by keys as well', async ({ page }) => {
+  const folder = await trash('a1', 'a2', 'a3', 'a4');
+  await openAs(page, `/folders/${folder}?deleted=1`);
+  await expect(lines(page)).toHaveCount(4);
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await page.getByLabel('Select a1').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Select a2').focus();
+  await page.keyboard.press('Space');
+  await expect(bar.getByText('2 assets selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Re-enable' }).click();
+  await dialog(page).getByRole('button', { name: 'Re-enable' }).click();
+  await expect(page.getByText('2 assets re-enabled.')).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByLabel('Select a3').focus();
+  await page.keyboard.press('Control+a');
+  await expect(bar.getByText('2 assets selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Control+a');
+  await bar.getByRole('button', { name: 'Permanently delete' }).click();
+  await dialog(page).getByRole('textbox').fill('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 assets permanently deleted.')).toBeVisible();
+  await expect(page.getByText('No deleted assets')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('offers neither way to whoever may not', async ({ page }) => {
+  const folder = await trash('sh010');
+  const artist = await api.user('Trash Artist', ARTIST);
+  await api.join(folder, artist.id, ARTIST);
+  await openAs(page, `/folders/${folder}?deleted=1`, artist);
+  await expect(line(page, 'sh010')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Permanently delete sh010' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Re-enable sh010' })).toHaveCount(0);
+});
