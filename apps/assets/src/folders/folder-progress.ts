@@ -1,7 +1,13 @@
-import { foldersProgressed, progressSignal } from '@jampot/contracts';
-import type { Caller, EventData } from '@jampot/contracts';
+import {
+  foldersProgressed,
+  folderWorkCancelled,
+  JampotError,
+  progressSignal,
+} from '@jampot/contracts';
+import type { Caller, cancelFolderWork, EventData, RequestOf } from '@jampot/contracts';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 
 type Work = EventData<typeof foldersProgressed>['work'];
 
@@ -10,21 +16,80 @@ const EVERY = 200;
 
 /** One long work, as whoever asked for it sees it. */
 export interface Progress {
-  /** So many more rows are done; `step` says of what, for people. */
+  /**
+   * So many more rows are done; `step` says of what, for people.
+   * @throws JampotError `cancelled` once whoever asked for it wants no more of it.
+   */
   advance(rows: number, step: string): void;
 }
 
-/** Tells the browser of whoever asked how far a long change of folders is. */
+/** Tells the browser of whoever asked how far a long change of folders is, and hears when to stop. */
 @Injectable()
-export class FolderProgress {
+export class FolderProgress implements OnModuleInit, OnModuleDestroy {
+  readonly #running = new Map<string, Set<AbortController>>();
+  #stop: (() => void) | undefined;
+
   constructor(private readonly signals: Signals) {}
 
-  /** `total`: how many rows there are to do. */
-  of(caller: Caller, folderId: number | null, work: Work, total: number): Progress {
+  onModuleInit(): void {
+    // Whichever instance does the work hears it.
+    this.#stop = this.signals.on(
+      folderWorkCancelled,
+      ({ account_id, user_id, work, folder_id }) => {
+        const running = this.#running.get(keyOf({ account_id, user_id }, folder_id, work)) ?? [];
+        for (const controller of running) controller.abort();
+      },
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.#stop?.();
+  }
+
+  /** Cancels a work of the caller's own, wherever it runs. */
+  cancel({ caller, body }: RequestOf<typeof cancelFolderWork>): void {
+    const { account_id, user_id } = caller;
+    this.signals.send(folderWorkCancelled, { account_id, user_id, ...body });
+  }
+
+  /**
+   * Does a long work within a transaction, which a cancellation rolls back.
+   * @param total how many rows there are to do.
+   * @throws JampotError `cancelled`
+   */
+  async during<T>(
+    caller: Caller,
+    folderId: number | null,
+    work: Work,
+    total: number,
+    act: (progress: Progress) => Promise<T>,
+  ): Promise<T> {
+    const key = keyOf(caller, folderId, work);
+    const controller = new AbortController();
+    const running = this.#running.get(key) ?? new Set();
+    this.#running.set(key, running.add(controller));
+    try {
+      const done = await act(this.#progress(caller, folderId, work, total, controller.signal));
+      requireWanted(controller.signal);
+      return done;
+    } finally {
+      running.delete(controller);
+      if (running.size === 0) this.#running.delete(key);
+    }
+  }
+
+  #progress(
+    caller: Caller,
+    folderId: number | null,
+    work: Work,
+    total: number,
+    signal: AbortSignal,
+  ): Progress {
     const start = performance.now();
     let [done, told] = [0, start];
     return {
       advance: (rows, step) => {
+        requireWanted(signal);
         done += rows;
         const now = performance.now();
         if (now - told < EVERY) return;
@@ -51,4 +116,17 @@ export class FolderProgress {
       data,
     });
   }
+}
+
+function requireWanted(signal: AbortSignal): void {
+  if (signal.aborted) throw new JampotError('cancelled');
+}
+
+/** One person may do one work in one folder from two windows: a cancellation means both. */
+function keyOf(
+  { account_id, user_id }: Pick<Caller, 'account_id' | 'user_id'>,
+  folderId: number | null,
+  work: Work,
+): string {
+  return [account_id, user_id, work, folderId].join(' ');
 }

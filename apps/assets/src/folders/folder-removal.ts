@@ -73,23 +73,24 @@ export class FolderRemoval {
     );
     const assets = await liveAssetsIn(tx, folders);
     const total = folders.length + assets.length;
-    const progress = this.progress.of(caller, folder.id, 'delete', total);
-    for (const ids of inPieces(folders)) {
-      await changeFolders(
-        tx,
-        caller,
-        'deleted',
-        `UPDATE folders SET deleted = true, deleted_at = now(), deleted_by = $3, deleted_with = $2,
+    await this.progress.during(caller, folder.id, 'delete', total, async (progress) => {
+      for (const ids of inPieces(folders)) {
+        await changeFolders(
+          tx,
+          caller,
+          'deleted',
+          `UPDATE folders SET deleted = true, deleted_at = now(), deleted_by = $3, deleted_with = $2,
            ${worded(true)}
          WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
-        [ids, folder.id, caller.user_id],
-      );
-      progress.advance(ids.length, 'Deleting folders');
-    }
-    for (const ids of inPieces(assets)) {
-      await deleteAssetsWith(tx, caller, folder.id, ids);
-      progress.advance(ids.length, 'Deleting assets');
-    }
+          [ids, folder.id, caller.user_id],
+        );
+        progress.advance(ids.length, 'Deleting folders');
+      }
+      for (const ids of inPieces(assets)) {
+        await deleteAssetsWith(tx, caller, folder.id, ids);
+        progress.advance(ids.length, 'Deleting assets');
+      }
+    });
   }
 
   async #restoreSubtree(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
@@ -104,24 +105,25 @@ export class FolderRemoval {
     );
     const assets = await assetsDeletedWith(tx, deletedWith, folders);
     const total = folders.length + assets.length;
-    const progress = this.progress.of(caller, folder.id, 'restore', total);
-    for (const ids of inPieces(folders)) {
-      await changeFolders(
-        tx,
-        caller,
-        'restored',
-        `UPDATE folders
+    await this.progress.during(caller, folder.id, 'restore', total, async (progress) => {
+      for (const ids of inPieces(folders)) {
+        await changeFolders(
+          tx,
+          caller,
+          'restored',
+          `UPDATE folders
          SET deleted = false, deleted_at = NULL, deleted_by = NULL, deleted_with = NULL,
            ${worded(false)}
          WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
-        [ids],
-      );
-      progress.advance(ids.length, 'Restoring folders');
-    }
-    for (const ids of inPieces(assets)) {
-      await restoreAssetsWith(tx, caller, ids);
-      progress.advance(ids.length, 'Restoring assets');
-    }
+          [ids],
+        );
+        progress.advance(ids.length, 'Restoring folders');
+      }
+      for (const ids of inPieces(assets)) {
+        await restoreAssetsWith(tx, caller, ids);
+        progress.advance(ids.length, 'Restoring assets');
+      }
+    });
   }
 }
 

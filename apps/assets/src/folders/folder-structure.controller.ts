@@ -1,7 +1,14 @@
-import { exportFolders, importFolders, recoverFolders, removeFolder } from '@jampot/contracts';
+import {
+  cancelFolderWork,
+  exportFolders,
+  importFolders,
+  recoverFolders,
+  removeFolder,
+} from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { FolderProgress } from './folder-progress.ts';
 import { RecoverFolders } from './recovery/recover-folders.ts';
 import { RemoveFolder } from './remove-folder.ts';
 import { ExportFolders } from './structure/export-folders.ts';
@@ -15,6 +22,7 @@ export class FolderStructureController {
     private readonly recovery: RecoverFolders,
     private readonly exports: ExportFolders,
     private readonly imports: ImportFolders,
+    private readonly progress: FolderProgress,
   ) {}
 
   @Answers(removeFolder)
@@ -25,6 +33,14 @@ export class FolderStructureController {
   @Answers(recoverFolders)
   recover(request: RequestOf<typeof recoverFolders>): Promise<AnswerOf<typeof recoverFolders>> {
     return this.recovery.recover(request);
+  }
+
+  @Answers(cancelFolderWork)
+  async cancel(
+    request: RequestOf<typeof cancelFolderWork>,
+  ): Promise<AnswerOf<typeof cancelFolderWork>> {
+    this.progress.cancel(request);
+    return { rows: [request.body] };
   }
 
   @Answers(exportFolders)

@@ -69,22 +69,23 @@ export class RemoveFolder {
       folder.path,
     );
     const total = folders.length + assets.length;
-    const progress = this.progress.of(caller, folder.id, 'remove', total);
-    for (const ids of inPieces(assets)) {
-      await removeAssetsOfFolder(tx, caller, ids, this.queue);
-      progress.advance(ids.length, 'Removing assets');
-    }
-    await removeSettings(tx, caller.account_id, folder);
-    for (const ids of inPieces(folders)) {
-      await changeFolders(
-        tx,
-        caller,
-        'removed',
-        `DELETE FROM folders WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
-        [ids],
-      );
-      progress.advance(ids.length, 'Removing folders');
-    }
+    await this.progress.during(caller, folder.id, 'remove', total, async (progress) => {
+      for (const ids of inPieces(assets)) {
+        await removeAssetsOfFolder(tx, caller, ids, this.queue);
+        progress.advance(ids.length, 'Removing assets');
+      }
+      await removeSettings(tx, caller.account_id, folder);
+      for (const ids of inPieces(folders)) {
+        await changeFolders(
+          tx,
+          caller,
+          'removed',
+          `DELETE FROM folders WHERE id = ANY($1::bigint[]) RETURNING ${toldOfFolders}`,
+          [ids],
+        );
+        progress.advance(ids.length, 'Removing folders');
+      }
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byId, defineAction, defineCall } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
+import { folderWorkSchema } from '../events/assets-events.ts';
 import { folderResource } from './resources.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'd') =>
@@ -59,6 +60,30 @@ export const recoverFolders = defineCall(
     extra: z.object({
       repairs: z.array(z.object({ folder_id: z.int(), faults: z.array(folderFaultSchema) })),
     }),
+  },
+);
+
+const workToCancel = z.strictObject({
+  work: folderWorkSchema,
+  /** The folder the work was asked for; null for the whole tree of the account. */
+  folder_id: z.int().nullable(),
+});
+
+export const cancelFolderWork = defineAction(
+  'assets.cancel-folder-work',
+  'signed-in',
+  'cancellations',
+  workToCancel,
+  {
+    method: 'POST',
+    path: 'folders/cancel',
+    summary: 'Cancel a long change of folders that one asked for',
+    description:
+      'Cancels an import, a deletion, a restoring, a removal or a recovery that the caller ' +
+      'began: its call is answered with `cancelled` (409), and nothing was changed. Of works ' +
+      'of others, and of what has ended, nothing is cancelled.',
+    body: workToCancel,
+    status: 202,
   },
 );
 

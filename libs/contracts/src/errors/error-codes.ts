@@ -11,6 +11,7 @@ export const errorCodes = {
   link_expired: { status: 410, text: 'This link has expired' },
   conflict: { status: 409, text: 'Somebody else changed this at the same time.' },
   stale: { status: 409, text: 'Somebody else changed this in the meantime.' },
+  cancelled: { status: 409, text: 'Cancelled. Nothing was changed.' },
   asset_deleted: {
     status: 409,
     text: 'This asset already exists. Would you like to re-enable it?',

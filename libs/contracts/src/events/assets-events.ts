@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
 import { defineEvent } from './define-event.ts';
+import { defineSignal } from './define-signal.ts';
 
 const change = z.enum(['created', 'changed', 'deleted', 'restored', 'removed']);
 
@@ -171,13 +172,16 @@ export const processingProgressed = defineEvent(
   'versions',
 );
 
+/** A long change of many folders: who asked for it may cancel it. */
+export const folderWorkSchema = z.enum(['import', 'delete', 'restore', 'remove', 'recover']);
+
 /** Not kept: how far a long change of many folders is. Sent to whoever asked for it. */
 export const foldersProgressed = defineEvent(
   'folders.progressed',
   z.object({
     /** The folder the call names; null for the whole tree of the account. */
     folder_id: z.int().nullable(),
-    work: z.enum(['import', 'delete', 'restore', 'remove', 'recover']),
+    work: folderWorkSchema,
     /** 0 to 100. */
     percent: z.number(),
     /** What is being done, for people. */
@@ -186,6 +190,17 @@ export const foldersProgressed = defineEvent(
     seconds_left: z.number().nullable(),
   }),
   'folders',
+);
+
+/** Somebody wants no more of a long change of many folders that they asked for. */
+export const folderWorkCancelled = defineSignal(
+  'folders.cancel',
+  z.object({
+    account_id: z.int(),
+    user_id: z.int(),
+    work: folderWorkSchema,
+    folder_id: z.int().nullable(),
+  }),
 );
 
 /** One file the worker made, already in the store. */

@@ -55,11 +55,12 @@ export class RecoverFolders {
 
   async #repair(tx: Transaction, caller: Caller, repairs: readonly Repair[]): Promise<void> {
     if (repairs.length === 0) return;
-    const progress = this.progress.of(caller, null, 'recover', repairs.length);
-    for (const piece of inPieces(repairs)) {
-      await write(tx, caller, piece);
-      progress.advance(piece.length, 'Repairing folders');
-    }
+    await this.progress.during(caller, null, 'recover', repairs.length, async (progress) => {
+      for (const piece of inPieces(repairs)) {
+        await write(tx, caller, piece);
+        progress.advance(piece.length, 'Repairing folders');
+      }
+    });
     await lockStatuses(tx, caller.account_id, 'alone');
     await resolveStatuses(tx, caller.account_id);
     await settleAssets(tx, caller.account_id, { statusIds: null, path: null });

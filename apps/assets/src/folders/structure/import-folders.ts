@@ -72,10 +72,11 @@ export class ImportFolders {
     parent: TreeFolder,
     { folders }: FolderStructure,
   ): Promise<void> {
-    const progress = this.progress.of(caller, parent.id, 'import', folders.length);
-    await insertStructure(tx, caller, parent, folders, (made) => {
-      progress.advance(made, 'Making folders');
-    });
+    await this.progress.during(caller, parent.id, 'import', folders.length, (progress) =>
+      insertStructure(tx, caller, parent, folders, (made) => {
+        progress.advance(made, 'Making folders');
+      }),
+    );
     await announceSubtree(tx, caller, 'created', parent);
   }
 }

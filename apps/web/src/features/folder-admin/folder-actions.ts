@@ -1,6 +1,6 @@
 import { changeFolder, deleteFolder, removeFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
+import { api, ApiError } from '../../lib/api/index.ts';
 import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
@@ -90,5 +90,6 @@ async function told(sent: Promise<unknown>, failed: string, done?: string): Prom
 /** Popups for what was refused: the server's reason, and what came of it. */
 export function tellRefusal(error: unknown, failed: string = FAILED.save): void {
   toast.failure(error);
-  toast.error(failed);
+  // Nothing failed of what the person cancelled.
+  if (!(error instanceof ApiError && error.code === 'cancelled')) toast.error(failed);
 }

@@ -1,5 +1,5 @@
-import { useFolderWorks } from '../../lib/queries/index.ts';
-import { ProgressBar } from '../../ui/index.ts';
+import { cancelWork, useFolderWorks } from '../../lib/queries/index.ts';
+import { ProgressBar, toast } from '../../ui/index.ts';
 import classes from './folder-admin.module.css';
 
 /** How far the long changes are that this person asked for, while there are any. */
@@ -8,12 +8,13 @@ export function FolderWorkBar() {
   if (works.length === 0) return null;
   return (
     <div className={classes['works']} role="status">
-      {works.map(({ work, folder_id, percent, step, seconds_left }) => (
+      {works.map((one) => (
         <ProgressBar
-          key={`${work} ${folder_id}`}
-          value={percent}
-          label={step}
-          secondsLeft={seconds_left ?? undefined}
+          key={`${one.work} ${one.folder_id}`}
+          value={one.percent}
+          label={one.step}
+          secondsLeft={one.seconds_left ?? undefined}
+          onCancel={() => void cancelWork(one).catch(toast.failure)}
         />
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
-import { useFolderWork } from '../../lib/queries/index.ts';
-import { ProgressBar, StatePanel } from '../../ui/index.ts';
+import { cancelWork, useFolderWork } from '../../lib/queries/index.ts';
+import { ProgressBar, StatePanel, toast } from '../../ui/index.ts';
 import type { ImportRun } from './import-run.ts';
 import classes from './structure.module.css';
 import { pathText } from './tree/folder-index.ts';
@@ -20,6 +20,7 @@ export function ImportRunning({ run }: { run: Running }) {
         value={work?.percent}
         label={work?.step ?? `Importing ${run.name}`}
         secondsLeft={work?.seconds_left ?? undefined}
+        onCancel={work && (() => void cancelWork(work).catch(toast.failure))}
       />
       <p className={classes['dimmed']}>
         All of it is made, or nothing. You can leave this page; the import goes on.

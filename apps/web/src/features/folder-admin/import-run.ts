@@ -33,7 +33,8 @@ export async function runImport(
   } catch (error) {
     importRun.set({ state: 'none' });
     toast.failure(error);
-    if (!(error instanceof ApiError) || error.status !== 412) toast.error(FAILED.save);
+    const told = error instanceof ApiError && (error.status === 412 || error.code === 'cancelled');
+    if (!told) toast.error(FAILED.save);
     return false;
   } finally {
     endFolderWork('import', folderId);

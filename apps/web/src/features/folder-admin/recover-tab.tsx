@@ -5,7 +5,7 @@ import { IconCircleCheck, IconFolderCheck, IconStethoscope } from '@tabler/icons
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { formatCount } from '../../lib/format.ts';
-import { endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
+import { cancelWork, endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   ErrorState,
@@ -14,7 +14,7 @@ import {
   toast,
   VirtualList,
 } from '../../ui/index.ts';
-import { FAILED } from './folder-actions.ts';
+import { FAILED, tellRefusal } from './folder-actions.ts';
 import classes from './structure.module.css';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 
@@ -45,8 +45,7 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
   const recovery = useMutation({
     mutationFn: recover,
     onError: (error) => {
-      toast.failure(error);
-      toast.error(FAILED.recover);
+      tellRefusal(error, FAILED.recover);
     },
     onSettled: () => {
       endFolderWork('recover', null);
@@ -81,6 +80,7 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
             value={work?.percent}
             label={work?.step ?? 'Looking through all folders'}
             secondsLeft={work?.seconds_left ?? undefined}
+            onCancel={work && (() => void cancelWork(work).catch(toast.failure))}
           />
         </div>
       ) : isError ? (

@@ -1,4 +1,6 @@
+import { cancelFolderWork } from '@jampot/contracts';
 import type { EventData, foldersProgressed } from '@jampot/contracts';
+import { api } from '../api/index.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** How far a long change of many folders is, as the server tells it. */
@@ -15,6 +17,11 @@ export function reportFolderWork(news: FolderWork): void {
 /** The call that asked for the work was answered, whatever was told of it last. */
 export function endFolderWork(work: FolderWork['work'], folderId: number | null): void {
   running.set(running.get().filter((each) => !isSame(each, work, folderId)));
+}
+
+/** Stops a work that this person asked for: nothing is changed, and its call is refused. */
+export async function cancelWork({ work, folder_id }: FolderWork): Promise<void> {
+  await api.call(cancelFolderWork, { body: { work, folder_id } });
 }
 
 /** All long changes of folders that this person asked for. */

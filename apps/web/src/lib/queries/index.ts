@@ -13,7 +13,13 @@ export {
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
 export { refreshFolders } from './refresh-folders.ts';
 export { makeFolder } from './change-folders.ts';
-export { endFolderWork, reportFolderWork, useFolderWork, useFolderWorks } from './folder-work.ts';
+export {
+  cancelWork,
+  endFolderWork,
+  reportFolderWork,
+  useFolderWork,
+  useFolderWorks,
+} from './folder-work.ts';
 export type { FolderWork } from './folder-work.ts';
 export { folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { formatTimeLeft } from '../../lib/format.ts';
 import classes from './status.module.css';
 
@@ -12,11 +12,13 @@ interface ProgressBarProps {
   state?: 'running' | 'done' | 'failed';
   /** The bar alone; the label is then for screen readers. */
   bare?: boolean;
+  /** Gives it a Cancel. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** Long work: what it does, how far it is, how long it still takes. */
 export function ProgressBar(props: ProgressBarProps) {
-  const { value, label, secondsLeft, state = 'running', bare = false } = props;
+  const { value, label, secondsLeft, state = 'running', bare = false, onCancel } = props;
   const known = value !== undefined;
   const color = state === 'failed' ? 'red' : state === 'done' ? 'green' : 'accent';
   return (
@@ -38,6 +40,11 @@ export function ProgressBar(props: ProgressBarProps) {
             {known ? `${Math.round(value)} %` : null}
             {secondsLeft === undefined ? null : ` · ${formatTimeLeft(secondsLeft)} left`}
           </span>
+          {onCancel === undefined ? null : (
+            <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </span>
       )}
     </div>
