@@ -31,9 +31,9 @@ async function cancelled(
   begin: () => Promise<Answered>,
   who: Caller = admin,
 ): Promise<readonly [number, unknown]> {
-  let answer: Answered | undefined;
-  const working = begin().then((given) => (answer = given));
-  while (answer === undefined) {
+  const state = { answered: false };
+  const working = begin().finally(() => (state.answered = true));
+  while (!state.answered) {
     const sent = await assets.calls.call(cancelFolderWork, who, { body: { work, folder_id } });
     expect(sent.status).toBe(202);
   }

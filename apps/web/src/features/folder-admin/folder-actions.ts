@@ -1,6 +1,7 @@
 import { changeFolder, deleteFolder, removeFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, ApiError } from '../../lib/api/index.ts';
+import { ApiError } from '@jampot/client';
+import { api } from '../../lib/api/index.ts';
 import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
