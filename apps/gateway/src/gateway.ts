@@ -30,6 +30,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { endDripping } from './requests/end-dripping.ts';
+import { readJsonBodies } from './requests/read-json.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -130,6 +131,7 @@ async function open(
     abortOnError: false,
   });
   closers.push(() => application.close());
+  readJsonBodies(application, MAX_BODY);
   const http = adapter.getInstance();
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {

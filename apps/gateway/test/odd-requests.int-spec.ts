@@ -94,6 +94,20 @@ describe('calls', () => {
     expect(await send(method, path, body)).toEqual([412, 'Invalid characters used.', field]);
   });
 
+  it.each([
+    ['DELETE', 'assets/4'],
+    ['POST', 'folders/4/restore'],
+  ])('have no body where it is empty, whatever type it names: %s %s', async (method, path) => {
+    const headers = {
+      'access-token': await stage.token(ROLE_LEVEL.administrator),
+      'content-type': 'application/json',
+    };
+    const response = await fetch(`${stage.base}/api/${path}`, { method, headers });
+    expect(response.status).toBe(200);
+    const cut = await fetch(`${stage.base}/api/${path}`, { method, headers, body: '{' });
+    expect(cut.status).toBe(400);
+  });
+
   it('ask for none either', async () => {
     expect(await send('GET', 'assets?name:like=%00')).toEqual([
       412,
