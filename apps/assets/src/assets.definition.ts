@@ -1,4 +1,4 @@
-import { transcodeVersion } from '@jampot/contracts';
+import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { AssetsModule } from './assets.module.ts';
 import { assetsVariables } from './assets.config.ts';
@@ -11,5 +11,5 @@ export const assetsService: ServiceDefinition = {
   module: AssetsModule,
   variables: assetsVariables,
   database: { migrations, entities: [Asset, Version] },
-  queues: [transcodeVersion],
+  queues: [transcodeVersion, transcodeShortVersion],
 };

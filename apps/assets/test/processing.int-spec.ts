@@ -14,6 +14,7 @@ import {
   readAsset,
   readVersion,
   restartProcessing,
+  transcodeShortVersion,
   transcodeVersion,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
@@ -116,6 +117,32 @@ describe('making a preview', () => {
       source: { name: 'shot.mp4', size: 64, content_type: 'video/mp4' },
       audience: { to: 'folder', team_folder_id: team.id },
     });
+  });
+
+  test('stills and sound have a lane of their own beside the videos', async () => {
+    const laneOf = async (id: number) => {
+      const queue = assets.service.get(QueueSender);
+      const states = [transcodeVersion, transcodeShortVersion].map((lane) =>
+        queue.state(lane, `v${id}-1`),
+      );
+      return Promise.all(states);
+    };
+    await version();
+    for (const [name, type] of [
+      ['plate.png', 'image/png'],
+      ['sheet.pdf', 'application/pdf'],
+      ['voice.wav', 'audio/wav'],
+    ] as const) {
+      const source = await assets.upload(name, type);
+      const { id } = (await add(artist, await asset(), { source })).row;
+      await eventually(async () => expect(await laneOf(id)).toEqual(['gone', 'live']));
+      await reconcile();
+      expect(await laneOf(id)).toEqual(['gone', 'live']);
+      await cancel(admin, id);
+      await eventually(async () => expect(await laneOf(id)).toEqual(['gone', 'gone']));
+    }
+    const { id } = await version();
+    await eventually(async () => expect(await laneOf(id)).toEqual(['live', 'gone']));
   });
 
   test('accounts take turns: one that queues many does not keep another waiting', async () => {
@@ -296,7 +323,8 @@ describe('the reconciler', () => {
     }
     const [states, added] = [jest.spyOn(queue, 'states'), jest.spyOn(queue, 'addMany')];
     await reconcile();
-    expect([states.mock.calls.length, added.mock.calls.length]).toEqual([1, 1]);
+    // Once for each lane.
+    expect([states.mock.calls.length, added.mock.calls.length]).toEqual([2, 2]);
     for (const { id } of versions) expect(await isQueued(id)).toBe(true);
     states.mockRestore();
     added.mockRestore();

@@ -4,6 +4,7 @@ import {
   processingEnded,
   processingProgressed,
   progressSignal,
+  transcodeShortVersion,
   transcodeVersion,
 } from '@jampot/contracts';
 import type { EventData, EventEnvelope, StoredUpload } from '@jampot/contracts';
@@ -26,6 +27,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
+import { writePdf } from './still-fixtures.ts';
 
 type Ended = EventData<typeof processingEnded>;
 
@@ -72,21 +74,27 @@ async function keep(path: string, name: string): Promise<StoredUpload> {
   return { key, name, size: object.size, sha256: object.sha256, content_type: 'video/mp4' };
 }
 
+const clips = new Map<number, Promise<unknown>>();
+
 async function clip(frames: number): Promise<StoredUpload> {
   const path = join(environment.folder, `clip-${frames}.mp4`);
-  await makeFrameCodedVideo({
-    path,
-    rate: '25',
-    frames,
-    width: 640,
-    height: 360,
-  });
+  const made =
+    clips.get(frames) ??
+    makeFrameCodedVideo({
+      path,
+      rate: '25',
+      frames,
+      width: 640,
+      height: 360,
+    });
+  clips.set(frames, made);
+  await made;
   return keep(path, 'clip.mp4');
 }
 
-async function ask(source: StoredUpload): Promise<number> {
+async function ask(source: StoredUpload, lane = transcodeVersion): Promise<number> {
   versions += 1;
-  await queue.add(transcodeVersion, `v${versions}-1`, {
+  await queue.add(lane, `v${versions}-1`, {
     account_id: 1,
     version_id: versions,
     asset_id: 5,
@@ -144,6 +152,21 @@ describe('the transcode job', () => {
       error: expect.stringContaining('not in the store'),
     });
   }, 90_000);
+
+  it('makes a short one while a video runs and others wait', async () => {
+    const [running, waiting] = [await ask(await clip(3000)), await ask(await clip(30))];
+    await eventually(
+      () => expect(progress.some((entry) => entry.id === running)).toBe(true),
+      30_000,
+    );
+    const path = join(environment.folder, 'sheet.pdf');
+    await writePdf(path, 1, [200, 100]);
+    const short = await ask(await keep(path, 'sheet.pdf'), transcodeShortVersion);
+    expect(await endOf(short)).toMatchObject({ state: 'done', media: { kind: 'pdf' } });
+    expect(ended.some(({ version_id: id }) => id === running || id === waiting)).toBe(false);
+    new Signals(bus.bus, log).send(cancelTranscode, { version_id: running, attempt: 1 });
+    expect(await endOf(waiting)).toMatchObject({ state: 'done' });
+  }, 120_000);
 
   it('is cancelled while it runs', async () => {
     const version = await ask(await clip(3000));

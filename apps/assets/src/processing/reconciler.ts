@@ -1,7 +1,6 @@
-import { transcodeVersion } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { LOG, QueueSender } from '@jampot/service-kit';
+import { LOG } from '@jampot/service-kit';
 import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
@@ -39,7 +38,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
-    private readonly sender: QueueSender,
     private readonly queue: TranscodeQueue,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -97,7 +95,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Redis is asked once for all of them, and given once what it lacks. */
   async #settleAll(versions: readonly Unfinished[]): Promise<void> {
-    const states = await this.sender.states(transcodeVersion, versions.map(jobId));
+    const states = await this.queue.states(versions);
     const stateOf = (version: Unfinished) => states.get(jobId(version)) ?? 'gone';
     const gone = versions.filter((version) => stateOf(version) === 'gone');
     await this.queue.add(await this.#jobsOf(gone.map(({ id }) => id)));

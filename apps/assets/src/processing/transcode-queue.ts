@@ -1,12 +1,14 @@
-import { cancelTranscode, transcodeVersion } from '@jampot/contracts';
+import { cancelTranscode, transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { CancelTranscode, StoredUpload } from '@jampot/contracts';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { folderAudience, LOG, QueueSender, Signals } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
+import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
 type TranscodeJob = z.infer<typeof transcodeVersion.data>;
+
+const LANES = [transcodeVersion, transcodeShortVersion] as const;
 
 /** A preview in the making. */
 export interface Making {
@@ -21,11 +23,19 @@ export function jobId({ id, attempt }: Making): string {
 /** A job to be queued. */
 export interface QueuedJob {
   readonly job: TranscodeJob;
-  /** Jobs of its account that are unfinished, up to this one: accounts take turns by it. */
+  /** Stills, documents and sound have a lane of their own beside the videos. */
+  readonly short: boolean;
+  /** Jobs of its account and lane that are unfinished, up to this one: accounts take turns by it. */
   readonly turn: number;
 }
 
+/** Whether what is worked on takes seconds, by the type it was found to be when it was uploaded. */
+const isShort = (type: string) =>
+  `(${type} LIKE 'image/%' OR ${type} LIKE 'audio/%' OR ${type} = 'application/pdf')`;
+const OWN_TYPE = '(CASE WHEN own.preview_given THEN own.preview_type ELSE own.source_type END)';
+
 interface JobRow {
+  readonly short: boolean;
   readonly turn: string;
   readonly account_id: number;
   readonly version_id: number;
@@ -50,10 +60,11 @@ export async function transcodeJobs(
 ): Promise<QueuedJob[]> {
   const rows = await runner.sql<JobRow & Record<string, unknown>>(
     `SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
-            f.team_folder_id, f.user_id AS owner_id,
+            f.team_folder_id, f.user_id AS owner_id, ${isShort('input.content_type')} AS short,
             (SELECT count(*) FROM versions own
              WHERE own.account_id = v.account_id AND own.id <= v.id
-               AND own.processing IN ('waiting', 'running')) AS turn
+               AND own.processing IN ('waiting', 'running')
+               AND ${isShort(OWN_TYPE)} = ${isShort('input.content_type')}) AS turn
      FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL (
        SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
@@ -65,16 +76,17 @@ export async function transcodeJobs(
     [versionIds],
   );
   return rows.map(
-    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, turn, ...file }) => ({
+    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, ...row }) => ({
       job: {
         account_id,
         version_id,
         asset_id,
         attempt,
-        source: sourceOf(file),
+        source: sourceOf(row),
         audience: folderAudience({ team_folder_id, owner_id }),
       },
-      turn: Number(turn),
+      short: row.short,
+      turn: Number(row.turn),
     }),
   );
 }
@@ -103,19 +115,37 @@ export class TranscodeQueue {
 
   /** An account that queues a hundred jobs waits for its second until others had their first. */
   async add(jobs: readonly QueuedJob[]): Promise<void> {
-    const entries = jobs.map(({ job, turn }) => ({
-      id: jobId({ id: job.version_id, attempt: job.attempt }),
-      data: job,
-      turn,
-    }));
-    await this.sender.addMany(transcodeVersion, entries);
+    for (const lane of LANES) {
+      const entries = jobs
+        .filter(({ short }) => short === (lane === transcodeShortVersion))
+        .map(({ job, turn }) => ({
+          id: jobId({ id: job.version_id, attempt: job.attempt }),
+          data: job,
+          turn,
+        }));
+      await this.sender.addMany(lane, entries);
+    }
+  }
+
+  /** What became of the jobs, by their id, on whichever lane they are. */
+  async states(makings: readonly Making[]): Promise<ReadonlyMap<string, JobState>> {
+    const ids = makings.map(jobId);
+    const found = new Map<string, JobState>();
+    for (const lane of LANES) {
+      for (const [id, state] of await this.sender.states(lane, ids)) {
+        if ((found.get(id) ?? 'gone') === 'gone') found.set(id, state);
+      }
+    }
+    return found;
   }
 
   cancelAfterCommit(tx: Transaction, { id, attempt }: Making): void {
     const data: CancelTranscode = { version_id: id, attempt };
     tx.afterCommit(() => {
       this.signals.send(cancelTranscode, data);
-      this.#detached(this.sender.remove(transcodeVersion, jobId({ id, attempt })));
+      for (const lane of LANES) {
+        this.#detached(this.sender.remove(lane, jobId({ id, attempt })));
+      }
     });
   }
 

@@ -1,4 +1,4 @@
-import { transcodeVersion } from '@jampot/contracts';
+import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import { LOG, OBJECT_STORE, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
 import { isStoreError, newObjectKey } from '@jampot/storage';
@@ -32,7 +32,16 @@ export class TranscodeVersion {
   ) {}
 
   @Works(transcodeVersion)
-  async work({ data, attempt, signal }: RunningJob<TranscodeJob>): Promise<void> {
+  video(job: RunningJob<TranscodeJob>): Promise<void> {
+    return this.#work(job);
+  }
+
+  @Works(transcodeShortVersion)
+  short(job: RunningJob<TranscodeJob>): Promise<void> {
+    return this.#work(job);
+  }
+
+  async #work({ data, attempt, signal }: RunningJob<TranscodeJob>): Promise<void> {
     const outcome = await this.cancellations.during(data, signal, (stop) =>
       this.#outcome(data, attempt, stop),
     );

@@ -4,20 +4,25 @@ import { audienceSchema } from '../events/define-event.ts';
 import { defineSignal } from '../events/define-signal.ts';
 import { defineJob } from './define-job.ts';
 
+const ATTEMPTS = 3;
+const data = z.object({
+  account_id: z.int(),
+  version_id: z.int(),
+  asset_id: z.int(),
+  /** Which attempt this is; results of an older one are dropped. */
+  attempt: z.int(),
+  source: storedUploadSchema,
+  audience: audienceSchema,
+});
+
 /** Makes preview, poster, thumbnail, filmstrip and waveform of one version. */
-export const transcodeVersion = defineJob(
-  'transcode-version',
-  3,
-  z.object({
-    account_id: z.int(),
-    version_id: z.int(),
-    asset_id: z.int(),
-    /** Which attempt this is; results of an older one are dropped. */
-    attempt: z.int(),
-    source: storedUploadSchema,
-    audience: audienceSchema,
-  }),
-);
+export const transcodeVersion = defineJob('transcode-version', ATTEMPTS, data);
+
+/**
+ * The same for stills, documents and sound, which take seconds: a lane of their own, so that they
+ * never wait behind videos, which take minutes.
+ */
+export const transcodeShortVersion = defineJob('transcode-short-version', ATTEMPTS, data);
 
 /** Told to all workers when a user cancels. */
 export const cancelTranscode = defineSignal(

@@ -14,7 +14,7 @@ export class QueueWorkers {
   readonly #options: {
     readonly connection: Redis;
     readonly namespace: string;
-    readonly concurrency: number;
+    readonly concurrency: (job: JobDefinition) => number;
     readonly log: Log;
   };
   readonly #workers: Worker[] = [];
@@ -23,7 +23,7 @@ export class QueueWorkers {
   constructor(options: {
     readonly connection: Redis;
     readonly namespace: string;
-    readonly concurrency: number;
+    readonly concurrency: (job: JobDefinition) => number;
     readonly log: Log;
   }) {
     this.#options = options;
@@ -51,7 +51,7 @@ export class QueueWorkers {
       {
         connection,
         prefix: namespace,
-        concurrency,
+        concurrency: concurrency(job),
         lockDuration: LOCK,
         stalledInterval: LOCK,
         maxStalledCount: job.attempts,

@@ -20,7 +20,8 @@ export interface ServiceDefinition {
   /** The service works these jobs; each must have one `@Works` method. */
   readonly works?: {
     readonly jobs: readonly JobDefinition[];
-    readonly concurrency: (config: ServiceConfig) => number;
+    /** Jobs of one queue at a time. */
+    readonly concurrency: (config: ServiceConfig, job: JobDefinition) => number;
   };
 }
 export type ServiceConfig = Readonly<Partial<Record<VariableName, unknown>>>;

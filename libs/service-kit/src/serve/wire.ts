@@ -94,7 +94,7 @@ export function workJobs(
   const workers = new QueueWorkers({
     connection: redis,
     namespace: config.JAMPOT_NAMESPACE,
-    concurrency: works.concurrency(config),
+    concurrency: (job) => works.concurrency(config, job),
     log,
   });
   for (const method of methods) {
