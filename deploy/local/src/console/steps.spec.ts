@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Steps, type Output } from './steps.ts';
 
 function listen(isTTY: boolean): { output: Output; text: () => string } {
@@ -20,6 +20,27 @@ describe('steps', () => {
 
     expect(answer).toBe(7);
     expect(text()).toMatch(/^✓ Build {2}compiling {2}\d+\.\d s\n$/);
+  });
+
+  it('tell a log what is new, and every ten seconds that they go on', async () => {
+    jest.useFakeTimers();
+    const { output, text } = listen(false);
+    const running = new Steps(output).run('Build', async (say) => {
+      say('compiling');
+      await new Promise((resolve) => setTimeout(resolve, 15_500));
+      say('bundling');
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+    });
+    await jest.advanceTimersByTimeAsync(21_000);
+    await running;
+    jest.useRealTimers();
+    expect(text().split('\n')).toEqual([
+      '… Build  compiling  1.0 s',
+      '… Build  compiling  11.0 s',
+      '… Build  bundling  16.0 s',
+      '✓ Build  bundling  20.5 s',
+      '',
+    ]);
   });
 
   it('say that they failed, and pass the failure on', async () => {

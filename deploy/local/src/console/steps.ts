@@ -11,8 +11,9 @@ export interface Output {
 const CLEAR = '\r\u001B[K';
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
-/** In a log, a long step speaks this often. */
-const QUIET_MS = 5_000;
+/** In a log, a long step says what is new, and else this often that it goes on. */
+const QUIET_MS = 10_000;
+const LOOK_MS = 1000;
 
 /** A calm list of steps: one line each, alive on a terminal, plain lines elsewhere. */
 export class Steps {
@@ -64,10 +65,16 @@ export class Steps {
   }
 
   #ticker(title: string, detail: () => string): { end(last: string): void } {
-    const timer = setInterval(
-      () => this.#output.write(`… ${title}${detail() && `  ${detail()}`}\n`),
-      QUIET_MS,
-    );
+    const started = Date.now();
+    let told = '';
+    let at = started;
+    const timer = setInterval(() => {
+      const text = detail();
+      if (text === told && Date.now() - at < QUIET_MS) return;
+      told = text;
+      at = Date.now();
+      this.#output.write(`… ${title}${text && `  ${text}`}  ${seconds(started)}\n`);
+    }, LOOK_MS);
     return {
       end: (last) => {
         clearInterval(timer);
