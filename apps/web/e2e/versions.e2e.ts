@@ -55,7 +55,7 @@ test('warns when the details and the medium disagree about the length', async ({
   ] as const) {
     const file = page.getByRole('row').filter({ has: page.getByRole('cell', { name: kind }) });
     await expect(file).toContainText(type);
-    await expect(file).toContainText(/\d (?:B|KB|MB)/u);
+    await expect(file).toContainText(/\d (?:B|kB|MB)/u);
   }
   await api.rows('PATCH', `assets/${asset.id}`, { duration: 9 });
   await expect(
