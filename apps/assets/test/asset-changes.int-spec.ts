@@ -164,18 +164,30 @@ describe('changing fields', () => {
     const secret = await asset(hidden);
     const many = (caller: Caller | null, list: readonly Asset[], body: unknown) =>
       assets.calls.call(changeAssets, caller, { query: { id: idsOf(list) }, body });
-    const changed = await many(reviewer, some.toReversed(), { notes: 'same' });
-    expect(changed.rows.map((row) => [row.id, row.notes])).toEqual(
+    const changed = await many(reviewer, some.toReversed(), { tag: 'same' });
+    expect(changed.rows.map((row) => [row.id, row.tag])).toEqual(
       some.toReversed().map((one) => [one.id, 'same']),
     );
-    expect((await many(reviewer, [...some, secret], { notes: 'other' })).status).toBe(404);
-    expect((await many(artist, some, { notes: 'other' })).status).toBe(403);
-    expect((await many(null, some, { notes: 'other' })).status).toBe(401);
-    expect((await many(admin, some, { name: 'One name' })).status).toBe(412);
-    const listed = await assets.calls.call(listAssets, admin, {
-      query: { id: idsOf(some), include: 'notes' },
-    });
-    expect(listed.rows.map(({ notes }) => notes)).toEqual(['same', 'same']);
+    expect((await many(reviewer, [...some, secret], { tag: 'other' })).status).toBe(404);
+    expect((await many(artist, some, { tag: 'other' })).status).toBe(403);
+    expect((await many(null, some, { tag: 'other' })).status).toBe(401);
+    const listed = await assets.calls.call(listAssets, admin, { query: { id: idsOf(some) } });
+    expect(listed.rows.map(({ tag }) => tag)).toEqual(['same', 'same']);
+    for (const field of ['name', 'notes']) {
+      const refused = await many(admin, some, { [field]: 'One for all' });
+      expect([refused.status, refused.body['error']]).toEqual([412, `Unknown field '${field}'.`]);
+    }
+  });
+
+  test('the longest notes change without keeping others waiting', async () => {
+    const { id } = await asset();
+    const started = performance.now();
+    for (const letter of ['x', 'y', '🎬']) {
+      const notes = letter.repeat(200_000 / letter.length);
+      const row = { status: 200, row: { notes } };
+      expect(await change(admin, id, { notes })).toMatchObject(row);
+    }
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 });
 

@@ -10,8 +10,10 @@ import {
   listAssetLogs,
   listAssets,
   listStatuslogs,
+  roleChanged,
 } from '@jampot/contracts';
 import type { Asset, BatchResult, Caller, Folder } from '@jampot/contracts';
+import { defaultPermissions } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { loadGrounds } from '../src/assets/load-grounds.ts';
 import {
@@ -209,6 +211,22 @@ describe('a batch', () => {
     const unable = await send(reviewer, ids.slice(0, 1), { deleted: true });
     expect(unable.row.failed).toMatchObject([{ code: 'forbidden', error: FORBIDDEN }]);
     expect((await send(null, ids, { status_id: 2 })).status).toBe(401);
+  });
+
+  test('names no asset to a role that may not read assets', async () => {
+    await assets.announce(roleChanged, {
+      id: 60,
+      account_id: 1,
+      name: 'Blind',
+      level: 0,
+      permissions: { ...defaultPermissions(0), assets: '' },
+    });
+    const folder = await project();
+    const body = { user_id: guest.user_id, role_id: 60 };
+    await assets.calls.call(addUserfolders, admin, { params: { id: folder.id }, body });
+    const ids = idsOf(await make(folder));
+    const refused = (await send(guest, ids, { duration: 1 })).row.failed;
+    expect(refused).toEqual([{ id: ids[0], name: null, code: 'forbidden', error: FORBIDDEN }]);
   });
 
   test('tells of many together, and of a few one by one', async () => {

@@ -63,7 +63,7 @@ export class AssetRemoval {
             requireRemovable(accesses, asset);
             going.push(asset);
           } catch (error) {
-            failed.push(failureOf(asset, error));
+            failed.push(failureOf(asset, accesses.get(asset.folder_id), error));
           }
         }
         await removeAssetsThemselves(tx, caller, going, this.queue);

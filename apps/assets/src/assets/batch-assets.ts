@@ -63,7 +63,8 @@ async function changeEach(
   const tags = tagChange(tag_add, tag_remove);
   await lockGroundsOf(tx, caller.account_id, tags === null ? change : { ...change, tag: '' });
   const assets = await lockKnownAssets(tx, ids);
-  const judge = await judgeOf(tx, caller, assets, change, tags);
+  const grounds = await loadGrounds(tx, caller, assets, change);
+  const judge = await judgeOf(tx, grounds, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
   const applied: Applied[] = [];
   const failed: BatchFailure[] = missingAssets(ids, assets);
@@ -71,7 +72,7 @@ async function changeEach(
     try {
       applied.push(applyChange(asset, withTags(parts, asset, tags), judge(asset)));
     } catch (error) {
-      failed.push(failureOf(asset, error));
+      failed.push(failureOf(asset, grounds.get(asset.folder_id)?.access, error));
     }
   }
   // Only when somebody gets them: who may change no asset makes no tags either.
@@ -90,12 +91,11 @@ async function changeEach(
 /** Everything that decides about single assets, loaded for all of them at once. */
 async function judgeOf(
   tx: Transaction,
-  caller: Caller,
+  grounds: ReadonlyMap<number, Ground>,
   assets: readonly Asset[],
   change: AssetChange,
   tags: TagChange | null,
 ): Promise<Judge> {
-  const grounds = await loadGrounds(tx, caller, assets, change);
   const taken = await takenNames(tx, assets, change);
   const homes =
     change.deleted === false

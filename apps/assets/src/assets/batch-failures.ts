@@ -1,5 +1,7 @@
 import { JampotError, notFound } from '@jampot/contracts';
 import type { BatchFailure } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import type { FolderAccess } from '@jampot/service-kit';
 import type { Asset } from './asset.entity.ts';
 
 /** Ids without an asset in the account; nothing is told of them but that. */
@@ -11,9 +13,18 @@ export function missingAssets(ids: readonly number[], assets: readonly Asset[]):
     .map((id) => ({ id, name: null, code: error.code, error: error.message }));
 }
 
-/** @throws what is no refusal. */
-export function failureOf(asset: Asset, error: unknown): BatchFailure {
+/**
+ * Names the asset to whoever may read it, whatever it was refused for.
+ * @param access in its folder; undefined for who does not see it
+ * @throws what is no refusal.
+ */
+export function failureOf(
+  asset: Asset,
+  access: FolderAccess | undefined,
+  error: unknown,
+): BatchFailure {
   if (!(error instanceof JampotError)) throw error;
-  const name = error.code === 'not_found' ? null : asset.name;
+  const readable = access !== undefined && may(access.permissions, 'assets', 'r');
+  const name = readable ? asset.name : null;
   return { id: asset.id, name, code: error.code, error: error.message };
 }

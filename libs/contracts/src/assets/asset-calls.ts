@@ -120,6 +120,13 @@ export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one
   params: byId,
 });
 
+/**
+ * What can be changed of many assets by one call: no name, which is one asset's alone, and no notes,
+ * whose length times the number of assets nobody could take.
+ */
+export const assetsChangeSchema = assetChangeSchema.omit({ name: true, notes: true });
+export type AssetsChange = z.infer<typeof assetsChangeSchema>;
+
 const manyIds = z.object({
   id: z
     .string()
@@ -136,9 +143,11 @@ export const changeAssets = defineCall(
     method: 'PATCH',
     path: 'assets',
     summary: 'Change a field of many assets',
-    description: 'All or none: one asset that may not be changed refuses the whole list.',
+    description:
+      'All or none: one asset that may not be changed refuses the whole list. Name and notes are ' +
+      'changed one asset at a time.',
     query: manyIds,
-    body: assetChangeSchema,
+    body: assetsChangeSchema,
   },
 );
 

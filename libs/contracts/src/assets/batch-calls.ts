@@ -2,27 +2,25 @@ import * as z from 'zod';
 import { defineAction, idSchema } from '../call/define-call.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
-import { assetChangeSchema } from './asset-calls.ts';
+import { assetsChangeSchema } from './asset-calls.ts';
 
 /** Assets that one call of a batch takes at most; longer batches go in pieces. */
 export const MAX_BATCH = 1000;
 
 /** What can be done to many assets: a field of a change, or tags that come or go. */
-export const batchChangeSchema = assetChangeSchema
-  .omit({ id: true, name: true, notes: true })
-  .extend({
-    /** Comma-separated tags that every asset gets beside its own. */
-    tag_add: z.string().max(5000).optional(),
-    /** Comma-separated tags that no asset keeps. */
-    tag_remove: z.string().max(5000).optional(),
-  });
+export const batchChangeSchema = assetsChangeSchema.omit({ id: true }).extend({
+  /** Comma-separated tags that every asset gets beside its own. */
+  tag_add: z.string().max(5000).optional(),
+  /** Comma-separated tags that no asset keeps. */
+  tag_remove: z.string().max(5000).optional(),
+});
 export type BatchChange = z.infer<typeof batchChangeSchema>;
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
 const batchFailureSchema = z.object({
   id: idSchema,
-  /** Null for an asset that the caller does not see. */
+  /** Null for an asset that the caller may not read. */
   name: z.string().nullable(),
   code: z.enum(codes),
   error: z.string(),

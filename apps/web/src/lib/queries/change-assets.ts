@@ -1,5 +1,5 @@
 import { changeAsset, changeAssets, deleteAsset, deleteAssets } from '@jampot/contracts';
-import type { Asset, AssetChange, Person, Status } from '@jampot/contracts';
+import type { Asset, AssetChange, AssetsChange, Person, Status } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -13,7 +13,7 @@ const query = { include: assetRowInclude };
 /** PATCHes one field of one asset or of many in one call. */
 export async function sendAssetChange(
   ids: readonly number[],
-  body: AssetChange,
+  body: AssetsChange,
 ): Promise<readonly Asset[]> {
   const [id] = ids;
   if (id === undefined) return [];
@@ -110,7 +110,7 @@ export async function setAssetField(
 /** One asset is not written over; many are changed as they are asked to be. */
 function sendChange(
   ids: readonly number[],
-  body: AssetChange,
+  body: AssetsChange,
   before: ReadonlyMap<number, Asset>,
 ): Promise<readonly Asset[]> {
   const [id] = ids;
