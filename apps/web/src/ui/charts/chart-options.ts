@@ -50,8 +50,9 @@ export function chartOptions({
       style: text,
       shared: false,
       valueDecimals: 0,
+      // Series are named as markup, each once.
       pointFormatter() {
-        return `${escapeText(this.series.name)}: <b>${roundChartValue(this.y ?? 0).toLocaleString()}</b>`;
+        return `${this.series.name}: <b>${roundChartValue(this.y ?? 0).toLocaleString()}</b>`;
       },
     },
     xAxis: {
@@ -97,7 +98,7 @@ export function chartOptions({
 function drawn(series: ChartSeries, type: ChartType, amount: string): SeriesOptionsType {
   return {
     type,
-    name: series.name === '' ? amount : escapeText(series.name),
+    name: escapeText(series.name === '' ? amount : series.name),
     ...(series.color === null ? {} : { color: series.color }),
     data: series.points.map(({ value, color }) =>
       color === null || color === series.color ? { y: value } : { y: value, color },
@@ -109,7 +110,7 @@ function drawn(series: ChartSeries, type: ChartType, amount: string): SeriesOpti
 function slices(table: ChartTable, amount: string): SeriesOptionsType {
   return {
     type: 'pie',
-    name: amount,
+    name: escapeText(amount),
     data: table.categories.map((category, at) => {
       const points = table.series.flatMap((series) => series.points[at] ?? []);
       const colors = new Set(points.flatMap((point) => point.color ?? []));
