@@ -15,7 +15,8 @@ import {
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
 import { removeUntakenObjects } from '@jampot/testing';
-import { admin, artist, manager, RunningAssets, stranger } from './running-assets.ts';
+import { FOLDER_REFUSALS } from '../src/folders/folders.policy.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
 let names = 0;
@@ -39,8 +40,10 @@ async function asset(folder: Folder, name = 'shot'): Promise<number> {
 }
 const remove = (id: number, caller: Caller | null = admin) =>
   assets.calls.call(removeFolder, caller, at(id));
-const drop = (id: number) => assets.calls.call(deleteFolder, manager, at(id));
-const restore = (id: number) => assets.calls.call(restoreFolder, admin, at(id));
+const drop = (id: number, caller: Caller = manager) =>
+  assets.calls.call(deleteFolder, caller, at(id));
+const restore = (id: number, caller: Caller = admin) =>
+  assets.calls.call(restoreFolder, caller, at(id));
 const count = async (table: string, where: string, value: number): Promise<number> => {
   const [row] = await assets.sql<{ n: number }>(
     `SELECT count(*)::int AS n FROM ${table} WHERE ${where}`,
@@ -98,6 +101,84 @@ describe('who deleted a folder, and when', () => {
       { field: 'deleted', user: { id: manager.user_id } },
       { field: 'restored', user: { id: admin.user_id } },
     ]);
+  });
+});
+
+describe('who manages one project', () => {
+  /** A project that an artist manages, with folders below that have teams of their own. */
+  async function managed() {
+    const top = await project();
+    const body = { user_id: artist.user_id, role_id: manager.role_id };
+    await assets.calls.call(addUserfolders, admin, { ...at(top.id), body });
+    const sub = await below(await below(top));
+    const id = await asset(sub);
+    await assets.calls.call(addUserfolders, admin, {
+      ...at(sub.id),
+      body: { user_id: guest.user_id, role_id: guest.role_id },
+    });
+    const member = async (role: number | null) => {
+      const who = [sub.id, artist.user_id];
+      await assets.sql('DELETE FROM userfolders WHERE folder_id = $1 AND user_id = $2', who);
+      if (role === null) return;
+      await assets.sql(
+        `INSERT INTO userfolders (account_id, folder_id, user_id, role_id) VALUES (1, $1, $2, $3)`,
+        [...who, role],
+      );
+    };
+    await member(null);
+    return { top, sub, id, member };
+  }
+  const refused = { status: 403, body: { error: FOLDER_REFUSALS.othersBelow } };
+  const all = { status: 200 };
+
+  test('takes nothing along that is hidden below, or not theirs to delete', async () => {
+    const { top, sub, id, member } = await managed();
+    for (const role of [null, artist.role_id]) {
+      await member(role);
+      expect(await drop(top.id, artist)).toMatchObject(refused);
+      const patch = { ...at(top.id), body: { deleted: true } };
+      expect(await assets.calls.call(changeFolder, artist, patch)).toMatchObject(refused);
+      expect(
+        await count(
+          'folders',
+          'path <@ (SELECT path FROM folders WHERE id = $1) AND deleted',
+          top.id,
+        ),
+      ).toBe(0);
+      expect(await count('assets', 'id = $1 AND deleted', id)).toBe(0);
+    }
+    await drop(top.id);
+    expect(await restore(top.id, artist)).toMatchObject(refused);
+    expect(await remove(top.id, artist)).toMatchObject(refused);
+    expect(await count('folders', 'id = $1 AND deleted', sub.id)).toBe(1);
+    expect(await count('assets', 'id = $1', id)).toBe(1);
+    await member(manager.role_id);
+    expect(await restore(top.id, artist)).toMatchObject(all);
+    expect(await drop(top.id, artist)).toMatchObject(all);
+    expect(await remove(top.id, artist)).toMatchObject(all);
+    expect(await count('folders', 'id = $1', sub.id)).toBe(0);
+  });
+
+  test('leaves alone what was deleted by itself before, until all goes for good', async () => {
+    const { top, sub } = await managed();
+    await drop(sub.id);
+    expect(await drop(top.id, artist)).toMatchObject(all);
+    expect(await restore(top.id, artist)).toMatchObject(all);
+    expect(await count('folders', 'id = $1 AND deleted', sub.id)).toBe(1);
+    await drop(top.id, artist);
+    expect(await remove(top.id, artist)).toMatchObject(refused);
+    expect(await count('folders', 'id = $1', top.id)).toBe(1);
+  });
+
+  test('does not order the projects of the account', async () => {
+    const { top } = await managed();
+    const move = (caller: Caller, body: object) =>
+      assets.calls.call(changeFolder, caller, { ...at(top.id), body });
+    for (const body of [{ position: 0 }, { parent_id: null, position: 0 }]) {
+      expect((await move(artist, body)).status).toBe(403);
+      expect((await move(manager, body)).status).toBe(200);
+    }
+    expect((await move(artist, { name: `Mine ${(names += 1)}` })).status).toBe(200);
   });
 });
 

@@ -15,6 +15,7 @@ import { FolderProgress } from './folder-progress.ts';
 import { settlePosition } from './folder-positions.ts';
 import { loadFolder, lockTree, treeConflicts } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
+import { requireMayTakeAlong } from './folders-below.ts';
 import { FOLDER_REFUSALS, requireMayDelete } from './folders.policy.ts';
 import { folderReads } from './folders.query.ts';
 import { inPieces } from './tell-many.ts';
@@ -42,6 +43,7 @@ export class FolderRemoval {
     if (folder === null) throw notFound();
     requireMayDelete(access, folder);
     if (folder.deleted === deleted) return;
+    await requireMayTakeAlong(tx, caller, folder, deleted ? 'delete' : 'restore');
     if (deleted) await this.#deleteSubtree(tx, caller, folder);
     else await this.#restoreSubtree(tx, caller, folder);
     const change = deleted ? 'deleted' : 'restored';

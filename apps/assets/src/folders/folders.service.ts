@@ -137,10 +137,13 @@ export class FoldersService {
     folder: TreeFolder,
     parentId: number | null,
   ): Promise<TreeFolder | null> {
-    if (parentId === folder.parent_id) return parentId === null ? null : existing(tx, parentId);
-    if (parentId !== null) return (await parentFolder(tx, caller, parentId)).parent;
-    requireMayMakeProjects(caller);
-    return null;
+    // The order of the projects is the account's, also for who may change one of them.
+    if (parentId === null) {
+      requireMayMakeProjects(caller);
+      return null;
+    }
+    if (parentId === folder.parent_id) return existing(tx, parentId);
+    return (await parentFolder(tx, caller, parentId)).parent;
   }
 
   #insert(

@@ -11,6 +11,7 @@ import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from '
 import { FolderProgress } from './folder-progress.ts';
 import { loadFolder, lockTree } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
+import { requireMayTakeAlong } from './folders-below.ts';
 import { FOLDER_REFUSALS, requireMayRemove, settingsUsedMessage } from './folders.policy.ts';
 import { folderReads } from './folders.query.ts';
 import { inPieces } from './tell-many.ts';
@@ -43,6 +44,7 @@ export class RemoveFolder {
         const folder = await loadFolder(tx, params.id);
         if (folder === null) throw notFound();
         requireMayRemove(access, folder);
+        await requireMayTakeAlong(tx, caller, folder, 'remove');
         await requireNothingLive(tx, folder);
         await requireSettingsUnused(tx, caller, folder);
         const rows = await folderReads.byIdIn(tx, folder.id, list);
