@@ -10,6 +10,7 @@ import { CallerSide, eventually, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { SignJWT } from 'jose';
 import { createPrivateKey, randomUUID } from 'node:crypto';
+import { MOST_DOWNLOADS } from '../src/downloads/download-route.ts';
 import { startGateway } from '../src/gateway.ts';
 import type { RunningGateway } from '../src/gateway.ts';
 import { readZip } from './read-zip.ts';
@@ -81,12 +82,12 @@ async function lost(id: number, name: string): Promise<Download> {
   return made;
 }
 
-async function token(session = 'session-1'): Promise<string> {
+async function token(session = 'session-1', user = 101): Promise<string> {
   const level = ROLE_LEVEL.artist;
   const key = environment.of('gateway')['JAMPOT_TOKEN_PRIVATE_KEY'] ?? '';
   return new SignJWT({ acc: 1, rid: 2, lvl: level, sid: session, per: defaultPermissions(level) })
     .setProtectedHeader({ alg: 'EdDSA' })
-    .setSubject('101')
+    .setSubject(String(user))
     .setIssuedAt()
     .setExpirationTime('10m')
     .setJti(randomUUID())
@@ -154,6 +155,29 @@ describe('downloading assets', () => {
       404,
       'not_found',
     ]);
+  });
+
+  it('are few at once for one user, and free again when one is closed', async () => {
+    const file = downloads[0]?.file;
+    if (!file) throw new Error('no file');
+    await store.put(file.key, Buffer.alloc(32_000_000), { contentType: 'video/mp4' });
+    const accessToken = await token();
+    const stops = Array.from({ length: MOST_DOWNLOADS }, () => new AbortController());
+    const load = (held: string, signal: AbortSignal) =>
+      fetch(`http://127.0.0.1:${gateway.port}/api/assets/download?id=1`, {
+        headers: { 'access-token': held },
+        signal,
+      });
+    for (const { signal } of stops) expect((await load(accessToken, signal)).status).toBe(200);
+    const refused = await get('/api/assets/download?id=2', accessToken);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    const other = new AbortController();
+    expect((await load(await token('session-1', 102), other.signal)).status).toBe(200);
+    stops[0]?.abort();
+    await eventually(async () => {
+      expect((await get('/api/assets/download?id=2', accessToken)).status).toBe(200);
+    });
+    for (const stop of [...stops, other]) stop.abort();
   });
 
   it('opens nothing once the session behind the address was revoked', async () => {

@@ -3,7 +3,7 @@ import { readServerSentEvents } from '@jampot/client';
 import { accountChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
-import { MOST_LINES } from '../src/events/open-lines.ts';
+import { MOST_LINES } from '../src/events/events-route.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,6 +4,7 @@ import { readRequest, readRows } from '@jampot/service-kit';
 import type { CallMessage, Reply, Requester } from '@jampot/service-kit';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OpenAnswers } from '../open-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from '../uploads/attachment.ts';
@@ -15,6 +16,8 @@ import { safeName, zipNames } from './zip-names.ts';
 const PATH = `/api/${downloadAssets.path}`;
 /** Objects whose size is asked for at once. */
 const AT_ONCE = 16;
+/** Downloads that one user has at once, the looks for what is missing among them. */
+export const MOST_DOWNLOADS = 4;
 
 interface DownloadParts {
   readonly authenticator: Authenticator;
@@ -34,11 +37,12 @@ interface Found {
  * it. Written by hand because a zip is no envelope; see `downloadAssets`.
  */
 export function registerDownloads(http: FastifyInstance, parts: DownloadParts): void {
-  http.get(PATH, (request, response) => answer(parts, request, response));
+  const open = new OpenAnswers(MOST_DOWNLOADS);
+  http.get(PATH, (request, response) => answer({ ...parts, open }, request, response));
 }
 
 async function answer(
-  parts: DownloadParts,
+  parts: DownloadParts & { readonly open: OpenAnswers },
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -48,6 +52,9 @@ async function answer(
       ? { ...parts.tickets.read(ticket), check: false }
       : await readOrder(parts.authenticator, request);
   parts.authenticator.recheck(order.token);
+  const leave = parts.open.enter(order.token.caller.user_id);
+  if (response.raw.destroyed) leave();
+  else response.raw.once('close', leave);
   const reply = await ask(parts.requester, request, order);
   if (reply.status >= 300) return writeReply(response, reply);
   const found = await findFiles(parts.store, await readRows(listDownloads, reply));

@@ -6,7 +6,10 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Hearing } from './audience.ts';
 import { EventLine } from './event-line.ts';
 import type { LiveEvents } from './live-events.ts';
-import { OpenLines } from './open-lines.ts';
+import { OpenAnswers } from '../open-answers.ts';
+
+/** Lines that one user has at once: every tab of every browser is one. */
+export const MOST_LINES = 20;
 
 export interface EventsParts {
   readonly authenticator: Authenticator;
@@ -18,7 +21,7 @@ export interface EventsParts {
 /** `GET /api/events`: changes as they happen, of what the caller may see, resuming by event id. */
 export function registerEvents(http: FastifyInstance, parts: EventsParts): void {
   const { authenticator, requester, events, log } = parts;
-  const lines = new OpenLines();
+  const lines = new OpenAnswers(MOST_LINES);
   http.get('/api/events', async (request, response) => {
     const token = await authenticator.read(request);
     if (token === null) throw new JampotError('unauthenticated');
