@@ -37,7 +37,6 @@ export * from './folder-structure/read-folder-structure.ts';
 export * from './folder-structure/text-of-csv.ts';
 export * from './folders/favourites.ts';
 export * from './media/sniff.ts';
-export * from './media/playable.ts';
 export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';
 export * from './csv/csv.ts';

@@ -1,4 +1,4 @@
-import { frameRate, framesPerSecond } from './frame-rate.ts';
+import { frameRate } from './frame-rate.ts';
 import type { FrameRate } from './frame-rate.ts';
 
 /** Document 1, section 9: 25 frames per second unless told otherwise. */
@@ -20,15 +20,3 @@ export const FRAME_RATE_CHOICES: readonly FrameRate[] = [
   frameRate(60_000, 1001),
   frameRate(60),
 ];
-
-/** Half of the distance between 24 and 23.976 is 0.05 %; measured rates wander far less. */
-const MEASURING_ERROR = 0.0002;
-
-/** The usual rate that a measured one (a probe's average, say) stands for, or the rate itself. */
-export function nearestFrameRateChoice(measured: FrameRate): FrameRate {
-  const fps = framesPerSecond(measured);
-  const near = FRAME_RATE_CHOICES.find(
-    (choice) => Math.abs(framesPerSecond(choice) / fps - 1) < MEASURING_ERROR,
-  );
-  return near ?? measured;
-}

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  DEFAULT_FRAME_RATE,
-  FRAME_RATE_CHOICES,
-  nearestFrameRateChoice,
-} from './frame-rate-choices.ts';
+import { DEFAULT_FRAME_RATE, FRAME_RATE_CHOICES } from './frame-rate-choices.ts';
 import { formatFrameRate, frameRateFraction, parseFrameRate } from './frame-rate-text.ts';
 import { frameRate, sameFrameRate, timecodeBase } from './frame-rate.ts';
 
@@ -74,12 +70,6 @@ describe('a frame rate', () => {
   test('is the same in any terms, and no other', () => {
     expect(sameFrameRate({ numerator: 50, denominator: 2 }, frameRate(25))).toBe(true);
     expect(sameFrameRate(frameRate(24_000, 1001), frameRate(24))).toBe(false);
-  });
-
-  test('that was measured stands for the usual one beside it, never for a neighbour', () => {
-    expect(nearestFrameRateChoice(frameRate(2_997_003, 100_000))).toEqual(frameRate(30_000, 1001));
-    expect(nearestFrameRateChoice(frameRate(24))).toEqual(frameRate(24));
-    expect(nearestFrameRateChoice(frameRate(15))).toEqual(frameRate(15));
   });
 
   test('counts its timecode by the next whole number', () => {

@@ -5,11 +5,8 @@ import {
   extensionAgrees,
   extensionOf,
   mediaKindOfFile,
-  mediaKindOfMime,
   mimeTypeOfFile,
 } from './media.ts';
-import { browserPlaysVideo } from './playable.ts';
-import type { ProbedVideo } from './playable.ts';
 
 describe('a file name', () => {
   test.each([
@@ -46,20 +43,6 @@ describe('a file name', () => {
     expect(mimeTypeOfFile(name)).toBe(mime);
     expect(browserPlaysFile(name)).toBe(plays);
   });
-});
-
-test.each([
-  ['video/mp4', 'video'],
-  ['Video/WebM; codecs="vp9"', 'video'],
-  ['audio/webm', 'video'],
-  ['audio/mp4', 'audio'],
-  ['application/mxf', 'video'],
-  ['image/heic', 'image'],
-  ['application/pdf', 'pdf'],
-  ['text/html', 'other'],
-  ['', 'other'],
-])('content of the type %p is %s', (mime, kind) => {
-  expect(mediaKindOfMime(mime)).toBe(kind);
 });
 
 test.each([
@@ -108,30 +91,5 @@ describe('a version', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('a probed video', () => {
-  const phone: ProbedVideo = {
-    mimeType: 'video/mp4',
-    videoCodec: 'h264',
-    pixelFormat: 'yuv420p',
-    audioCodec: 'aac',
-    interlaced: false,
-  };
-
-  test.each<[Partial<ProbedVideo>, boolean]>([
-    [{}, true],
-    [{ audioCodec: null }, true],
-    [{ mimeType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }, true],
-    [{ pixelFormat: 'yuv420p10le' }, false],
-    [{ pixelFormat: 'yuv422p' }, false],
-    [{ videoCodec: 'hevc' }, false],
-    [{ audioCodec: 'pcm_s16le' }, false],
-    [{ interlaced: true }, false],
-    [{ mimeType: 'video/quicktime' }, false],
-    [{ mimeType: 'video/webm' }, false],
-  ])('with %p plays as it is: %p', (difference, plays) => {
-    expect(browserPlaysVideo({ ...phone, ...difference })).toBe(plays);
   });
 });

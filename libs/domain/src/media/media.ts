@@ -14,15 +14,6 @@ export function mediaKindOfFile(fileName: string): MediaKind {
   return mediaTypeOfFile(fileName)?.kind ?? 'other';
 }
 
-/** What a file is by its MIME type, parameters and case ignored. */
-export function mediaKindOfMime(mimeType: string): MediaKind {
-  const mime = bareMime(mimeType);
-  const known = [...MEDIA_TYPES.values()].find((type) => type.mimeTypes[0] === mime);
-  if (known !== undefined) return known.kind;
-  const alias = [...MEDIA_TYPES.values()].find((type) => type.mimeTypes.includes(mime));
-  return alias?.kind ?? kindOfTopLevel(mime);
-}
-
 /** The MIME type to serve a file with by its name. */
 export function mimeTypeOfFile(fileName: string): string {
   return mediaTypeOfFile(fileName)?.mimeTypes[0] ?? UNKNOWN_MIME_TYPE;
@@ -45,11 +36,6 @@ export function extensionAgrees(fileName: string, sniffedMime: string | null): b
 
 function mediaTypeOfFile(fileName: string): MediaType | undefined {
   return MEDIA_TYPES.get(extensionOf(fileName));
-}
-
-function kindOfTopLevel(mime: string): MediaKind {
-  const top = mime.split('/')[0];
-  return top === 'video' || top === 'image' || top === 'audio' ? top : 'other';
 }
 
 function bareMime(mimeType: string): string {

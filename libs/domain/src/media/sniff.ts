@@ -1,4 +1,3 @@
-import { UNKNOWN_MIME_TYPE } from './media.ts';
 import { SIGNATURES } from './signatures.ts';
 
 /** How many bytes of a file's beginning `sniffMimeType` wants to see; an MXF file may need 64 KiB. */
@@ -10,9 +9,4 @@ export const SNIFF_LENGTH = 4100;
  */
 export function sniffMimeType(head: Uint8Array): string | null {
   return SIGNATURES.find(({ begins }) => begins(head))?.mimeType ?? null;
-}
-
-/** The type to serve content with: the sniffed one, else one that a browser only downloads. */
-export function servedMimeType(head: Uint8Array): string {
-  return sniffMimeType(head) ?? UNKNOWN_MIME_TYPE;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { cleanDrawing, clampStrokeWidth, drawingBounds, isShownAt } from './drawing.ts';
+import { cleanDrawing, clampStrokeWidth, isShownAt } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
-import { boundsOf, clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
+import { clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
 const coordinate = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
@@ -67,22 +67,6 @@ describe('a point', () => {
   test('stays inside the picture', () => {
     expect(clampPoint({ x: -0.1, y: 1.5 })).toEqual({ x: 0, y: 1 });
   });
-
-  test('lies within the bounds of its points, which touch them', () => {
-    fc.assert(
-      fc.property(fc.array(point, { minLength: 1 }), (points) => {
-        const xs = points.map(({ x }) => x);
-        const ys = points.map(({ y }) => y);
-        expect(boundsOf(points)).toEqual({
-          left: Math.min(...xs),
-          top: Math.min(...ys),
-          right: Math.max(...xs),
-          bottom: Math.max(...ys),
-        });
-      }),
-    );
-    expect(boundsOf([])).toBeNull();
-  });
 });
 
 function framesShown(drawing: Drawing): boolean[] {
@@ -128,7 +112,6 @@ describe('a drawing', () => {
         { ...look, kind: 'text', at: { x: 0.5, y: 0 }, text: 'here' },
       ],
     });
-    expect(drawingBounds(drawing.marks)).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 
   test('shows on its frame, or from its first to its last', () => {

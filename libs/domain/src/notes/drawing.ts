@@ -1,5 +1,5 @@
-import { boundsOf, clampPoint, simplifyStroke } from './geometry.ts';
-import type { Bounds, Point } from './geometry.ts';
+import { clampPoint, simplifyStroke } from './geometry.ts';
+import type { Point } from './geometry.ts';
 
 /** Document 1, section 9: widths 1 to 10, in pixels of the 550 wide picture; a red pencil of 3. */
 export const MIN_STROKE_WIDTH = 1;
@@ -64,11 +64,6 @@ export function isShownAt(drawing: Drawing, frame: number): boolean {
   return drawing.frame <= frame && frame <= (drawing.last_frame ?? drawing.frame);
 }
 
-/** The box around the points of all marks, without the width of the pencil; null when there are none. */
-export function drawingBounds(marks: readonly DrawingMark[]): Bounds | null {
-  return boundsOf(marks.flatMap(pointsOf));
-}
-
 export function clampStrokeWidth(width: number): number {
   return Math.min(Math.max(MIN_STROKE_WIDTH, width), MAX_STROKE_WIDTH);
 }
@@ -86,16 +81,5 @@ function cleanMark(mark: DrawingMark): DrawingMark {
       return { ...mark, width, at: clampPoint(mark.at) };
     default:
       return { ...mark, width, from: clampPoint(mark.from), to: clampPoint(mark.to) };
-  }
-}
-
-function pointsOf(mark: DrawingMark): readonly Point[] {
-  switch (mark.kind) {
-    case 'stroke':
-      return mark.points;
-    case 'text':
-      return [mark.at];
-    default:
-      return [mark.from, mark.to];
   }
 }

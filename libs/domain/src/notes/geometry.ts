@@ -4,31 +4,9 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The nearest place inside the picture. */
 export function clampPoint<Place extends Point>(place: Place): Place {
   return { ...place, x: clamp(place.x), y: clamp(place.y) };
-}
-
-export function boundsOf(points: readonly Point[]): Bounds | null {
-  const [first] = points;
-  if (first === undefined) return null;
-  const start: Bounds = { left: first.x, top: first.y, right: first.x, bottom: first.y };
-  return points.reduce(
-    (bounds, { x, y }) => ({
-      left: Math.min(bounds.left, x),
-      top: Math.min(bounds.top, y),
-      right: Math.max(bounds.right, x),
-      bottom: Math.max(bounds.bottom, y),
-    }),
-    start,
-  );
 }
 
 /**

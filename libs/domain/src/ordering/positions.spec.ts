@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { POSITION_GAP, positionAt, positionBetween, respaced } from './positions.ts';
+import { POSITION_GAP, positionAt, positionBetween } from './positions.ts';
 
 describe('a position', () => {
   test('leaves room on every side', () => {
@@ -57,7 +57,7 @@ describe('a position', () => {
             index,
           );
           if (position === 'respace') {
-            const fresh = respaced(siblings.length);
+            const fresh = siblings.map((_, i) => (i + 1) * POSITION_GAP);
             siblings = siblings.map((sibling, i) => ({
               ...sibling,
               position: fresh[i] ?? Number.NaN,

@@ -22,11 +22,6 @@ export function positionAt(siblings: readonly number[], index: number): number |
   return positionBetween(siblings[at - 1] ?? null, siblings[at] ?? null);
 }
 
-/** New positions for that many siblings, in order. */
-export function respaced(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => (index + 1) * POSITION_GAP);
-}
-
 function checked(position: number): number | 'respace' {
   return Number.isSafeInteger(position) ? position : 'respace';
 }

@@ -1,4 +1,4 @@
-import { personResource, teamRoleResource } from '@jampot/contracts';
+import { personResource } from '@jampot/contracts';
 import { defineReads } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 
@@ -6,10 +6,4 @@ import type { Reads } from '@jampot/persistence';
 export const personReads: Reads = defineReads(personResource, {
   from: 'people',
   columns: (person) => ({ id: `${person}.id`, name: `${person}.name` }),
-});
-
-/** Roles, from the replica. */
-export const teamRoleReads: Reads = defineReads(teamRoleResource, {
-  from: 'team_roles',
-  columns: (role) => ({ id: `${role}.id`, name: `${role}.name`, level: `${role}.level` }),
 });

@@ -34,7 +34,6 @@ export const keys = {
   role: (id: number) => ['roles', id],
   tags: ['tags'],
   assetLists: ['assets', 'list'],
-  assetPages: (filter: AssetFilter) => ['assets', 'list', filter],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
   versions: (assetId: number) => ['versions', 'of', assetId],
