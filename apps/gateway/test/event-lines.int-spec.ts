@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { readServerSentEvents } from '@jampot/client';
-import { accountChanged } from '@jampot/contracts';
+import { accountChanged, assetsRemoved, folderTeamsChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
 import { MOST_LINES } from '../src/events/events-route.ts';
@@ -78,4 +78,30 @@ it('tell who was away for long to look anew, instead of everything', async () =>
   const away = await stage.token(ROLE_LEVEL.reviewer, { account: 2, user: 900 });
   const [names] = await caughtUp(away, start);
   expect(names).toEqual(['missed', 'ready']);
+});
+
+it('tell who was away of other teams, of nothing else that is for services, and pass over noise', async () => {
+  const accessToken = await stage.token(ROLE_LEVEL.administrator);
+  const [, start] = await caughtUp(accessToken);
+  const { bus } = stage.bus;
+  const publish = (name: string, data: unknown) =>
+    bus.jetstream.publish(
+      bus.subjects.event(name),
+      JSON.stringify({
+        name,
+        account_id: 1,
+        actor_id: null,
+        audience: { to: 'services' },
+        occurred: '',
+        data,
+      }),
+    );
+  await publish(assetsRemoved.name, { ids: [1] });
+  await bus.jetstream.publish(bus.subjects.event('tests.noise'), 'no json');
+  await bus.jetstream.publish(bus.subjects.event('tests.noise'), 'null');
+  await publish(folderTeamsChanged.name, { folders: [{ id: 1, team_folder_id: 1 }] });
+  await eventually(async () => {
+    const [names] = await caughtUp(accessToken, start);
+    expect(names).toEqual([folderTeamsChanged.name, 'ready']);
+  });
 });

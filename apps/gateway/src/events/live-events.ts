@@ -1,4 +1,4 @@
-import { progressSignal } from '@jampot/contracts';
+import { folderTeamsChanged, progressSignal } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import { ensureEventStream, isMissing } from '@jampot/service-kit';
 import type { Bus, Log, Signals } from '@jampot/service-kit';
@@ -121,12 +121,16 @@ export class LiveEvents {
       this.#log.error({ subject: message.subject }, 'a live event is unreadable');
       return;
     }
-    // Services alone hear these, and some carry thousands of rows.
-    if (envelope.audience.to === 'services') this.#ring.pass(message.seq);
+    if (isForServices(envelope)) this.#ring.pass(message.seq);
     else this.#ring.push(message.seq, envelope, message.data.length);
     this.roles.hear(envelope);
     this.#tell({ id: this.#id(message.seq), envelope });
   }
+}
+
+/** Some of these carry thousands of rows; of teams, browsers are told after all. */
+function isForServices({ name, audience }: EventEnvelope<unknown>): boolean {
+  return audience.to === 'services' && name !== folderTeamsChanged.name;
 }
 
 /** @returns null for what is no event of ours. */
