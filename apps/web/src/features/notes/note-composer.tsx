@@ -17,6 +17,8 @@ interface NoteComposerProps {
   clock: FrameClock | null;
   /** Called when somebody begins to write: the picture stands still. */
   onBegin: () => void;
+  /** Whether something is drawn on the picture that is not in the draft yet. */
+  isDrawn: () => boolean;
   /** Begins to draw; null where nothing can be drawn on. */
   onDraw: (() => void) | null;
   onSave: () => void;
@@ -24,9 +26,12 @@ interface NoteComposerProps {
 
 /** A new note on the current frame, with text, a drawing or both. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onSave } = props;
+  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onSave, isDrawn } = props;
   const save = () => {
-    const problem = noteProblem({ body: draft.body, hasDrawing: draft.drawing !== null });
+    const problem = noteProblem({
+      body: draft.body,
+      hasDrawing: draft.drawing !== null || isDrawn(),
+    });
     if (problem === null) onSave();
     else toast.warning(problem);
   };

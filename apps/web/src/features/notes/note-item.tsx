@@ -127,7 +127,10 @@ function NotePlace(props: Pick<NoteItemProps, 'note' | 'clock' | 'onSelect'>) {
       ? formatTime(note.frame, clock.rate, 'timecode', { startFrame: clock.startFrame })
       : note.frame === null
         ? null
-        : `Frame ${note.frame}`;
+        : // A still has one frame only, which says nothing.
+          note.frame === 0
+          ? null
+          : `Frame ${note.frame}`;
   if (text === null) return null;
   return (
     <UnstyledButton

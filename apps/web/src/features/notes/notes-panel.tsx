@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/i
 import { saveNote } from './change-notes.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { dataAddressOf, EMPTY_DRAFT, pictureOf, useNoteDraft } from './note-draft.ts';
+import type { NoteDraft } from './note-draft.ts';
 import { steppedNote } from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
 import { NotesFilterBar } from './notes-filter-bar.tsx';
@@ -15,9 +16,14 @@ import classes from './notes.module.css';
 import type { FrameClock, NoteRights } from './notes.types.ts';
 import { useShownNotes } from './use-shown-notes.ts';
 
+interface Painted {
+  readonly drawing: NonNullable<Note['drawing']>;
+  readonly image: Blob;
+}
+
 export interface NotesPanelHandle {
   /** Puts a drawing into the note that is being written. */
-  attach: (painted: { drawing: NonNullable<Note['drawing']>; image: Blob }) => Promise<void>;
+  attach: (painted: Painted) => Promise<void>;
 }
 
 interface NotesPanelProps {
@@ -33,6 +39,10 @@ interface NotesPanelProps {
   selectedId: number | null;
   /** Shows a note: its version, its frame, its drawing. */
   onSelect: (note: Note) => void;
+  /** Whether something is drawn on the picture that no note has yet. */
+  isDrawn: () => boolean;
+  /** Ends the drawing and hands it over; null when nothing is drawn. */
+  takePainting: () => Promise<Painted | null>;
   /** The picture shall stand still. */
   onPause: () => void;
   onDraw: (() => void) | null;
@@ -41,18 +51,19 @@ interface NotesPanelProps {
 /** The notes of an asset and a place for a new one. */
 export function NotesPanel(props: NotesPanelProps) {
   const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
-  const { onPause, onDraw, clockOf } = props;
+  const { onPause, onDraw, clockOf, isDrawn, takePainting } = props;
   const client = useQueryClient();
   const notes = useShownNotes(asset, version?.id ?? null, level);
   const [draft, setDraft] = useNoteDraft(asset.id);
+  const saving = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const step = (by: 1 | -1) => {
     const note = steppedNote(notes.shown, selectedId, by);
     if (note !== undefined) onSelect(note);
   };
   useImperativeHandle(ref, () => ({
-    attach: async ({ drawing, image }) => {
-      setDraft({ ...draft, frame: drawing.frame, drawing, image: await dataAddressOf(image) });
+    attach: async (painted) => {
+      setDraft(await drawnInto(draft, painted));
       field.current?.focus();
     },
   }));
@@ -70,8 +81,20 @@ export function NotesPanel(props: NotesPanelProps) {
   ]);
 
   const save = async () => {
-    const at = clock === null ? null : (draft.drawing?.frame ?? draft.frame ?? frame.get());
-    const kept = draft;
+    if (saving.current) return;
+    saving.current = true;
+    try {
+      // What is still open on the picture belongs to the note: nobody has to attach it first.
+      const painted = await takePainting();
+      await send(painted === null ? draft : await drawnInto(draft, painted));
+    } catch {
+      toast.error('Eek! Note did not save.');
+    } finally {
+      saving.current = false;
+    }
+  };
+  const send = async (kept: NoteDraft) => {
+    const at = clock === null ? null : (kept.drawing?.frame ?? kept.frame ?? frame.get());
     setDraft(EMPTY_DRAFT);
     field.current?.blur();
     const saved = await saveNote(client, {
@@ -133,6 +156,7 @@ export function NotesPanel(props: NotesPanelProps) {
           clock={clock}
           onBegin={onPause}
           onDraw={onDraw}
+          isDrawn={isDrawn}
           onSave={() => void save()}
         />
       ) : null}
@@ -140,8 +164,13 @@ export function NotesPanel(props: NotesPanelProps) {
   );
 }
 
+async function drawnInto(draft: NoteDraft, { drawing, image }: Painted): Promise<NoteDraft> {
+  return { ...draft, frame: drawing.frame, drawing, image: await dataAddressOf(image) };
+}
+
 /** How a first note is left on what is shown. */
 function hintOf(timed: boolean, drawable: boolean): string {
-  const place = timed ? 'Pause on a frame and press' : 'Press';
+  const pause = drawable ? 'Pause on a frame and press' : 'Pause and press';
+  const place = timed ? pause : 'Press';
   return `${place} N to leave a note${drawable ? ', or D to draw' : ''}.`;
 }

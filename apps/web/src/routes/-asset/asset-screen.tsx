@@ -35,6 +35,7 @@ import { frameClockOf } from './frame-clock.ts';
 import { usePlayerSource } from './player-source.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useShownVersion } from './use-shown-version.ts';
+import { useUnsavedDrawing } from './use-unsaved-drawing.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const none: readonly never[] = [];
@@ -62,6 +63,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
   useFrameAddress(frame, asked, stage);
   usePageTitle(asset.name);
+  useUnsavedDrawing(stage);
 
   const atFrame = useCallback(
     (before: Record<string, unknown>) => withFrame(before, frame.get()),
@@ -78,9 +80,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     },
     [navigate, asset.id, frame],
   );
-  const showNote = (note: Note) => {
+  const showNote = async (note: Note) => {
+    if ((await stage.current?.leavePainting()) === false) return;
     setSelected(note);
-    stage.current?.stopPainting();
     if (note.version_id !== null && note.version_id !== version?.id) {
       if (note.frame !== null) frame.set(note.frame);
       showVersion(note.version_id, note.frame ?? undefined);
@@ -137,7 +139,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                 stage={stage}
                 frame={frame}
                 selected={selected}
-                onSelect={showNote}
+                onSelect={(note) => void showNote(note)}
                 onPainted={async (painted) => {
                   setNoNotes(false);
                   await panel.current?.attach(painted);
@@ -190,7 +192,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
               clock={clock}
               clockOf={clockOf}
               selectedId={selected?.id ?? null}
-              onSelect={showNote}
+              onSelect={(note) => void showNote(note)}
+              isDrawn={() => stage.current?.drawn ?? false}
+              takePainting={async () => (await stage.current?.takePainting()) ?? null}
               onPause={() => stage.current?.player?.pause()}
               onDraw={drawable ? () => void stage.current?.startPainting() : null}
             />

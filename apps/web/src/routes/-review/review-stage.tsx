@@ -2,7 +2,7 @@ import { isShownAt } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { IconAction, toast } from '../../ui/index.ts';
+import { confirm, IconAction, toast } from '../../ui/index.ts';
 import { Player } from '../../features/player/index.ts';
 import type { PlayerHandle, PlayerProps } from '../../features/player/index.ts';
 import {
@@ -19,8 +19,15 @@ export interface ReviewStageHandle {
   readonly player: PlayerHandle | null;
   /** Pauses, takes the frame and begins to draw. */
   startPainting: () => Promise<void>;
-  /** Gives the drawing up. */
-  stopPainting: () => void;
+  /** Whether something is drawn that no note has yet. */
+  readonly drawn: boolean;
+  /** Ends the drawing; asks first when something is drawn. False when it goes on. */
+  leavePainting: () => Promise<boolean>;
+  /**
+   * Ends the drawing and hands over what is drawn; null when nothing is. A rejection leaves the
+   * drawing open.
+   */
+  takePainting: () => Promise<Painted | null>;
 }
 
 interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked'> {
@@ -31,6 +38,13 @@ interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked
   onPainted?: ((painted: Painted) => Promise<void> | void) | undefined;
   onPaintingChange?: ((painting: boolean) => void) | undefined;
 }
+
+const LEAVE = {
+  message: 'Your drawing is not in a note yet. Discard it?',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep drawing',
+  danger: true,
+} as const;
 
 /** The player with the painter over it: the only place where the two meet. */
 export function ReviewStage(props: ReviewStageProps) {
@@ -82,6 +96,27 @@ export function ReviewStage(props: ReviewStageProps) {
       stopPainting();
     }
   }, [onPaintingChange, stopPainting]);
+  const { marks } = state;
+  const drawn = taken !== null && marks.length > 0;
+  const leavePainting = useCallback(async () => {
+    if (drawn && !(await confirm(LEAVE))) return false;
+    if (taken !== null) stopPainting();
+    return true;
+  }, [drawn, taken, stopPainting]);
+  const handOver = useCallback(
+    async (take: (painted: Painted) => Promise<void> | void) => {
+      if (taken === null || marks.length === 0) return;
+      setSaving(true);
+      try {
+        const image = await flattenDrawing(await taken.picture, marks);
+        await take({ drawing: { frame: taken.frame, marks: [...marks] }, image });
+        stopPainting();
+      } finally {
+        setSaving(false);
+      }
+    },
+    [taken, marks, stopPainting],
+  );
   useImperativeHandle(
     ref,
     () => ({
@@ -89,22 +124,22 @@ export function ReviewStage(props: ReviewStageProps) {
         return player.current;
       },
       startPainting,
-      stopPainting,
+      drawn,
+      leavePainting,
+      takePainting: async () => {
+        let painted: Painted | null = null;
+        await handOver((one) => void (painted = one));
+        return painted;
+      },
     }),
-    [startPainting, stopPainting],
+    [startPainting, drawn, leavePainting, handOver],
   );
 
   const save = async () => {
-    if (!taken || state.marks.length === 0) return;
-    setSaving(true);
     try {
-      const image = await flattenDrawing(await taken.picture, state.marks);
-      await onPainted?.({ drawing: { frame: taken.frame, marks: [...state.marks] }, image });
-      stopPainting();
+      await handOver(async (painted) => onPainted?.(painted));
     } catch {
       toast.error('Eek! Note did not save.');
-    } finally {
-      setSaving(false);
     }
   };
   const paintable = onPainted !== undefined && (source.kind === 'video' || source.kind === 'image');
@@ -117,7 +152,7 @@ export function ReviewStage(props: ReviewStageProps) {
             painter={painter}
             saving={saving}
             onSave={() => void save()}
-            onStop={stopPainting}
+            onStop={() => void leavePainting()}
           />
         </div>
       ) : null}
@@ -141,7 +176,7 @@ export function ReviewStage(props: ReviewStageProps) {
                 label={taken ? 'Stop drawing' : 'Draw on this frame'}
                 keepFocus
                 pressed={taken !== null}
-                onClick={() => (taken ? stopPainting() : void startPainting())}
+                onClick={() => void (taken ? leavePainting() : startPainting())}
               >
                 <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
               </IconAction>

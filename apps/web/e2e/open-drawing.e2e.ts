@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { openAs } from './support/open.ts';
+
+let api: Api;
+let address: string;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const still = join(mkdtempSync(join(tmpdir(), 'jampot-drawing-')), 'plate.png');
+  const source = 'mandelbrot=s=640x360';
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', still]);
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  const folder = await api.make('me/folders', { name: `Drawings ${Date.now()}` });
+  const asset = await api.make(`folders/${folder.id}/assets`, [{ name: 'plate' }]);
+  await api.upload(`assets/${asset.id}/versions`, {}, 'plate.png', readFileSync(still));
+  const state = async () =>
+    (await api.rows('GET', `assets/${asset.id}/versions`))[0]?.['processing'];
+  await expect.poll(state, { timeout: 60_000 }).toBe('done');
+  address = `/assets/${asset.id}`;
+});
+
+/** Draws a line over the picture and leaves the painter open. */
+async function draw(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Draw on this frame' }).first()).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible();
+  const sheet = await page.locator('canvas', { hasText: 'Drawing' }).boundingBox();
+  if (sheet === null) throw new Error('There is nothing to draw on.');
+  await page.mouse.move(sheet.x + sheet.width * 0.3, sheet.y + sheet.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + sheet.width * 0.6, sheet.y + sheet.height * 0.6, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Attach' })).toBeEnabled();
+}
+
+test('saves a note with the drawing that is still open', async ({ page }) => {
+  await openAs(page, address);
+  await draw(page);
+  await page.getByLabel('New note').fill('The horizon is too low.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'The horizon is too low.' });
+  await expect(note.getByAltText(/^Drawing by/u)).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeHidden();
+  await expect(note.getByText(/^Frame/u)).toBeHidden();
+
+  // Without a word of text it is a note too.
+  await draw(page);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByAltText(/^Drawing by/u)).toHaveCount(2);
+});
+
+test('asks before a drawing is left that no note has', async ({ page }) => {
+  await openAs(page, address);
+  await draw(page);
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('link', { name: 'Folders' }).click();
+  await expect(question).toContainText('Your drawing is not in a note yet. Discard it?');
+  await question.getByRole('button', { name: 'Keep drawing' }).click();
+  await expect(page.getByRole('button', { name: 'Attach' })).toBeEnabled();
+  await expect(page).toHaveURL(new RegExp(`${address}(?:/|$|\\?)`, 'u'));
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep drawing' }).click();
+  await page.getByRole('link', { name: 'Folders' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/folders/u);
+});
