@@ -29,6 +29,7 @@ import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
 import { Route as AppFoldersChar123FolderIdChar125RouteImport } from './routes/_app.folders.{-$folderId}';
+import { Route as AppPlaylistIdsRouteImport } from './routes/_app.playlist_.$ids';
 import { Route as AppUsersIndexRouteImport } from './routes/_app.users.index';
 import { Route as AppUsersDashboardRouteImport } from './routes/_app.users.dashboard';
 import { Route as AppUsersInviteRouteImport } from './routes/_app.users.invite';
@@ -140,6 +141,11 @@ const AppFoldersChar123FolderIdChar125Route =
     path: '/folders/{-$folderId}',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlaylistIdsRoute = AppPlaylistIdsRouteImport.update({
+  id: '/playlist_/$ids',
+  path: '/playlist/$ids',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/playlist/$ids': typeof AppPlaylistIdsRoute;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
   '/users/profile': typeof AppUsersProfileRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/playlist/$ids': typeof AppPlaylistIdsRoute;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
   '/users/profile': typeof AppUsersProfileRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/_app/playlist_/$ids': typeof AppPlaylistIdsRoute;
   '/_app/users/dashboard': typeof AppUsersDashboardRoute;
   '/_app/users/invite': typeof AppUsersInviteRoute;
   '/_app/users/profile': typeof AppUsersProfileRoute;
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
+    | '/playlist/$ids'
     | '/users/dashboard'
     | '/users/invite'
     | '/users/profile'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
+    | '/playlist/$ids'
     | '/users/dashboard'
     | '/users/invite'
     | '/users/profile'
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
+    | '/_app/playlist_/$ids'
     | '/_app/users/dashboard'
     | '/_app/users/invite'
     | '/_app/users/profile'
@@ -541,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFoldersChar123FolderIdChar125RouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/playlist_/$ids': {
+      id: '/_app/playlist_/$ids';
+      path: '/playlist/$ids';
+      fullPath: '/playlist/$ids';
+      preLoaderRoute: typeof AppPlaylistIdsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/': {
       id: '/_app/users/';
       path: '/users';
@@ -633,6 +652,7 @@ interface AppRouteChildren {
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
+  AppPlaylistIdsRoute: typeof AppPlaylistIdsRoute;
   AppUsersDashboardRoute: typeof AppUsersDashboardRoute;
   AppUsersInviteRoute: typeof AppUsersInviteRoute;
   AppUsersProfileRoute: typeof AppUsersProfileRoute;
@@ -653,6 +673,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
+  AppPlaylistIdsRoute: AppPlaylistIdsRoute,
   AppUsersDashboardRoute: AppUsersDashboardRoute,
   AppUsersInviteRoute: AppUsersInviteRoute,
   AppUsersProfileRoute: AppUsersProfileRoute,

@@ -12,6 +12,9 @@ import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
 import type { SearchChange } from './-folder-page.tsx';
 
+/** What files become where somebody may add versions but no assets. */
+export const ONLY_VERSIONS = 'Each file becomes a new version of the asset of its name';
+
 const readView = oneOf<View>('thumbnails', 'list');
 
 interface FolderAssetsProps {
@@ -33,6 +36,7 @@ export function FolderAssets(props: FolderAssetsProps) {
   const [total, setTotal] = useState<number | null>(null);
   const view = search.view ?? remembered;
   const filter = filterOf(search, folder.id);
+  const mayCreate = may(folder.permissions, 'assets', 'c');
   return (
     <>
       <AssetToolbar
@@ -58,7 +62,7 @@ export function FolderAssets(props: FolderAssetsProps) {
         />
       ) : (
         <DropZone
-          label={`Add to ${folder.name}`}
+          label={mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS}
           enabled={may(folder.permissions, 'versions', 'c')}
           onFiles={onFiles}
         >

@@ -10,7 +10,7 @@ import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { useMe } from '../lib/queries/index.ts';
 import { startUploads } from '../lib/uploads/index.ts';
 import { SkeletonStage } from '../ui/index.ts';
-import { FolderAssets } from './-folder-assets.tsx';
+import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
 import { FolderHead } from './-folder-head.tsx';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
@@ -36,6 +36,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   if (me === null) return null;
 
   const mayUpload = may(folder.permissions, 'versions', 'c');
+  const mayCreate = may(folder.permissions, 'assets', 'c');
   const upload = (files: File[]) =>
     startUploads(files, { folderId: folder.id, folderName: folder.name });
   const uploadButton = (look: 'filled' | 'default') =>
@@ -46,9 +47,10 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             {...button}
             size="xs"
             variant={look}
+            title={mayCreate ? undefined : ONLY_VERSIONS}
             leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden="true" />}
           >
-            Upload
+            {mayCreate ? 'Upload' : 'Upload versions'}
           </Button>
         )}
       </FileButton>
@@ -85,7 +87,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             search={search}
             onSearch={onSearch}
             onFiles={upload}
-            emptyActions={uploadButton('default')}
+            emptyActions={mayCreate ? uploadButton('default') : null}
           />
         ) : null}
       </div>

@@ -106,6 +106,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       <NoAssets
         filter={filter}
         error={pages.error}
+        mayAdd={may(folder.permissions, 'assets', 'c')}
         onRetry={pages.retry}
         onClearFilters={onClearFilters}
         actions={emptyActions}

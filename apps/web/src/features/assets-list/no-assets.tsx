@@ -9,13 +9,16 @@ interface NoAssetsProps {
   filter: AssetFilter;
   /** Null when the list is empty, not broken. */
   error: unknown;
+  /** Whether files may become assets here. */
+  mayAdd?: boolean;
   onRetry: () => void;
   onClearFilters: () => void;
   actions?: ReactNode;
 }
 
 /** A list without assets: broken, narrowed too much, or empty. */
-export function NoAssets({ filter, error, onRetry, onClearFilters, actions }: NoAssetsProps) {
+export function NoAssets(props: NoAssetsProps) {
+  const { filter, error, mayAdd = false, onRetry, onClearFilters, actions } = props;
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />;
   if (!isFiltered(filter)) {
     if (filter.deleted === true) {
@@ -27,7 +30,8 @@ export function NoAssets({ filter, error, onRetry, onClearFilters, actions }: No
         />
       );
     }
-    return <EmptyState title="No Assets" hint="Drop files here to add them." actions={actions} />;
+    const hint = mayAdd ? 'Drop files here to add them.' : undefined;
+    return <EmptyState title="No Assets" hint={hint} actions={actions} />;
   }
   return (
     <EmptyState

@@ -80,6 +80,8 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
   );
 }
 
+const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 function NoteLine({ note }: { note: Note }) {
   const author = note.user?.name ?? 'Somebody';
   return (
@@ -88,7 +90,8 @@ function NoteLine({ note }: { note: Note }) {
       <div className={classes['text']}>
         <span className={classes['dim']}>
           {author}
-          {note.version ? ` · v${note.version.version_number}` : ''} · {note.status} ·{' '}
+          {note.version ? ` · v${note.version.version_number}` : ''}
+          {note.frame ? ` · Frame ${note.frame}` : ''} · {sentenceCase(note.status)} ·{' '}
           <TimeAgo at={note.created} />
         </span>
         {note.title === '' || note.title === DEFAULT_NOTE_TITLE ? null : (

@@ -2,7 +2,11 @@ import { listAssets, listFolderAssets, MAX_BATCH } from '@jampot/contracts';
 import { api } from '../../lib/api/index.ts';
 import { listQueryOf } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
+import { isSelected } from './selection.ts';
 import type { Selection } from './selection.ts';
+
+/** Places of a list that are looked through for the order of a few. */
+const MOST_WALKED = 10_000;
 
 /**
  * The selected ids in pieces that one call of a batch takes. All of a list is walked by id, so that
@@ -39,6 +43,28 @@ export async function* selectedIds(
     if (following === null) return;
     page = await following;
   }
+}
+
+/**
+ * The first selected ids, at most so many, in the order of the list. What is not on the pages that
+ * were walked for them comes last, by id.
+ */
+export async function idsInOrder(
+  filter: AssetFilter,
+  selection: Selection,
+  most: number,
+): Promise<readonly number[]> {
+  const wanted = most + (selection.kind === 'all' ? selection.except.size : 0);
+  const found: number[] = [];
+  const missing = new Set(selection.kind === 'some' ? selection.ids : []);
+  for (let page = 1, whole = false; !whole && found.length < most; page += 1) {
+    const { ids } = await idPage(filter, { page, limit: MAX_BATCH });
+    found.push(...ids.filter((id) => isSelected(selection, id)));
+    for (const id of ids) missing.delete(id);
+    whole = ids.length < MAX_BATCH || page * MAX_BATCH >= Math.max(wanted, MOST_WALKED);
+    if (selection.kind === 'some' && missing.size === 0) whole = true;
+  }
+  return [...found, ...[...missing].sort((one, other) => one - other)].slice(0, most);
 }
 
 /** The ids at the places `low` to `high` of the list, both counted, in its own order. */

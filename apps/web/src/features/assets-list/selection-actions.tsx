@@ -1,8 +1,7 @@
 import { IconNotes, IconPlaylist } from '@tabler/icons-react';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { IconAction, toast } from '../../ui/index.ts';
-import { takeIds } from './batch/download-selected.ts';
-import { selectedIds } from './selected-ids.ts';
+import { idsInOrder } from './selected-ids.ts';
 import type { Selection } from './selection.ts';
 
 /** Assets whose ids an address can hold. */
@@ -22,7 +21,7 @@ interface SelectionActionsProps {
 export function SelectionActions({ filter, selection, onPlay, onNotes }: SelectionActionsProps) {
   const withIds = async (most: number, empty: string, use: (ids: readonly number[]) => void) => {
     try {
-      const ids = await takeIds((signal) => selectedIds(filter, selection, signal), most + 1);
+      const ids = await idsInOrder(filter, selection, most + 1);
       if (ids.length === 0) return toast.error(empty);
       if (ids.length > most) toast.warning(`Only the first ${most} assets are shown.`);
       use(ids.slice(0, most));

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
@@ -10,12 +11,19 @@ import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
 
 const ROW = 64;
+/** Milliseconds that a list of finished uploads stays open. */
+const READ = 5000;
+/** Screens whose player has its controls where the open list would lie. */
+const PLAYERS = /^\/(?:assets\/\d|versions\/|playlist)/u;
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What is being uploaded, on every screen, until it is done or taken away. */
 export function UploadTray() {
   const list = useStore(uploads);
-  const [folded, setFolded] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [chosen, setChosen] = useState<{ path: string; folded: boolean } | null>(null);
+  const over = useOver(list);
+  const folded = chosen?.path === path ? chosen.folded : over || PLAYERS.test(path);
   useLeavingWarning(list.some(isMoving));
   if (list.length === 0) return null;
 
@@ -25,16 +33,18 @@ export function UploadTray() {
     (sum, upload) => sum + (isUnfinished(upload) ? upload.sent : upload.size),
     0,
   );
+  const title = titleOf(list);
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes['tray']}>
       <header className={classes['head']}>
         <UnstyledButton
           className={classes['title']}
+          aria-label={title}
           aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          onClick={() => setChosen({ path, folded: !folded })}
         >
-          <output>{titleOf(list)}</output>
+          <output>{title}</output>
           <Fold {...icon} />
         </UnstyledButton>
         {unfinished === 0 ? (
@@ -74,6 +84,21 @@ function titleOf(list: readonly Upload[]): string {
   if (making > 0) return `Making ${formatCount(making, 'preview')}`;
   if (failed > 0) return `${formatCount(failed, 'upload')} failed`;
   return `${formatCount(list.length, 'upload')} done`;
+}
+
+/** Whether all is done and has been for long enough to be read; what failed stays open. */
+function useOver(list: readonly Upload[]): boolean {
+  const done = list.every(({ state }) => state === 'done');
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(() => setOver(true), READ);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [done]);
+  return over;
 }
 
 /** Leaving the page would stop what is being sent: the browser asks first. */

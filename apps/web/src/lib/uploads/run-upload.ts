@@ -1,5 +1,6 @@
 import { ApiError } from '@jampot/client';
 import { createVersion } from '@jampot/contracts';
+import { nameProblem, VERSION_NAME } from '@jampot/domain';
 import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
@@ -67,7 +68,7 @@ async function sendVersion(
     createVersion,
     {
       params: { id: assetId },
-      body: wish === undefined ? body : { ...body, name: wish.name },
+      body: { ...body, ...nameOf(wish?.name ?? assetNameOf(file.name)) },
     },
     { files: wish?.companions ?? {} },
   );
@@ -78,6 +79,11 @@ async function sendVersion(
     state: making ? 'processing' : 'done',
     message: null,
   });
+}
+
+/** The same name that the dialog offers; one that can't be a name is left to the server. */
+function nameOf(name: string): { name?: string } {
+  return nameProblem(name, VERSION_NAME) === null ? { name } : {};
 }
 
 interface AssetOfUpload {

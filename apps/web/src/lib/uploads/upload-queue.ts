@@ -1,3 +1,5 @@
+import { readVersion } from '@jampot/contracts';
+import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
 import { runUpload, uploadFailure, withdrawFor } from './run-upload.ts';
 import { refusalOf } from './upload-names.ts';
@@ -23,8 +25,19 @@ onProcessingEnd((versionId, outcome) => {
   if (upload?.state !== 'processing') return;
   if (outcome === 'failed') {
     changeUpload(upload.id, { state: 'failed', message: 'The preview could not be made.' });
+    void tellWhy(upload.id, versionId);
   } else changeUpload(upload.id, { state: 'done' });
 });
+
+/** The version says why no preview could be made of it: "it ends too early". */
+async function tellWhy(uploadId: string, versionId: number): Promise<void> {
+  const query = { fields: 'id,processing_error' };
+  const version = await api
+    .one(readVersion, { params: { id: versionId }, query })
+    .catch(() => null);
+  const reason = version?.processing_error ?? null;
+  if (reason !== null) changeUpload(uploadId, { message: reason });
+}
 
 /**
  * Uploads files to a folder or an asset; what was interrupted goes on where it stopped. Files that
