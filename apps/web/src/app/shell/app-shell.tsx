@@ -32,7 +32,10 @@ export function AppShell({ person, onSignOut, uploadTray, live, children }: AppS
   const [label, setLabel] = useState<string | null>(null);
   const toggle = useCallback(() => setFolded(!folded), [folded, setFolded]);
   const sidebar = useMemo(() => ({ slot, setLabel }), [slot]);
-  useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', run: toggle }]);
+  // A screen without a sidebar has the key for itself.
+  useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', run: toggle }], {
+    enabled: label !== null,
+  });
 
   return (
     <SidebarContext value={sidebar}>

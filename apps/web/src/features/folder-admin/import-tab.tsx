@@ -96,7 +96,7 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
         <EmptyState
           icon={<IconFileSpreadsheet />}
           title="No file chosen"
-          hint="Each row is the path of a folder, one column for each level. A blank cell is the same folder as in the row above."
+          hint="The file has no header row: each row is the path of a folder, one column for each level. A blank cell is the same folder as in the row above."
         />
       ) : folderId === null ? (
         <Problem text={FOLDER_STRUCTURE_MESSAGES.noParentFolder} />

@@ -17,7 +17,15 @@ interface AssetPageProps {
 
 /** An asset, or why it can't be shown. */
 export function AssetPage({ assetId, versionId, search }: AssetPageProps) {
-  const { data: asset, error, refetch } = useQuery(assetQuery(assetId));
+  const {
+    data: asset,
+    error,
+    refetch,
+  } = useQuery({
+    ...assetQuery(assetId),
+    // The loader has asked already; what is not there is not asked for twice.
+    retryOnMount: false,
+  });
   const abilities = useAbilities(asset);
   if (asset === undefined) {
     return error === null ? (

@@ -82,8 +82,8 @@ export function chartOptions({
           },
         },
       },
-      column: { stacking: 'normal', borderWidth: 0, maxPointWidth: 48 },
-      bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 32 },
+      column: { stacking: 'normal', borderWidth: 0, maxPointWidth: 160 },
+      bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 64 },
       area: { stacking: 'normal', fillOpacity: 0.35 },
       areaspline: { stacking: 'normal', fillOpacity: 0.35 },
       pie: {

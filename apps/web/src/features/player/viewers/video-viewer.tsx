@@ -3,6 +3,7 @@ import { useKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import { capturePicture } from '../capture.ts';
 import { FullScreenButton } from '../controls/full-screen-button.tsx';
+import { MoreMenu } from '../controls/more-menu.tsx';
 import { SpeedMenu } from '../controls/speed-menu.tsx';
 import { TimeButton } from '../controls/time-button.tsx';
 import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
@@ -135,6 +136,7 @@ export function VideoViewer(props: PlayerProps) {
             onNext={player.nextFormat}
           />
           <RangeButtons transport={transport} />
+          <MoreMenu transport={transport} />
         </>
       }
       right={
