@@ -73,10 +73,12 @@ export function FolderHead(props: FolderHeadProps) {
       <Button
         size="xs"
         variant="default"
+        className={classes['team'] ?? ''}
+        aria-label="Team"
         leftSection={<IconUsers {...icon} />}
         onClick={() => openFolderSettings(folder.id, 'team')}
       >
-        Team
+        <span className={classes['teamWord']}>Team</span>
       </Button>
       <IconAction label="Folder settings" onClick={() => openFolderSettings(folder.id, 'statuses')}>
         <IconSettings {...icon} />
