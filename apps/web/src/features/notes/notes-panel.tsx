@@ -86,7 +86,7 @@ export function NotesPanel(props: NotesPanelProps) {
     try {
       // What is still open on the picture belongs to the note: nobody has to attach it first.
       const painted = await takePainting();
-      await send(painted === null ? draft : await drawnInto(draft, painted));
+      void send(painted === null ? draft : await drawnInto(draft, painted));
     } catch {
       toast.error('Eek! Note did not save.');
     } finally {
