@@ -4,13 +4,12 @@ import { assetQuery, folderQuery, statusesQuery, versionsQuery } from '../../lib
 
 /** Reads what an asset's screen needs, on hover too. What fails is told by the screen itself. */
 export async function loadAsset(client: QueryClient, id: number): Promise<{ title: string }> {
-  const asset = await client.ensureQueryData(assetQuery(id)).catch(() => null);
-  // Nothing else of an asset is there when it is not.
-  if (asset === null) return { title: 'Asset' };
-  await Promise.all([
+  const [asset] = await Promise.all([
+    client.ensureQueryData(assetQuery(id)).catch(() => null),
     client.ensureQueryData(versionsQuery(id)).catch(() => null),
     client.prefetchQuery(notesQuery(id)),
   ]);
+  if (asset === null) return { title: 'Asset' };
   void client.prefetchQuery(statusesQuery(asset.folder_id));
   await client.ensureQueryData(folderQuery(asset.folder_id)).catch(() => null);
   return { title: asset.name };
