@@ -13,6 +13,7 @@ import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
 import { tree } from './figures/tree.figure.ts';
+import { upload } from './figures/upload.figure.ts';
 import type { BenchProduct, Figure, Measured } from './figure.ts';
 import { startReference } from './reference.ts';
 import { seed } from './seed.ts';
@@ -20,7 +21,7 @@ import type { Seeded } from './seed.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const figuresOf = (seeded: Seeded, logs: number): readonly Figure[] => [
+const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure[] => [
   list(seeded),
   oneAsset(seeded),
   tree,
@@ -29,9 +30,10 @@ const figuresOf = (seeded: Seeded, logs: number): readonly Figure[] => [
   rowSecurity(seeded),
   importing,
   chart(logs),
+  upload(bytes),
   transcode,
 ];
-const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0).map(({ name }) => name);
+const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0, 0).map(({ name }) => name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,24 +41,26 @@ const { values, positionals } = parseArgs({
     assets: { type: 'string', default: '1000000' },
     folders: { type: 'string', default: '100000' },
     logs: { type: 'string', default: '10000000' },
+    bytes: { type: 'string', default: String(1024 ** 3) },
     pairs: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '2000' },
     json: { type: 'boolean', default: false },
   },
 });
-const [assets, folders, logs, pairs, milliseconds] = [
+const [assets, folders, logs, bytes, pairs, milliseconds] = [
   values.assets,
   values.folders,
   values.logs,
+  values.bytes,
   values.pairs,
   values.milliseconds,
-].map(Number) as [number, number, number, number, number];
-const sound = [assets, folders, logs, pairs, milliseconds].every(
+].map(Number) as [number, number, number, number, number, number];
+const sound = [assets, folders, logs, bytes, pairs, milliseconds].every(
   (n) => Number.isInteger(n) && n > 0,
 );
 if (!sound || positionals.some((name) => !NAMES.includes(name))) {
   say(
-    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--pairs N] [--milliseconds N] [--json]`,
+    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--pairs N] [--milliseconds N] [--json]`,
   );
   process.exit(2);
 }
@@ -79,7 +83,7 @@ try {
     patience: 60_000,
   });
   const bench: BenchProduct = { product, client, adminUrl, reference, pairs, milliseconds };
-  const chosen = figuresOf(seeded, logs).filter(
+  const chosen = figuresOf(seeded, logs, bytes).filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
   for (const { name, what, promise, measure } of chosen) {

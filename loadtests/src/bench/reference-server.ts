@@ -2,9 +2,13 @@
  * The reference: `node:http` and bare `pg` with prepared statements, rows as JSON. Told the
  * database's address as its argument; says its port to its parent.
  */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
@@ -32,15 +36,33 @@ async function folders(response: ServerResponse): Promise<void> {
   }
 }
 
+/** Writes what is sent into a file, down to the disk, and forgets it. */
+async function keep(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'jampot-reference-'));
+  try {
+    await pipeline(request, createWriteStream(join(folder, 'upload'), { flush: true }));
+    response.writeHead(204).end();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function answer(what: string, id: string, request: IncomingMessage, response: ServerResponse) {
+  switch (what) {
+    case 'list':
+      return rows(response, 'list', assetRows, id);
+    case 'asset':
+      return rows(response, 'asset', assetRow, id);
+    case 'upload':
+      return keep(request, response);
+    default:
+      return folders(response);
+  }
+}
+
 const server = createServer((request, response) => {
   const [, what = '', id = ''] = (request.url ?? '').split('/');
-  const answer =
-    what === 'list'
-      ? rows(response, 'list', assetRows, id)
-      : what === 'asset'
-        ? rows(response, 'asset', assetRow, id)
-        : folders(response);
-  answer.catch((error: unknown) => {
+  answer(what, id, request, response).catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
