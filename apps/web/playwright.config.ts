@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  workers: 1,
+  // The two projects run side by side; the tests of the product, which share it, one by one.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
@@ -31,9 +32,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: '**/player-*.e2e.ts' },
+    { name: 'product', testIgnore: '**/player-*.e2e.ts', workers: 1 },
     {
       name: 'workbench',
+      workers: 1,
       testMatch: '**/player-*.e2e.ts',
       use: { baseURL: 'http://127.0.0.1:5199' },
     },
