@@ -1,5 +1,5 @@
 import { calls, listRevocations, readAudience } from '@jampot/contracts';
-import { defaultPermissions } from '@jampot/domain';
+import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import { createLog, ensureEventStream, Metrics, Responder } from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
@@ -21,7 +21,12 @@ export interface Stage {
   readonly answers: Record<string, (request: Parameters<Handler>[0]) => unknown[]>;
   /** What the services were asked, oldest first. */
   readonly asked: Parameters<Handler>[0][];
+  /** The next call that comes from outside is answered with it. */
+  failNext(error: Error): void;
   token(level: RoleLevel, who?: Who): Promise<string>;
+  /** Headers of somebody signed in: of an administrator where no level is named. */
+  signedIn(level?: RoleLevel): Promise<Record<string, string>>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -43,9 +48,15 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
     [listRevocations.name]: () => [],
     [readAudience.name]: () => [{ everything: false, teams: [] }],
   };
+  let failure: Error | null = null;
   for (const call of calls) {
     responder.answer(call, async (request) => {
-      if (call.path !== '') asked.push(request);
+      if (call.path !== '') {
+        asked.push(request);
+        const error = failure;
+        failure = null;
+        if (error !== null) throw error;
+      }
       return { rows: answers[call.name]?.(request) ?? [{ id: 1 }] };
     });
   }
@@ -56,29 +67,36 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
     format: 'der',
     type: 'pkcs8',
   });
+  const base = `http://127.0.0.1:${gateway.port}`;
+  const token: Stage['token'] = async (level, who = {}) => {
+    const issued = who.issued ?? Date.now() / 1000;
+    return new SignJWT({
+      acc: who.account ?? 1,
+      rid: level + 1,
+      lvl: level,
+      sid: who.session ?? 'session-1',
+      per: defaultPermissions(level),
+    })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setSubject(String(who.user ?? 100 + level))
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + 600)
+      .setJti(randomUUID())
+      .sign(key);
+  };
   return {
     environment,
     gateway,
     bus,
-    base: `http://127.0.0.1:${gateway.port}`,
+    base,
     answers,
     asked,
-    token: async (level, who = {}) => {
-      const issued = who.issued ?? Date.now() / 1000;
-      return new SignJWT({
-        acc: who.account ?? 1,
-        rid: level + 1,
-        lvl: level,
-        sid: who.session ?? 'session-1',
-        per: defaultPermissions(level),
-      })
-        .setProtectedHeader({ alg: 'EdDSA' })
-        .setSubject(String(who.user ?? 100 + level))
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + 600)
-        .setJti(randomUUID())
-        .sign(key);
+    failNext: (error) => {
+      failure = error;
     },
+    token,
+    signedIn: async (level = ROLE_LEVEL.administrator) => ({ 'access-token': await token(level) }),
+    get: (path, headers = {}) => fetch(`${base}${path}`, { headers, redirect: 'manual' }),
     stop: async () => {
       await gateway.stop();
       await responder.drain();

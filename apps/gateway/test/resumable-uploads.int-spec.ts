@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FilesTokens } from '@jampot/service-kit';
+import { createHash, randomBytes } from 'node:crypto';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ JAMPOT_MAX_UPLOAD: String(8 * 1024 * 1024) });
+}, 60_000);
+afterAll(() => stage?.stop());
+
+describe('resumable uploads', () => {
+  async function storedPng(): Promise<string> {
+    const form = new FormData();
+    form.set('source', new Blob([Buffer.from('89504e470d0a1a0a00', 'hex')]), 'a.png');
+    await fetch(`${stage.base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: await stage.signedIn(),
+      body: form,
+    });
+    return stage.asked.at(-1)?.files['source']?.key ?? '';
+  }
+  const bytes = randomBytes(300_000);
+  const meta = (name: string, sha256?: string) =>
+    [
+      `filename ${Buffer.from(name).toString('base64')}`,
+      ...(sha256 === undefined ? [] : [`sha256 ${Buffer.from(sha256).toString('base64')}`]),
+    ].join(',');
+
+  async function create(size: number, metadata: string): Promise<Response> {
+    return fetch(`${stage.base}/api/uploads/`, {
+      method: 'POST',
+      headers: {
+        ...(await stage.signedIn()),
+        'tus-resumable': '1.0.0',
+        'upload-length': String(size),
+        'upload-metadata': metadata,
+      },
+    });
+  }
+  async function patch(location: string, offset: number, part: Buffer): Promise<Response> {
+    return fetch(new URL(location, stage.base), {
+      method: 'PATCH',
+      headers: {
+        ...(await stage.signedIn()),
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(part),
+    });
+  }
+
+  it('arrive in pieces, tell where they stand, and stand for a file part', async () => {
+    const created = await create(
+      bytes.length,
+      meta('clip.mov', createHash('sha256').update(bytes).digest('hex')),
+    );
+    expect(created.status).toBe(201);
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, bytes.subarray(0, 100_000))).status).toBe(204);
+    const head = await fetch(new URL(location, stage.base), {
+      method: 'HEAD',
+      headers: { ...(await stage.signedIn()), 'tus-resumable': '1.0.0' },
+    });
+    expect(head.headers.get('upload-offset')).toBe('100000');
+    expect((await patch(location, 5, bytes.subarray(5))).status).toBe(409);
+    expect((await patch(location, 100_000, bytes.subarray(100_000))).status).toBe(204);
+    const id = location.split('/').at(-1) ?? '';
+    const response = await fetch(`${stage.base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
+      body: JSON.stringify({ source: id, source_file: 'clip.mov' }),
+    });
+    expect(response.status).toBe(201);
+    expect(stage.asked.at(-1)?.files['source']).toMatchObject({
+      name: 'clip.mov',
+      size: bytes.length,
+    });
+  });
+
+  it('are served by what they hold, whatever their names say', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const created = await create(page.length, meta('harmless.mp4'));
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, page)).status).toBe(204);
+    const id = location.split('/').at(-1) ?? '';
+    await fetch(`${stage.base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
+      body: JSON.stringify({ source: id, source_file: 'harmless.mp4' }),
+    });
+    const object = stage.asked.at(-1)?.files['source']?.key ?? '';
+    const t = new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(
+      1,
+      'session-1',
+    );
+    const response = await stage.get(`/files/${object}?t=${t}`);
+    expect(response.headers.get('content-type')).not.toContain('video');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/u);
+  });
+
+  it('are the only thing that stands for a file part: the key of a stored object does not', async () => {
+    const stored = await storedPng();
+    const name = stored.slice(stored.lastIndexOf('/') + 1);
+    const response = await fetch(`${stage.base}/api/assets/7/versions`, {
+      method: 'POST',
+      headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
+      body: JSON.stringify({ source: name }),
+    });
+    expect(response.status).toBe(412);
+  });
+
+  it('that arrived damaged are refused', async () => {
+    const created = await create(10, meta('x.mov', '0'.repeat(64)));
+    const ended = await patch(created.headers.get('location') ?? '', 0, bytes.subarray(0, 10));
+    expect(ended.status).toBe(460);
+  });
+
+  it('belong to their account, and need somebody signed in', async () => {
+    const created = await create(10, meta('x.mov'));
+    const location = new URL(created.headers.get('location') ?? '', stage.base);
+    const foreign = await fetch(location, {
+      method: 'HEAD',
+      headers: { 'access-token': await stage.token(4, { account: 2 }), 'tus-resumable': '1.0.0' },
+    });
+    expect(foreign.status).toBe(404);
+    expect(
+      (await fetch(location, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status,
+    ).toBe(401);
+  });
+
+  it('that are empty or larger than allowed are not begun', async () => {
+    expect((await create(0, meta('x.mov'))).status).toBe(412);
+    expect((await create(9 * 1024 * 1024, meta('x.mov'))).status).toBe(413);
+  });
+});
