@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { changeComment, createComment, deleteComment, listComments } from '@jampot/contracts';
+import { artist, guest, reviewer, RunningReview } from './running-review.ts';
+
+// A miss is looked at again for two seconds before it is one.
+jest.setTimeout(20_000);
+
+let review: RunningReview;
+beforeAll(async () => {
+  review = await RunningReview.start();
+}, 60_000);
+afterAll(() => review?.stop());
+
+describe('comments', () => {
+  it('are edited and deleted by their writer while they are the last', async () => {
+    const note = await review.leaveNote();
+    const of = { params: { id: note.id } };
+    const first = await review.calls.call(createComment, artist, { ...of, body: { body: 'one' } });
+    expect(first.status).toBe(201);
+    const change = { params: { id: first.row.id }, body: { body: 'one, better' } };
+    expect((await review.calls.call(changeComment, reviewer, change)).status).toBe(403);
+    expect((await review.calls.call(changeComment, artist, change)).row.body).toBe('one, better');
+    const second = await review.calls.call(createComment, reviewer, {
+      ...of,
+      body: { body: 'two' },
+    });
+    expect((await review.calls.call(changeComment, artist, change)).status).toBe(403);
+    expect(
+      (await review.calls.call(deleteComment, artist, { params: { id: first.row.id } })).status,
+    ).toBe(403);
+    expect(
+      (await review.calls.call(deleteComment, reviewer, { params: { id: second.row.id } })).status,
+    ).toBe(200);
+    expect(
+      (await review.calls.call(deleteComment, artist, { params: { id: first.row.id } })).status,
+    ).toBe(200);
+    expect((await review.calls.call(listComments, artist, of)).rows).toEqual([]);
+  });
+
+  it('need a text, and guests write none', async () => {
+    const note = await review.leaveNote();
+    const of = { params: { id: note.id } };
+    expect(
+      (await review.calls.call(createComment, artist, { ...of, body: { body: ' ' } })).status,
+    ).toBe(412);
+    expect(
+      (await review.calls.call(createComment, guest, { ...of, body: { body: 'x' } })).status,
+    ).toBe(403);
+  });
+});
