@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptyListQuery, parseListQuery } from '@jampot/contracts';
+import type { Scope } from '../src/index.ts';
+import {
+  filmReads,
+  filmResource,
+  personReads,
+  personResource,
+  sceneReads,
+  sceneResource,
+} from './films.ts';
+import { artist, filmHelpers, openFilms, rows, scope } from './films-stage.ts';
+import type { Row } from './films-stage.ts';
+import type { TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+const { films } = filmHelpers(() => test);
+
+beforeAll(async () => {
+  test = await openFilms();
+});
+afterAll(() => test?.stop());
+
+describe('names', () => {
+  it('come in the order in which people read them', async () => {
+    await test.admin(`insert into films (id, account_id, name) select 2000 + n, 4, name
+      from unnest(array['sh10', 'Beta', 'sh2', 'alpha', 'Äpfel', 'IMG 4711', 'zeta', 'SH2'])
+        with ordinality as named (name, n)`);
+    const other: Scope = { account_id: 4, user_id: 40, level: 3 };
+    const sorted = ['alpha', 'Äpfel', 'Beta', 'IMG 4711', 'sh2', 'SH2', 'sh10', 'zeta'];
+    const found = await films({ sort: 'name' }, other);
+    expect(found.map(({ name }) => name)).toEqual(sorted);
+    const backwards = await films({ sort: '-name' }, other);
+    expect(backwards.map(({ name }) => name)).toEqual(sorted.toReversed());
+  });
+});
+
+describe('a long field', () => {
+  it('is in one row, and in lists and relations when it is named', async () => {
+    const one = await filmReads.byId(test.database, scope, 1, emptyListQuery);
+    expect(rows(one)[0]).toMatchObject({ name: 'alpha', script: 'INT. NIGHT' });
+    const [listed] = await films({ id: '1' });
+    expect(listed).toMatchObject({ name: 'alpha' });
+    expect(listed).not.toHaveProperty('script');
+    expect((await films({ id: '1', include: 'script' }))[0]).toMatchObject({
+      name: 'alpha',
+      script: 'INT. NIGHT',
+    });
+    expect(await films({ id: '1', fields: 'script' })).toEqual([{ script: 'INT. NIGHT' }]);
+    const scene = await sceneReads.list(
+      test.database,
+      scope,
+      parseListQuery(sceneResource, 'list', { id: '1', include: 'film' }),
+    );
+    expect(rows(scene)[0]?.['film']).not.toHaveProperty('script');
+    const person = await personReads.byId(
+      test.database,
+      scope,
+      10,
+      parseListQuery(personResource, 'one', { include: 'films.script' }),
+    );
+    expect(rows(person)[0]).toMatchObject({ films: [{ script: 'INT. NIGHT' }] });
+  });
+});
+
+describe('an answer', () => {
+  it('is refused before it is put together when it is too much', async () => {
+    await test.admin(`insert into films (id, account_id, name, folder_id, note)
+      select 1000 + n, 3, 'long ' || n, null, repeat('x', 200000) from generate_series(1, 400) n`);
+    const other: Scope = { account_id: 3, user_id: 30, level: 3 };
+    await expect(films({ limit: '1000' }, other)).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ name: 'limit' }],
+    });
+    expect(await films({ limit: '20' }, other)).toHaveLength(20);
+    await test.admin('delete from films where account_id = 3');
+  }, 30_000);
+
+  it.each(['director.films', 'director.films.id', 'scenes.person.films'])(
+    'never holds many rows for each of many: %s',
+    (include) => {
+      expect(() => parseListQuery(filmResource, 'list', { include })).toThrow('Unknown relation');
+    },
+  );
+});
+
+describe('a row', () => {
+  it('is written as the contract says, whatever stands in it', async () => {
+    const [row] = await films({ id: '1' });
+    expect(row).toEqual({
+      id: 1,
+      name: 'alpha',
+      folder_id: 1,
+      director_id: 10,
+      rank: 5,
+      score: 1.5,
+      seen: true,
+      note: null,
+      made: '2026-01-01T10:00:00.123Z',
+      shown: null,
+      facts: { a: [1] },
+      deleted: false,
+      mine: false,
+    });
+    const [third] = await films({ id: '3' });
+    expect(third).toMatchObject({
+      note: 'Ünïcode "quoted"\nline',
+      made: '2026-02-01T00:30:00.000Z',
+      facts: [],
+    });
+    expect((await films({ id: '2' }))[0]).toMatchObject({
+      made: '2026-01-31T23:59:59.999Z',
+      mine: true,
+    });
+  });
+  it('holds exactly the fields asked for', async () => {
+    expect(await films({ id: '1', fields: 'name,scene_count' })).toEqual([
+      { name: 'alpha', scene_count: 3 },
+    ]);
+    expect(await films({ id: '1', include: 'id,name' })).toEqual([{ id: 1, name: 'alpha' }]);
+  });
+  it('includes relations whole, picked, nested and absent', async () => {
+    const [row] = await films({ id: '4', fields: 'id', include: 'director.boss.name,folder' });
+    expect(row).toEqual({
+      id: 4,
+      director: { id: 12, name: 'Chantal', boss_id: 11, boss: { id: 11, name: 'Bela' } },
+      folder: { id: 4, name: 'Other' },
+    });
+    expect(await films({ id: '3', fields: 'id', include: 'director' })).toEqual([
+      { id: 3, director: null },
+    ]);
+    expect(
+      await films({ id: '4', fields: 'id', include: 'director.boss_id,director.boss' }),
+    ).toEqual([
+      {
+        id: 4,
+        director: {
+          id: 12,
+          name: 'Chantal',
+          boss_id: 11,
+          boss: { id: 11, name: 'Bela', boss_id: 10 },
+        },
+      },
+    ]);
+  });
+  it('includes many rows in order, with what they include', async () => {
+    const [row] = await films({ id: '1', fields: 'id', include: 'scenes.name,scenes.person.name' });
+    expect(row).toEqual({
+      id: 1,
+      scenes: [
+        { id: 2, name: 'first', person: null },
+        { id: 3, name: 'middle', person: { id: 11, name: 'Bela' } },
+        { id: 1, name: 'last', person: { id: 12, name: 'Chantal' } },
+      ],
+    });
+    expect(await films({ id: '2', fields: 'id', include: 'scenes' })).toEqual([
+      { id: 2, scenes: [] },
+    ]);
+  });
+  it('includes among many only live ones that the asker may see', async () => {
+    const query = parseListQuery(personResource, 'list', {
+      sort: 'id',
+      fields: 'id',
+      include: 'films.id',
+    });
+    const seen = async (as: Scope): Promise<unknown> =>
+      rows(await personReads.list(test.database, as, query)).map(({ films: made }) =>
+        (made as Row[]).map(({ id }) => id),
+      );
+    expect(await seen(scope)).toEqual([[1], [2], [4]]);
+    expect(await seen(artist)).toEqual([[1], [2], []]);
+  });
+});
+
+describe('one row', () => {
+  it('is answered by its id, or not found', async () => {
+    expect(rows(await filmReads.byId(test.database, scope, 3))[0]).toMatchObject({
+      id: 3,
+      name: 'gamma',
+    });
+    for (const [as, missing] of [
+      [scope, 99],
+      [scope, 9],
+      [scope, 5],
+      [artist, 4],
+    ] as const) {
+      await expect(filmReads.byId(test.database, as, missing)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    const deleted = parseListQuery(filmResource, 'one', { showdeleted: '1', fields: 'id' });
+    expect(rows(await filmReads.byId(test.database, scope, 5, deleted))).toEqual([{ id: 5 }]);
+  });
+  it('is answered inside a change, in the order of the ids', async () => {
+    const query = parseListQuery(filmResource, 'one', {
+      fields: 'id,name',
+      include: 'director.name',
+    });
+    const answer = await test.database.change(artist, async (tx) => {
+      await tx.sql("update films set name = 'renamed' where id = 4");
+      const written = await filmReads.byIdIn(tx, [5, 4, 1], query);
+      await expect(filmReads.byIdIn(tx, [1, 99], query)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await tx.sql("update films set name = 'delta' where id = 4");
+      return written;
+    });
+    expect(rows(answer)).toEqual([
+      { id: 5, name: 'gone', director: { id: 10, name: 'Agnès "V"' } },
+      { id: 4, name: 'renamed', director: { id: 12, name: 'Chantal' } },
+      { id: 1, name: 'alpha', director: { id: 10, name: 'Agnès "V"' } },
+    ]);
+  });
+});
