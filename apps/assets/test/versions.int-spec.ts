@@ -1,93 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  addUserfolders,
-  createAssets,
-  createProject,
-  createVersion,
   deleteAsset,
   expectUploads,
   listAssetLogs,
   listVersionAssets,
   listVersions,
-  processingEnded,
   readAsset,
   readVersion,
   transcodeVersion,
   versionChanged,
 } from '@jampot/contracts';
-import type { Asset, Caller, Folder, MediaFacts, StoredUpload, Version } from '@jampot/contracts';
+import type { Folder } from '@jampot/contracts';
 import { ObjectRemover, QueueSender } from '@jampot/service-kit';
 import { eventually, removeUntakenObjects } from '@jampot/testing';
-
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+import { keyOf, teamAndHidden, versionHelpers } from './versions-stage.ts';
 
 let assets: RunningAssets;
 let team: Folder;
 let hidden: Folder;
-let names = 0;
-const fresh = (): string => `Clip ${(names += 1)}`;
-
-const media: MediaFacts = {
-  kind: 'video',
-  width: 640,
-  height: 360,
-  frame_rate: { numerator: 24000, denominator: 1001 },
-  frames: 48,
-  duration: 2.002,
-  start_frame: 0,
-  start_timecode: null,
-  has_sound: false,
-  pages: null,
-  codec: 'h264',
-  filmstrip: null,
-};
+const { asset, add, video, version, read, exists, made, end } = versionHelpers(
+  () => assets,
+  () => team,
+);
 
 beforeAll(async () => {
   assets = await RunningAssets.start();
-  team = await project();
-  hidden = await project();
-  const body = [guest, artist].map(({ user_id, role_id }) => ({ user_id, role_id }));
-  await assets.calls.call(addUserfolders, admin, { params: { id: team.id }, body });
+  [team, hidden] = await teamAndHidden(assets);
 }, 60_000);
 afterAll(() => assets.stop());
-
-async function project(): Promise<Folder> {
-  return (await assets.calls.call(createProject, admin, { body: { name: fresh() } })).row;
-}
-async function asset(folder = team): Promise<Asset> {
-  const body = [{ name: fresh() }];
-  return (await assets.calls.call(createAssets, admin, { params: { id: folder.id }, body })).row;
-}
-const add = (
-  caller: Caller | null,
-  of: Asset,
-  files: Record<string, StoredUpload>,
-  body: Record<string, unknown> = {},
-) => assets.calls.call(createVersion, caller, { params: { id: of.id }, files, body });
-
-const video = (name = 'shot.mp4') => assets.upload(name, 'video/mp4');
-
-async function version(of?: Asset): Promise<Version> {
-  const added = await add(artist, of ?? (await asset()), { source: await video() });
-  expect(added.body).toMatchObject({ versions: [{ processing: 'waiting' }] });
-  return added.row;
-}
-const read = async (id: number) =>
-  (await assets.calls.call(readVersion, admin, { params: { id } })).row;
-const keyOf = (url: string | null | undefined) => /^\/files\/(.+)\?t=.+$/u.exec(url ?? '')?.[1];
-const exists = async (key: string) => (await assets.store.head(key)) !== null;
-
-async function made(kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform') {
-  const [name, type] = kind === 'preview' ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
-  const { key, size } = await assets.upload(name, type);
-  return { kind, key, size, content_type: type };
-}
-const end = (version_id: number, attempt: number, files: Awaited<ReturnType<typeof made>>[]) =>
-  assets.announce(processingEnded, {
-    version_id,
-    attempt,
-    outcome: { state: 'done', media, files },
-  });
 
 describe('adding a version', () => {
   test('answers it, makes it the latest, and says so once', async () => {
