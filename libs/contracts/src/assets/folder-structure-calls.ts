@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byId, defineAction, defineCall } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { folderWorkSchema } from '../events/assets-events.ts';
-import { folderResource } from './resources.ts';
+import { folderResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'd') =>
   ({ resource: 'folders', letter, within: 'folder' }) as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
-import { pathmapResource } from './resources.ts';
+import { pathmapResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'pathmaps', letter, within: 'folder' }) as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
-import { statusResource } from './resources.ts';
+import { statusResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'statuses', letter, within: 'folder' }) as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
-import { tagResource } from './resources.ts';
+import { tagResource } from './resources/index.ts';
 
 /** The client's wish for a plain list; it is one anyway. */
 const display = z.object({ display: z.literal('list').optional() });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { byId, defineAction, defineCall, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
-import { personResource, userfolderResource } from './resources.ts';
+import { personResource, userfolderResource } from './resources/index.ts';
 
 export const listFolderUsers = defineCall(
   'assets.list-folder-users',

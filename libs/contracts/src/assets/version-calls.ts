@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
-import { assetResource, versionResource } from './resources.ts';
+import { assetResource, versionResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'versions', letter, within: 'folder' }) as const;

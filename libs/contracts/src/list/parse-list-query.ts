@@ -1,26 +1,17 @@
 import { JampotError } from '../errors/jampot-error.ts';
-import type { Field } from './field.ts';
+import { ChartReader } from './chart-reader.ts';
+import { FilterReader } from './filter-reader.ts';
+import { MAX_INCLUDES, MAX_SEARCH_WORDS, MAX_SORT_KEYS, SHOWN } from './list-limits.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './list-query.ts';
-import type { Bucket, ChartQuery, FieldPath, Filter, ListQuery } from './list-query.ts';
-import {
-  MAX_FILTERS,
-  MAX_INCLUDES,
-  MAX_SEARCH_WORDS,
-  MAX_SORT_KEYS,
-  SHOWN,
-} from './list-limits.ts';
-import { parseScalar, parseScalars } from './parse-scalar.ts';
-import { Problems } from './problems.ts';
-import { resolveField, resolveInclude, splitPath } from './resolve-path.ts';
+import type { ListQuery } from './list-query.ts';
+import type { Mutable } from './mutable.ts';
+import { Problems, UNREADABLE } from './problems.ts';
+import { QueryFields } from './query-fields.ts';
+import { resolveInclude } from './resolve-path.ts';
 import type { Resource } from './resource.ts';
 
 /** Raw query parameters of a request; a repeated key is joined with commas. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** PostgreSQL's texts hold no NUL: nothing that is kept could match. */
-const UNREADABLE = 'Invalid characters used.';
-const operators = ['since', 'until', 'like', 'withchildren'] as const;
-const buckets: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Bucket[];
 
 /**
  * Reads the list grammar (`docs/decisions.md`, List grammar) against a resource.
@@ -47,20 +38,22 @@ export function parseListQuery(resource: Resource, kind: 'list' | 'one', raw: Ra
   return query;
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
 class QueryReader {
   readonly #resource: Resource;
   readonly #problems: Problems;
-  readonly #filters: Filter[] = [];
-  readonly #chart: Partial<Mutable<ChartQuery>> = {};
+  readonly #fields: QueryFields;
+  readonly #filters: FilterReader;
+  readonly #chart: ChartReader;
   #query: Mutable<ListQuery>;
 
   constructor(resource: Resource, problems: Problems) {
     this.#resource = resource;
     this.#problems = problems;
+    this.#fields = new QueryFields(resource, problems);
+    this.#filters = new FilterReader(this.#fields, problems);
+    this.#chart = new ChartReader(resource, this.#fields, problems);
     this.#query = {
-      filters: this.#filters,
+      filters: this.#filters.found,
       children: false,
       deleted: 'live',
       search: [],
@@ -83,17 +76,12 @@ class QueryReader {
       this.#problems.add(key, `Unknown parameter '${key}'.`);
       return;
     }
-    if (this.#readPaging(key, value) || this.#readChart(key, value)) return;
-    this.#readFilter(key, value);
+    if (this.#readPaging(key, value) || this.#chart.read(key, value)) return;
+    this.#filters.read(key, value);
   }
 
   result(): ListQuery {
-    const { x, y, z, color } = this.#chart;
-    if (x !== undefined) {
-      this.#query.chart = { x, y: y ?? 'count', z: z ?? null, color: color ?? null };
-    } else if (y !== undefined || z !== undefined || color !== undefined) {
-      this.#problems.add('x', "A chart needs 'x'.");
-    }
+    this.#query.chart = this.#chart.result();
     if (this.#query.page !== null && this.#query.after !== null) {
       this.#problems.add('after', "'page' and 'after' exclude each other.");
     }
@@ -180,123 +168,11 @@ class QueryReader {
     }
   }
 
-  #readChart(key: string, value: string): boolean {
-    const [axis, bucket] = key.split(':');
-    if (axis === 'x') {
-      if (bucket !== undefined && !buckets.includes(bucket)) {
-        this.#problems.add(key, `Unknown operator '${bucket}'.`);
-        return true;
-      }
-      const found = this.#field(key, value);
-      if (found === null) return true;
-      if (bucket !== undefined && found.field.kind !== 'time') {
-        this.#problems.add(key, `'${value}' is not a time.`);
-        return true;
-      }
-      this.#chart.x = { path: found.path, bucket: (bucket as Bucket | undefined) ?? null };
-      return true;
-    }
-    if (bucket !== undefined) return false;
-    switch (axis) {
-      case 'y': {
-        if (value === 'count') {
-          this.#chart.y = 'count';
-          return true;
-        }
-        const found = this.#field(key, value);
-        if (found === null) return true;
-        if (found.field.kind !== 'number' && found.field.kind !== 'integer') {
-          this.#problems.add(key, `'${value}' is not a number.`);
-          return true;
-        }
-        this.#chart.y = found.path;
-        return true;
-      }
-      case 'z':
-      case 'color': {
-        if (
-          axis === 'color' &&
-          Object.hasOwn(this.#resource.fields, axis) &&
-          !value.includes('.')
-        ) {
-          if (!Object.hasOwn(this.#resource.fields, value)) return false;
-        }
-        const found = this.#field(key, value);
-        if (found !== null) this.#chart[axis] = found.path;
-        return true;
-      }
-      default:
-        return false;
-    }
-  }
-
-  #readFilter(key: string, value: string): void {
-    const colon = key.lastIndexOf(':');
-    const operator = colon < 0 ? 'in' : key.slice(colon + 1);
-    const found = this.#field(key, colon < 0 ? key : key.slice(0, colon));
-    if (found === null) return;
-    if (this.#filters.length >= MAX_FILTERS) {
-      this.#problems.add(key, `At most ${MAX_FILTERS} filters can be asked for.`);
-      return;
-    }
-    const { path, field } = found;
-    switch (operator) {
-      case 'in': {
-        const values = parseScalars(field, value);
-        if (values === null)
-          this.#problems.add(key, `'${value}' is not a valid value of '${key}'.`);
-        else this.#filters.push({ operator, path, values });
-        return;
-      }
-      case 'since':
-      case 'until': {
-        const scalar = parseScalar(field, value);
-        if (scalar === undefined || scalar === null) {
-          this.#problems.add(key, `'${value}' is not a valid value of '${key}'.`);
-        } else this.#filters.push({ operator, path, value: scalar });
-        return;
-      }
-      case 'like':
-        if (value.includes('\0')) this.#problems.add(key, UNREADABLE);
-        else if (field.kind === 'text') this.#filters.push({ operator, path, value });
-        else this.#problems.add(key, `'${path.join('.')}' is not a text.`);
-        return;
-      case 'withchildren': {
-        const values = path.at(-1) === 'folder_id' ? parseScalars(field, value) : null;
-        if (values === null) {
-          this.#problems.add(key, `'withchildren' takes the ids of folders.`);
-        } else {
-          const ids = values.filter((entry): entry is number => typeof entry === 'number');
-          this.#filters.push({ operator, path, values: ids });
-        }
-        return;
-      }
-      default:
-        this.#problems.add(
-          key,
-          `Unknown operator '${operator}'; known are ${operators.join(', ')}.`,
-        );
-    }
-  }
-
   #addSort(key: string): void {
     const descending = key.startsWith('-');
-    const found = this.#field('sort', descending ? key.slice(1) : key);
+    const found = this.#fields.find('sort', descending ? key.slice(1) : key);
     if (found !== null) {
       this.#query.sort = [...this.#query.sort, { path: found.path, descending }];
     }
-  }
-
-  #field(parameter: string, written: string): { path: FieldPath; field: Field } | null {
-    const found = resolveField(this.#resource, splitPath(written));
-    if (found === null) {
-      this.#problems.add(parameter, `Unknown field '${written}'.`);
-      return null;
-    }
-    if (found.field.derived) {
-      this.#problems.add(parameter, `'${written}' can only be read.`);
-      return null;
-    }
-    return found;
   }
 }

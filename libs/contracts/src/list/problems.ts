@@ -1,5 +1,8 @@
 import type { FieldProblem } from '../errors/jampot-error.ts';
 
+/** PostgreSQL's texts hold no NUL: nothing that is kept could match. */
+export const UNREADABLE = 'Invalid characters used.';
+
 /** Collects every problem of a query, so that one answer names them all. */
 export class Problems {
   readonly found: FieldProblem[] = [];

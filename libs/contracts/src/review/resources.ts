@@ -13,7 +13,7 @@ import {
 } from '../list/field.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
-import type { Person } from '../assets/resources.ts';
+import type { Person } from '../assets/resources/person.resource.ts';
 
 const reviewedVersionFields = { id: id(), version_number: integer(), name: text() };
 export type ReviewedVersion = FieldsRow<typeof reviewedVersionFields>;

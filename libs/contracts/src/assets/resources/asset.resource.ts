@@ -1,0 +1,72 @@
+import {
+  derived,
+  flag,
+  id,
+  long,
+  nullable,
+  number,
+  rarelyShown,
+  text,
+  time,
+} from '../../list/field.ts';
+import { defineResource, one } from '../../list/resource.ts';
+import type { FieldsRow } from '../../list/resource.ts';
+import type { Person } from './person.resource.ts';
+import type { Folder } from './folder.resource.ts';
+import type { Status } from './status.resource.ts';
+import type { Version } from './version.resource.ts';
+
+const assetFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  folder_id: id(),
+  assignee_id: nullable(id()),
+  status_id: id(),
+  /** Comma-separated. */
+  tag: text(),
+  framerate: number(),
+  /** Seconds. */
+  in: nullable(number()),
+  /** Seconds. */
+  out: nullable(number()),
+  /** Seconds. */
+  duration: nullable(number()),
+  /** Seconds. */
+  art_duration: nullable(number()),
+  /** The wiki notes: markdown. */
+  notes: long(text()),
+  deleted: flag(),
+  created: time(),
+  modified: time(),
+  /** The latest live version; null without one. */
+  version_id: nullable(id()),
+  thumbnail_url: derived(nullable(text())),
+  /** When it was deleted; null while it is not. */
+  deleted_at: rarelyShown(nullable(time())),
+  /** Who deleted it; `deleter` is the person. */
+  deleted_by: rarelyShown(nullable(id())),
+  /** The folder whose deletion took it along; null where it was deleted itself. */
+  deleted_with: rarelyShown(nullable(id())),
+};
+export interface Asset extends FieldsRow<typeof assetFields> {
+  readonly folder?: Folder;
+  readonly status?: Status;
+  readonly assignee?: Person | null;
+  readonly latestversion?: Version | null;
+  readonly deleter?: Person | null;
+}
+export const assetResource = defineResource<Asset>({
+  name: 'assets',
+  fields: assetFields,
+  relations: {
+    folder: one('folders'),
+    status: one('statuses'),
+    assignee: one('people'),
+    latestversion: one('versions'),
+    deleter: one('people'),
+  },
+  search: ['name', 'tag'],
+  defaultSort: ['name'],
+  softDelete: true,
+});

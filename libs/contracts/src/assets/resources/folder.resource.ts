@@ -1,0 +1,66 @@
+import { permissionsSchema } from '../../identity/permissions-schema.ts';
+import * as z from 'zod';
+import {
+  flag,
+  id,
+  integer,
+  json,
+  nullable,
+  onRequest,
+  rarelyShown,
+  text,
+  time,
+} from '../../list/field.ts';
+import { defineResource, many, one } from '../../list/resource.ts';
+import type { FieldsRow } from '../../list/resource.ts';
+import type { Person } from './person.resource.ts';
+import type { Asset } from './asset.resource.ts';
+
+export const pathEntrySchema = z.object({ id: z.int(), name: z.string() });
+
+const folderFields = {
+  id: id(),
+  account_id: id(),
+  name: text(),
+  /** Null for a project. */
+  parent_id: nullable(id()),
+  user_id: nullable(id()),
+  /** Orders the folders of one parent; ascending, with gaps. */
+  position: integer(),
+  /** The folder whose team and statuses count here; null means the parent's. */
+  settings_folder_id: nullable(id()),
+  deleted: flag(),
+  created: time(),
+  modified: time(),
+  /** When it was deleted; null while it is not. */
+  deleted_at: rarelyShown(nullable(time())),
+  /** Who deleted it; `deleter` is the person. */
+  deleted_by: rarelyShown(nullable(id())),
+  /** The folder whose deletion took it along; its own id where that was the one asked for. */
+  deleted_with: rarelyShown(nullable(id())),
+  /** It was deleted itself, not taken along: what a trash shows. */
+  deleted_itself: rarelyShown(flag()),
+  /** Live assets directly in the folder. */
+  asset_count: onRequest(integer()),
+  /** From the project down to the folder itself; only what the caller may see. */
+  path: onRequest(json(z.array(pathEntrySchema))),
+  /** The same as one text: `Project / Sequence / Shot`. */
+  paths: onRequest(text()),
+  /** The caller's letters in this folder. */
+  permissions: onRequest(json(permissionsSchema)),
+  /** The caller's role level in this folder. */
+  level: onRequest(integer()),
+};
+export interface Folder extends FieldsRow<typeof folderFields> {
+  readonly subfolders?: readonly Folder[];
+  readonly assets?: readonly Asset[];
+  readonly deleter?: Person | null;
+}
+export const folderResource = defineResource<Folder>({
+  name: 'folders',
+  fields: folderFields,
+  relations: { subfolders: many('folders'), assets: many('assets'), deleter: one('people') },
+  search: ['name'],
+  defaultSort: ['position'],
+  softDelete: true,
+});
