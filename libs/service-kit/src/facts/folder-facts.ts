@@ -16,8 +16,8 @@ import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
-import { keepTold, markGone } from './keep-told.ts';
-import type { Copies } from './keep-told.ts';
+import { keepCopies, keepTold, markGone } from './keep-copies.ts';
+import type { Copies } from './keep-copies.ts';
 
 /** Keeps the replicas of folders, teams, assets and versions, for every service but their own. */
 @Injectable()
@@ -69,15 +69,7 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof teamChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { folder_id, user_id, role_id } = event.data;
-    await tx.sql(
-      `INSERT INTO userfolders AS kept (account_id, folder_id, user_id, role_id, sequence)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (folder_id, user_id) DO UPDATE SET role_id = excluded.role_id,
-         sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [event.account_id, folder_id, user_id, role_id, event.sequence],
-    );
+    await keepCopies(tx, event, [event.data], members);
   }
 
   @Consumes(assetChanged)
@@ -85,15 +77,8 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof assetChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { id, folder_id, name, deleted, change } = event.data;
-    await tx.sql(
-      `INSERT INTO assets AS kept (id, account_id, folder_id, name, deleted, sequence)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO UPDATE SET folder_id = excluded.folder_id, name = excluded.name,
-         deleted = excluded.deleted, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [id, event.account_id, folder_id, name, deleted || change === 'removed', event.sequence],
-    );
+    const { change, ...asset } = event.data;
+    await keepCopies(tx, event, [asKept(change, asset)], assets);
   }
 
   /** Rows of what is removed stay as deleted ones, so that an older event can't bring them back. */
@@ -102,30 +87,18 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof manyAssetsChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { change, assets } = event.data;
-    const ids = assets.map((asset) => asset.id);
-    await tx.sql(
-      `INSERT INTO assets AS kept (id, account_id, folder_id, name, deleted, sequence)
-       SELECT news.id, $1, news.folder, news.name, news.deleted, $2
-       FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
-         AS news (id, folder, name, deleted)
-       ON CONFLICT (id) DO UPDATE SET folder_id = excluded.folder_id, name = excluded.name,
-         deleted = excluded.deleted, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [
-        event.account_id,
-        event.sequence,
-        ids,
-        assets.map((asset) => asset.folder_id),
-        assets.map((asset) => asset.name),
-        assets.map((asset) => asset.deleted || change === 'removed'),
-      ],
+    const { change, assets: news } = event.data;
+    await keepCopies(
+      tx,
+      event,
+      news.map((asset) => asKept(change, asset)),
+      assets,
     );
     if (change !== 'removed') return;
     await tx.sql(
       `UPDATE versions SET deleted = true, sequence = $2
        WHERE asset_id = ANY($1::bigint[]) AND sequence < $2`,
-      [ids, event.sequence],
+      [news.map(({ id }) => id), event.sequence],
     );
   }
 
@@ -134,24 +107,8 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof versionChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { id, asset_id, name, version_number, deleted, change } = event.data;
-    await tx.sql(
-      `INSERT INTO versions AS kept (id, account_id, asset_id, name, version_number, deleted, sequence)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (id) DO UPDATE SET asset_id = excluded.asset_id, name = excluded.name,
-         version_number = excluded.version_number, deleted = excluded.deleted,
-         sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [
-        id,
-        event.account_id,
-        asset_id,
-        name,
-        version_number,
-        deleted || change === 'removed',
-        event.sequence,
-      ],
-    );
+    const { change, ...version } = event.data;
+    await keepCopies(tx, event, [asKept(change, version)], versions);
   }
 
   @Consumes(foldersTold)
@@ -215,6 +172,11 @@ const versions: Copies = {
   gone: 'deleted = true',
 };
 
+/** What is removed is kept as deleted, so that an older event can't bring it back. */
+function asKept<T extends { readonly deleted: boolean }>(change: string, row: T): T {
+  return { ...row, deleted: row.deleted || change === 'removed' };
+}
+
 type FolderFactsTold = EventData<typeof manyFoldersChanged>['folders'][number];
 
 /** The team has a count of its own, because it is also told of without the rest of the folder. */
@@ -243,7 +205,7 @@ async function keepFolders(
       folders.map((folder) => folder.name),
       folders.map((folder) => folder.team_folder_id),
       folders.map((folder) => folder.user_id),
-      folders.map((folder) => folder.deleted || change === 'removed'),
+      folders.map((folder) => asKept(change, folder).deleted),
     ],
   );
 }

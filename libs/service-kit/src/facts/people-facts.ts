@@ -4,8 +4,8 @@ import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
-import { keepTold } from './keep-told.ts';
-import type { Copies } from './keep-told.ts';
+import { keepCopies, keepTold } from './keep-copies.ts';
+import type { Copies } from './keep-copies.ts';
 
 /** Keeps the replicas of users and roles. */
 @Injectable()
@@ -15,15 +15,7 @@ export class PeopleFacts {
     event: ConsumedEvent<EventData<typeof userChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { id, account_id, name, role_id, level, deleted } = event.data;
-    await tx.sql(
-      `INSERT INTO people AS kept (id, account_id, name, role_id, level, deleted, sequence)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role_id = excluded.role_id,
-         level = excluded.level, deleted = excluded.deleted, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [id, account_id, name, role_id, level, deleted, event.sequence],
-    );
+    await keepCopies(tx, event, [event.data], people);
   }
 
   @Consumes(roleChanged)
@@ -31,15 +23,7 @@ export class PeopleFacts {
     event: ConsumedEvent<EventData<typeof roleChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const { id, account_id, name, level, permissions } = event.data;
-    await tx.sql(
-      `INSERT INTO team_roles AS kept (id, account_id, name, level, permissions, sequence)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, level = excluded.level,
-         permissions = excluded.permissions, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence`,
-      [id, account_id, name, level, JSON.stringify(permissions), event.sequence],
-    );
+    await keepCopies(tx, event, [event.data], teamRoles);
   }
 
   @Consumes(usersTold)

@@ -2,20 +2,26 @@ import type { SqlRunner } from '@jampot/persistence';
 import type { ConsumedEvent } from '../events/consumes.ts';
 import type { ToldPage } from '../telling/fact-source.ts';
 
-type Told = Pick<ConsumedEvent<ToldPage>, 'account_id' | 'sequence' | 'data'>;
+type Heard = Pick<ConsumedEvent<unknown>, 'account_id' | 'sequence'>;
+type Told = Heard & Pick<ConsumedEvent<ToldPage>, 'data'>;
 
 /** A table of copies with `account_id` and `sequence`. */
 export interface Copies {
   readonly table: string;
-  /** The told columns with their types; the first is, or begins, the primary key. */
+  /** The kept columns with their types; the first is, or begins, the primary key. */
   readonly columns: Readonly<Record<string, string>>;
   readonly primaryKey: readonly string[];
   /** SQL of what is set where an owner has a row no more; null where rows never go. */
   readonly gone: string | null;
 }
 
-/** Fills copies with what their owner told of them, and marks what it does not have any more. */
-export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Promise<void> {
+/** Keeps the named columns of what an event tells, unless something newer is kept already. */
+export async function keepCopies(
+  tx: SqlRunner,
+  event: Heard,
+  rows: readonly unknown[],
+  copies: Copies,
+): Promise<void> {
   const names = Object.keys(copies.columns);
   const changed = names.filter((name) => !copies.primaryKey.includes(name));
   await tx.sql(
@@ -26,8 +32,13 @@ export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Prom
      ON CONFLICT (${copies.primaryKey.join(', ')}) DO UPDATE
        SET ${[...changed, 'sequence'].map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE kept.sequence < excluded.sequence`,
-    [event.account_id, event.sequence, JSON.stringify(event.data.rows)],
+    [event.account_id, event.sequence, JSON.stringify(rows)],
   );
+}
+
+/** Fills copies with what their owner told of them, and marks what it does not have any more. */
+export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Promise<void> {
+  await keepCopies(tx, event, event.data.rows, copies);
   await markGone(tx, event, copies);
 }
 
