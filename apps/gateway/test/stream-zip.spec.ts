@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readZip } from './read-zip.ts';
-import { streamZip } from '../src/downloads/stream-zip.ts';
+import { streamLongZip, streamZip } from '../src/downloads/stream-zip.ts';
 
 const entry = (name: string, size: number) => ({ key: name, name, size, modified: new Date(0) });
 const storeOf = (objects: Readonly<Record<string, Buffer>>) => ({
@@ -57,5 +57,48 @@ describe('a streamed zip', () => {
       source.once('close', resolve);
     });
     expect(source.destroyed).toBe(true);
+  });
+});
+
+describe('a zip of files that are looked for on the way', () => {
+  const names = Array.from({ length: 40 }, (_, n) => `f${n}.mov`);
+  const objects = Object.fromEntries(names.map((name) => [name, Buffer.from(`in ${name}`)]));
+  const entries = names.map((name) => entry(name, objects[name]?.length ?? 0));
+  const [first = entry('', 0)] = entries;
+  async function* looked(seen: { asked: number; ended: boolean }, fails = Infinity) {
+    try {
+      for (const each of entries.slice(1)) {
+        seen.asked += 1;
+        if (seen.asked === fails) throw new Error('Not any more.');
+        yield each;
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+
+  test('holds all of them', async () => {
+    const stream = streamLongZip(storeOf(objects), first, looked({ asked: 0, ended: false }));
+    expect(readZip(await buffer(stream))).toEqual(
+      Object.fromEntries(names.map((name) => [name, `in ${name}`])),
+    );
+  });
+
+  test('asks for one only when the one before begins, and for none once nobody reads', async () => {
+    const seen = { asked: 0, ended: false };
+    const endless = () => Readable.from(Array.from({ length: 500 }, () => Buffer.alloc(65_536)));
+    const stream = streamLongZip({ read: async () => endless() }, first, looked(seen));
+    for (let n = 0; n < 50; n += 1) await turn();
+    expect(seen).toEqual({ asked: 1, ended: false });
+    stream.destroy();
+    for (let n = 0; n < 5; n += 1) await turn();
+    expect(seen).toEqual({ asked: 1, ended: true });
+  });
+
+  test('fails when the look for the next one does', async () => {
+    const seen = { asked: 0, ended: false };
+    const stream = streamLongZip(storeOf(objects), first, looked(seen, 7));
+    await expect(buffer(stream)).rejects.toThrow('Not any more.');
+    expect(seen.ended).toBe(true);
   });
 });

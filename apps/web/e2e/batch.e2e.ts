@@ -189,3 +189,64 @@ test('downloads sources as a zip, after asking about what has none', async ({ pa
   expect(zip.includes(source)).toBe(true);
   expect(zip.readUInt32LE(0)).toBe(0x04034b50);
 });
+
+test('downloads more assets than one address names, as one zip', async ({ page }) => {
+  const folder = await folderOf(1200);
+  const assets = await api.rows(
+    'GET',
+    `folders/${folder}/assets?sort=id&fields=id,name&limit=1000`,
+  );
+  const [last] = await api.rows('GET', `folders/${folder}/assets?sort=-id&fields=id,name&limit=1`);
+  // One in the first thousand, one behind it.
+  await api.upload(`assets/${assets[1]?.id}/versions`, { name: 'v1' }, 'first plate.txt');
+  await api.upload(`assets/${last?.id}/versions`, { name: 'v1' }, 'last plate.txt');
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(page.getByText('1,200 assets')).toBeVisible();
+  await page.getByLabel('Select all').check();
+  await choose(page, 'Task', 'Download');
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The following assets are missing files : sh_00001, sh_000');
+  await expect(question).toContainText('and 1,178 more. Do you want to continue?');
+  const [download] = await Promise.all([page.waitForEvent('download'), answer(page, 'Continue')]);
+  expect(download.suggestedFilename()).toMatch(/^Batch \d+\.zip$/);
+  const zip = readFileSync(await download.path());
+  for (const name of ['first plate.txt', 'last plate.txt']) {
+    // Its name stands before its bytes, which are the same here, and in the directory.
+    expect(zip.toString('latin1').split(name)).toHaveLength(4);
+  }
+  // The end of the directory counts the files.
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(2);
+  await expect(page).toHaveURL(new RegExp(`/folders/${folder}`, 'u'));
+
+  // What refuses the download after all is told.
+  await page.route('**/api/assets/download', (route) =>
+    route.fulfill({ status: 410, json: { success: false, error: 'This link has expired' } }),
+  );
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await answer(page, 'Continue');
+  await expect(page.getByText('This link has expired')).toBeVisible();
+});
+
+test('stops looking for the files of a long list when told to', async ({ page }) => {
+  const folder = await folderOf(1200);
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(page.getByText('1,200 assets')).toBeVisible();
+  await page.getByLabel('Select all').check();
+  await choose(page, 'Task', 'Download');
+  let asked = 0;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/assets/download?**', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await expect(bar(page).getByText('Looking for files')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await expect(bar(page).getByText('Looking for files')).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(asked).toBe(1);
+});

@@ -13,6 +13,7 @@ describe('the documentation of the API', () => {
     ['/files.json', 'post'],
     ['/files/{key}', 'get'],
     ['/api/assets/download', 'get'],
+    ['/api/assets/download', 'post'],
   ])('has %s, which no service answers', (path, method) => {
     expect(document.paths[path]).toHaveProperty(method);
   });

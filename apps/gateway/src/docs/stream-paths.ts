@@ -13,7 +13,7 @@ export function streamPaths(): Paths {
     '/api/uploads/{id}': uploadById(),
     '/files.json': { post: filesJson() },
     '/files/{key}': { get: file() },
-    [`/api/${downloadAssets.path}`]: { get: zip() },
+    [`/api/${downloadAssets.path}`]: { get: zip(), post: longZip() },
   };
 }
 
@@ -172,6 +172,35 @@ function zip(): unknown {
       403: failure('Not allowed'),
       404: failure('None of the assets has such a file'),
       412: failure('No ids, or a kind of file that there is not'),
+    },
+  };
+}
+
+function longZip(): unknown {
+  const tickets = {
+    type: 'string',
+    description: 'The tickets of signed addresses of one person, separated by commas',
+  };
+  const form = { type: 'object', properties: { tickets }, required: ['tickets'] };
+  return {
+    operationId: 'gateway.download-many-assets',
+    summary: 'Files of any number of assets as one zip',
+    description:
+      'A form with the tickets that looks for missing files (`check=1`, up to 1,000 assets each) ' +
+      'were answered with. The newest of them may be five minutes old. What the caller may see is ' +
+      'judged again as it is sent; the length is not known before.',
+    tags: ['assets'],
+    security: [],
+    requestBody: { content: { 'application/x-www-form-urlencoded': { schema: form } } },
+    responses: {
+      200: { description: 'The zip', content: stream('application/zip') },
+      400: failure('No tickets'),
+      401: failure('The session has ended'),
+      403: failure('Not allowed'),
+      404: failure('No ticket, tickets of several people, or none of the files is there'),
+      410: failure('The newest ticket is too old'),
+      413: failure('Too many tickets'),
+      429: failure('Too many downloads at once'),
     },
   };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { safeName, zipNames } from './zip-names.ts';
+import { safeName, ZipNames } from './zip-names.ts';
+
+const zipNames = (wanted: readonly string[]): string[] => {
+  const names = new ZipNames();
+  return wanted.map((name) => names.next(name));
+};
 
 describe('names in a zip', () => {
   test('are made unique in any case, before the extension', () => {

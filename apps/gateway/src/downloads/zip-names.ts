@@ -9,18 +9,20 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
  * Names for the files of a zip, in their order: none leads out of the folder it is unpacked to, all
  * can be written on every system, and no two are the same in any case.
  */
-export function zipNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((wanted) => {
+export class ZipNames {
+  readonly #taken = new Set<string>();
+
+  /** The next file's name, after the one it was uploaded as. */
+  next(wanted: string): string {
     const safe = safeName(wanted);
     const { name, ext } = parse(safe);
     let unique = safe;
-    for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
+    for (let number = 2; this.#taken.has(unique.toLowerCase()); number += 1) {
       unique = `${name} (${number})${ext}`;
     }
-    taken.add(unique.toLowerCase());
+    this.#taken.add(unique.toLowerCase());
     return unique;
-  });
+  }
 }
 
 /** A name without folders, control characters, and what some system does not take. */

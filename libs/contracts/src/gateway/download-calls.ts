@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineAction, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 
-/** Assets that one zip holds at most. */
+/** Assets that one address of a zip, or one look for their files, names at most. */
 export const MAX_DOWNLOAD = 1000;
 
 /** Which file of an asset's latest version is downloaded. */
@@ -26,7 +26,8 @@ export const downloadAssets = defineAction(
     description:
       'With `check=1` the answer is the assets without such a file, and a signed address ' +
       'from which a browser can load the others for a few minutes (null when there are none). Without `check` ' +
-      'the answer is the zip. Errors: 404 for an asset that the caller does not see, or ' +
+      'the answer is the zip. A zip of more assets than one address names is got with `POST` and ' +
+      'the tickets of several such addresses. Errors: 404 for an asset that the caller does not see, or ' +
       'when no asset has the file.',
     query: z.object({
       id: ids,

@@ -1,13 +1,14 @@
 import { Button, Select } from '@mantine/core';
+import { MAX_DOWNLOAD } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
-import { confirm, IconAction, toast } from '../../../ui/index.ts';
+import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { selectedIds } from '../selected-ids.ts';
@@ -47,6 +48,9 @@ export function BatchBar(props: BatchBarProps) {
   const [chosen, setChosen] = useState<ChosenValue | null>(null);
   const [file, setFile] = useState<FileKind>('source');
   const [busy, setBusy] = useState(false);
+  /** Of how many assets files were looked for; null while there is no download to make ready. */
+  const [looked, setLooked] = useState<number | null>(null);
+  const cancel = useRef<AbortController | null>(null);
   const count = countOf(selection, total);
   const assets = formatCount(count, 'asset');
   const columns = columnsFor(may(folder.permissions, 'assets', 'u'));
@@ -93,6 +97,16 @@ export function BatchBar(props: BatchBarProps) {
       pieces,
     });
   };
+  const download = async () => {
+    const controller = new AbortController();
+    cancel.current = controller;
+    setLooked(0);
+    try {
+      await downloadSelected({ pieces, file, onProgress: setLooked, signal: controller.signal });
+    } finally {
+      setLooked(null);
+    }
+  };
   const run = async () => {
     if (task === null) return toast.error(NO_TASK);
     if (count === 0) return toast.error(NO_ITEMS);
@@ -100,7 +114,7 @@ export function BatchBar(props: BatchBarProps) {
     try {
       if (task === 'change') await change();
       else if (task === 'delete') await remove();
-      else await downloadSelected(pieces, file);
+      else await download();
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -169,6 +183,15 @@ export function BatchBar(props: BatchBarProps) {
       >
         {tasks.find(({ value }) => value === task)?.label ?? 'Apply'}
       </Button>
+      {looked !== null && looked < count && count > MAX_DOWNLOAD ? (
+        <div className={classes['looking']} role="status">
+          <ProgressBar
+            label="Looking for files"
+            value={(looked / count) * 100}
+            onCancel={() => cancel.current?.abort()}
+          />
+        </div>
+      ) : null}
       {actions}
       <IconAction label="Close the batch" keys="Escape" onClick={onClose}>
         <IconX size="1rem" stroke={1.5} aria-hidden="true" />

@@ -1,0 +1,86 @@
+import { JampotError, listDownloads } from '@jampot/contracts';
+import { readRows } from '@jampot/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VerifiedToken } from '../tokens/access-tokens.ts';
+import type { Authenticator } from '../tokens/authenticator.ts';
+import type { OpenDownloadParts } from './download-route.ts';
+import type { LongOrder } from './download-tickets.ts';
+import { askForFiles, findFiles, zipEntries } from './find-files.ts';
+import { streamLongZip } from './stream-zip.ts';
+import type { ZipEntry } from './stream-zip.ts';
+import { zipHeaders } from './zip-headers.ts';
+import { ZipNames } from './zip-names.ts';
+
+/**
+ * One zip of the files of several tickets, which a form sends as `tickets` with commas between them:
+ * an address has no room for so many, and a form can be sent by the browser itself, which then shows
+ * the download. Each ticket's files are looked for when their turn comes, so the length is not known
+ * before, and what no longer may be seen then ends the download as one that failed.
+ * @throws JampotError what refuses the files of the first ticket; `not_found` when nothing is left
+ */
+export async function answerLongDownload(
+  parts: OpenDownloadParts,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  const order = parts.tickets.readAll(ticketsOf(request.body));
+  parts.authenticator.recheck(order.token);
+  parts.enter(order.token.caller.user_id, response);
+  const entries = entriesOf(parts, request, order);
+  const first = await entries.next();
+  if (first.done === true) throw new JampotError('not_found');
+  return response
+    .headers(zipHeaders(order.folder))
+    .send(streamLongZip(parts.store, first.value, entries));
+}
+
+/** @throws JampotError `malformed` for any other body */
+function ticketsOf(body: unknown): readonly string[] {
+  const tickets = typeof body === 'object' && body !== null && 'tickets' in body && body.tickets;
+  if (typeof tickets !== 'string') throw new JampotError('malformed');
+  return tickets.split(',');
+}
+
+async function* entriesOf(
+  { authenticator, requester, store }: OpenDownloadParts,
+  request: FastifyRequest,
+  order: LongOrder,
+): AsyncGenerator<ZipEntry, void> {
+  const { token, file } = order;
+  const names = new ZipNames();
+  const session = new OpenSession(authenticator, token);
+  try {
+    for (const ids of order.pieces()) {
+      session.require();
+      const reply = await askForFiles(requester, request, { token, ids, file });
+      const found = await findFiles(store, await readRows(listDownloads, reply));
+      yield* zipEntries(found, names);
+    }
+  } finally {
+    session.close();
+  }
+}
+
+/**
+ * Whether a session goes on while an answer takes longer than its tokens do: revocations are told
+ * once and forgotten when no token of that time is left, so each is taken down as it comes.
+ */
+class OpenSession {
+  readonly close: () => void;
+  #ended: unknown = null;
+
+  constructor(authenticator: Authenticator, token: VerifiedToken) {
+    this.close = authenticator.onRevoked(() => {
+      try {
+        authenticator.recheck({ ...token, expires: Infinity });
+      } catch (error) {
+        this.#ended = error;
+      }
+    });
+  }
+
+  /** @throws JampotError when it was revoked */
+  require(): void {
+    if (this.#ended !== null) throw this.#ended;
+  }
+}
