@@ -116,3 +116,32 @@ test('offers neither way to whoever may not', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Permanently delete sh010' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Re-enable sh010' })).toHaveCount(0);
 });
+
+test('has no look and no batch of its own, and a menu where there is no room for buttons', async ({
+  page,
+}) => {
+  const folder = await trash('sh010', 'sh020');
+  await openAs(page, `/folders/${folder}?view=list`);
+  const toolbar = page.getByRole('toolbar', { name: 'Search and filters' });
+  const look = ['Batch', 'Thumbnails', 'List'] as const;
+  for (const name of look) await expect(toolbar.getByRole('button', { name })).toBeVisible();
+  await toolbar.getByRole('checkbox', { name: 'Deleted' }).check();
+  await expect(lines(page)).toHaveCount(2);
+  for (const name of look) await expect(toolbar.getByRole('button', { name })).toHaveCount(0);
+
+  for (const [width, name] of [
+    [390, 'sh010'],
+    [768, 'sh020'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('button', { name: `Re-enable ${name}` })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    const menu = page.getByRole('menu', { name: `Deleted asset ${name}` });
+    await expect(menu.getByRole('menuitem', { name: 'Permanently delete' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Re-enable' }).click();
+    await expect(line(page, name)).toHaveCount(0);
+  }
+  const left = await api.rows('GET', `folders/${folder}/assets?sort=name`);
+  expect(left.map(({ name }) => name)).toEqual(['alive', 'sh010', 'sh020']);
+});

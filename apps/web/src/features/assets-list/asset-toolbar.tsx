@@ -3,19 +3,17 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
 import { FILTER_STATUS_IDS, hasTag, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { IconChecks, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { FilterMenu, IconAction, StatusBadge, useKeys } from '../../ui/index.ts';
+import { FilterMenu, StatusBadge, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { ColumnChooser } from './columns/column-chooser.tsx';
 import { COLUMNS } from './columns/column-layout.ts';
 import { SORTS, written } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
-
-const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+import { LookButtons } from './look-buttons.tsx';
 
 interface AssetToolbarProps {
   me: User;
@@ -45,11 +43,10 @@ export function AssetToolbar(props: AssetToolbarProps) {
     setWords(filter.q);
   }
   const search = useDebouncedCallback((q: string) => onSearch({ q: q || undefined }), 250);
+  // The trash has one look, and its own bar for what is selected.
+  const trash = filter.deleted === true;
   useKeys('Assets', [
     { keys: '/', label: 'Search in this folder', run: () => field.current?.focus() },
-    { keys: 'B', label: 'Batch', run: () => onBatch(!batch) },
-    { keys: 'G', label: 'Thumbnails', run: () => onView('thumbnails') },
-    { keys: 'L', label: 'List', run: () => onView('list') },
   ]);
 
   return (
@@ -101,7 +98,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
       <Checkbox
         size="xs"
         label="Deleted"
-        checked={filter.deleted === true}
+        checked={trash}
         onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
       />
       <span className={classes['spread']} />
@@ -117,23 +114,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
         value={filter.sort}
         onChange={(sort) => onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })}
       />
-      <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
-        <IconChecks {...icon} />
-      </IconAction>
-      {view === 'list' ? <ColumnChooser /> : null}
-      <div className={classes['views']} role="group" aria-label="View">
-        <IconAction
-          label="Thumbnails"
-          keys="G"
-          pressed={view === 'thumbnails'}
-          onClick={() => onView('thumbnails')}
-        >
-          <IconLayoutGrid {...icon} />
-        </IconAction>
-        <IconAction label="List" keys="L" pressed={view === 'list'} onClick={() => onView('list')}>
-          <IconList {...icon} />
-        </IconAction>
-      </div>
+      {trash ? null : <LookButtons view={view} batch={batch} onBatch={onBatch} onView={onView} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { SkeletonRows, TypedConfirm, useKeys, VirtualList } from '../../../ui/index.ts';
+import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import classes from '../assets-list.module.css';
 import { NoAssets } from '../no-assets.tsx';
 import { PendingItem } from '../pending-item.tsx';
@@ -11,7 +12,9 @@ import { countOf, isSelected } from '../selection.ts';
 import { useAssetPages } from '../use-asset-pages.ts';
 import { useSelection } from '../use-selection.ts';
 import { TrashBar } from './trash-bar.tsx';
+import { TrashMenu } from './trash-menu.tsx';
 import { TrashRow } from './trash-row.tsx';
+import styles from './trash.module.css';
 import { useTrashActions } from './use-trash-actions.ts';
 
 const ROW = 48;
@@ -32,6 +35,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   const actions = useTrashActions(filter, pages.total);
   /** What is asked about: one asset, or all that is selected. */
   const [removing, setRemoving] = useState<Asset | 'selected' | null>(null);
+  const [menu, setMenu] = useState<{ asset: Asset; anchor: Anchor } | null>(null);
   const mayEnable = may(folder.permissions, 'assets', 'c');
   const mayRemove = may(folder.permissions, 'assets', 'd');
   const count = countOf(selection, pages.total);
@@ -61,6 +65,10 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   const enableAll = async () => {
     if (await actions.enableAll(selection)) clear();
   };
+  const waysOut = (asset: Asset) => ({
+    onEnable: mayEnable ? () => void actions.enable(asset.id) : null,
+    onRemove: mayRemove ? () => setRemoving(asset) : null,
+  });
   return (
     <div className={classes['browser']} data-stale={pages.pending || undefined}>
       {count > 0 ? (
@@ -72,7 +80,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
           onRemove={mayRemove ? () => setRemoving('selected') : null}
         />
       ) : null}
-      <div className={classes['items']}>
+      <div className={styles['list']}>
         <VirtualList
           items={items}
           itemKey={(asset, index) => asset?.id ?? `place-${index}`}
@@ -88,13 +96,16 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
                 asset={asset}
                 selected={isSelected(selection, asset.id)}
                 onSelect={(mode) => select(index, mode)}
-                onEnable={mayEnable ? () => void actions.enable(asset.id) : null}
-                onRemove={mayRemove ? () => setRemoving(asset) : null}
+                {...waysOut(asset)}
+                onMenu={(anchor) => setMenu({ asset, anchor })}
               />
             )
           }
         </VirtualList>
       </div>
+      {menu === null ? null : (
+        <TrashMenu {...menu} {...waysOut(menu.asset)} onClose={() => setMenu(null)} />
+      )}
       {removing === null ? null : (
         <TypedConfirm
           question={`Are you sure you want to permanently delete ${whatIs(removing, count)}?`}

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
-import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
-import { TimeAgo } from '../../../ui/index.ts';
+import { IconDots, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { IconAction, TimeAgo } from '../../../ui/index.ts';
+import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
+import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import classes from './trash.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -13,10 +15,13 @@ interface TrashRowProps {
   /** Null for whoever may not. */
   onEnable: (() => void) | null;
   onRemove: (() => void) | null;
+  /** Opens the menu with both, where there is no room for them. */
+  onMenu: (anchor: Anchor) => void;
 }
 
 /** A deleted asset: who deleted it and when, and the ways out. */
-export function TrashRow({ asset, selected, onSelect, onEnable, onRemove }: TrashRowProps) {
+export function TrashRow(props: TrashRowProps) {
+  const { asset, selected, onSelect, onEnable, onRemove, onMenu } = props;
   const { name, deleted_at: at = null, deleter, folder } = asset;
   return (
     <div role="listitem" className={classes['row']} data-selected={selected || undefined}>
@@ -65,6 +70,17 @@ export function TrashRow({ asset, selected, onSelect, onEnable, onRemove }: Tras
           </Button>
         )}
       </div>
+      {onEnable === null && onRemove === null ? null : (
+        <div className={classes['more']}>
+          <IconAction
+            label={`More about ${name}`}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(anchorOf(event.currentTarget))}
+          >
+            <IconDots {...icon} />
+          </IconAction>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconAction, useKeys } from '../../ui/index.ts';
+import classes from './assets-list.module.css';
+import { ColumnChooser } from './columns/column-chooser.tsx';
+import type { View } from './folder-search.ts';
+
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface LookButtonsProps {
+  view: View;
+  batch: boolean;
+  onBatch: (on: boolean) => void;
+  onView: (view: View) => void;
+}
+
+/** How the live assets are shown, and batch mode; with their keys. */
+export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) {
+  useKeys('Assets', [
+    { keys: 'B', label: 'Batch', run: () => onBatch(!batch) },
+    { keys: 'G', label: 'Thumbnails', run: () => onView('thumbnails') },
+    { keys: 'L', label: 'List', run: () => onView('list') },
+  ]);
+  return (
+    <>
+      <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
+        <IconChecks {...icon} />
+      </IconAction>
+      {view === 'list' ? <ColumnChooser /> : null}
+      <div className={classes['views']} role="group" aria-label="View">
+        <IconAction
+          label="Thumbnails"
+          keys="G"
+          pressed={view === 'thumbnails'}
+          onClick={() => onView('thumbnails')}
+        >
+          <IconLayoutGrid {...icon} />
+        </IconAction>
+        <IconAction label="List" keys="L" pressed={view === 'list'} onClick={() => onView('list')}>
+          <IconList {...icon} />
+        </IconAction>
+      </div>
+    </>
+  );
+}
