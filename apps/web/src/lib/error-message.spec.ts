@@ -13,6 +13,8 @@ describe('errorMessages', () => {
     [{ status: 400, method: 'DELETE' }, '400 Bad Request'],
     [{ status: 403 }, '403 Forbidden'],
     [{ status: 403, statusText: 'Nope' }, '403 Nope'],
+    [{ status: 409 }, '409 Conflict'],
+    [{ status: 409, code: 'cancelled', message: 'Nothing was changed.' }, 'Nothing was changed.'],
     [{ status: 799 }, 'Very Unknown Error'],
     [{ status: 200 }, 'Action was not successful'],
     [{ status: 200, error: 'No file sent' }, 'No file sent'],

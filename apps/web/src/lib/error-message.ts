@@ -52,6 +52,8 @@ export function errorMessages(failure: unknown, host = 'Jampot'): string[] {
     return [`Failed to connect to the ${host}, please check your internet connection.`];
   }
   if (status === 401) return [];
+  // What the person did themselves is told as what it was, not as a conflict.
+  if (failure.code === 'cancelled') return [failure.error || failure.message || 'Cancelled'];
   if (status === 404) return ['404 not found'];
   if (status === 500) return ['500 internal error.'];
   if (status === 412) return validationMessages(failure);

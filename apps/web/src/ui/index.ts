@@ -34,6 +34,7 @@ export { ErrorState, ForbiddenState } from './states/error-state.tsx';
 export { SkeletonCards, SkeletonRows, SkeletonStage } from './states/skeletons.tsx';
 export { StatePanel } from './states/state-panel.tsx';
 export { ProgressBar } from './status/progress-bar.tsx';
+export { WorkBar } from './status/work-bar.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
 export { toast } from './toasts/toast.ts';

@@ -1,6 +1,5 @@
 import { changeFolder, deleteFolder, removeFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@jampot/client';
 import { api } from '../../lib/api/index.ts';
 import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
@@ -83,14 +82,7 @@ async function told(sent: Promise<unknown>, failed: string, done?: string): Prom
     if (done !== undefined) toast.success(done);
     return true;
   } catch (error) {
-    tellRefusal(error, failed);
+    toast.refusal(error, failed);
     return false;
   }
-}
-
-/** Popups for what was refused: the server's reason, and what came of it. */
-export function tellRefusal(error: unknown, failed: string = FAILED.save): void {
-  toast.failure(error);
-  // Nothing failed of what the person cancelled.
-  if (!(error instanceof ApiError && error.code === 'cancelled')) toast.error(failed);
 }

@@ -32,9 +32,9 @@ export async function runImport(
     return true;
   } catch (error) {
     importRun.set({ state: 'none' });
-    toast.failure(error);
-    const told = error instanceof ApiError && (error.status === 412 || error.code === 'cancelled');
-    if (!told) toast.error(FAILED.save);
+    // What is wrong with the file is told row by row.
+    if (error instanceof ApiError && error.status === 412) toast.failure(error);
+    else toast.refusal(error, FAILED.save);
     return false;
   } finally {
     endFolderWork('import', folderId);

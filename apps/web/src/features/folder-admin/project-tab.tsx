@@ -8,13 +8,14 @@ import {
   IconAction,
   SidePane,
   SkeletonRows,
+  WorkBar,
 } from '../../ui/index.ts';
+import { cancelWork, useFolderWorks } from '../../lib/queries/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import type { FolderAdminSearch } from './folder-admin-search.ts';
 import { FolderDetails } from './folder-details.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import classes from './folder-admin.module.css';
-import { FolderWorkBar } from './folder-work-bar.tsx';
 import { RemoveForGoodDialog } from './remove-for-good-dialog.tsx';
 import { TrashList } from './trash-list.tsx';
 import { AdminTree } from './tree/admin-tree.tsx';
@@ -38,6 +39,7 @@ interface ProjectTabProps {
 /** The tree of all folders with what can be done to them, or what was deleted. */
 export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
   const { query, index } = useFolderIndex();
+  const works = useFolderWorks();
   const words = search.q ?? '';
   const trash = search.show === 'deleted';
   // Typing goes on while a large tree is searched.
@@ -92,7 +94,7 @@ export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
           </Button>
         ) : null}
       </div>
-      <FolderWorkBar />
+      <WorkBar works={works} onCancel={cancelWork} />
       <div className={classes['body']}>
         <div className={classes['main']}>
           {trash ? (

@@ -14,7 +14,7 @@ import {
   toast,
   VirtualList,
 } from '../../ui/index.ts';
-import { FAILED, tellRefusal } from './folder-actions.ts';
+import { FAILED } from './folder-actions.ts';
 import classes from './structure.module.css';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 
@@ -45,7 +45,7 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
   const recovery = useMutation({
     mutationFn: recover,
     onError: (error) => {
-      tellRefusal(error, FAILED.recover);
+      toast.refusal(error, FAILED.recover);
     },
     onSettled: () => {
       endFolderWork('recover', null);

@@ -2,7 +2,7 @@ import { changeFolder, deleteFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
-import { keys } from '../../lib/queries/index.ts';
+import { endFolderWork, keys } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
 
 /** @throws ApiError 412 with the text for the field. */
@@ -23,9 +23,10 @@ export async function askAndDelete(client: QueryClient, folder: TreeFolder): Pro
     await api.call(deleteFolder, { params: { id: folder.id } });
     toast.success('deleted.');
   } catch (error) {
-    toast.failure(error);
-    toast.error('Oops, failed to delete your folder.');
+    toast.refusal(error, 'Oops, failed to delete your folder.');
     return false;
+  } finally {
+    endFolderWork('delete', folder.id);
   }
   await client.invalidateQueries({ queryKey: keys.folderTrees });
   return true;
@@ -39,8 +40,9 @@ export async function askAndRestore(client: QueryClient, folder: TreeFolder): Pr
     await api.call(restoreFolder, { params: { id: folder.id } });
     toast.success('restored.');
   } catch (error) {
-    toast.failure(error);
-    toast.error('Oops, failed to save your folder.');
+    toast.refusal(error, 'Oops, failed to save your folder.');
+  } finally {
+    endFolderWork('restore', folder.id);
   }
   await client.invalidateQueries({ queryKey: ['folders'] });
 }

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical, IconPlus, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { useMay } from '../../lib/queries/index.ts';
-import { IconAction } from '../../ui/index.ts';
+import { cancelWork, useFolderWorks, useMay } from '../../lib/queries/index.ts';
+import { IconAction, WorkBar } from '../../ui/index.ts';
 import { useFavourites } from '../../lib/favourites.ts';
 import { FolderTree } from './folder-tree.tsx';
 import type { Draft } from './folder-tree.tsx';
@@ -25,6 +25,7 @@ interface FolderSidebarProps {
 export function FolderSidebar(props: FolderSidebarProps) {
   const { userId, selectedId, draft, onDraft, onOpen, onSettings } = props;
   const favourites = useFavourites(userId);
+  const works = useFolderWorks();
   const mayCreate = useMay('folders', 'c');
   const mayEdit = useMay('folders', 'u');
   const { closeAll } = useOpenFolders();
@@ -78,6 +79,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
+      <WorkBar works={works} onCancel={cancelWork} />
       <div className={classes['treeBody']}>
         <FolderTree
           selectedId={selectedId}

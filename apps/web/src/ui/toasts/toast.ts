@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { errorMessages } from '../../lib/error-message.ts';
+import { errorMessages, isApiFailure } from '../../lib/error-message.ts';
 
 const brief = 2000;
 const long = 5000;
@@ -13,6 +13,15 @@ export const toast = {
   /** One popup for each text that the error catalogue gives for a refused call. */
   failure: (failure: unknown, host?: string): void => {
     for (const message of errorMessages(failure, host)) show(message, 'red', long);
+  },
+  /** The server's reason, and what came of it; nothing failed of what the person cancelled. */
+  refusal: (failure: unknown, failed: string): void => {
+    if (isApiFailure(failure) && failure.code === 'cancelled') {
+      for (const message of errorMessages(failure)) show(message, 'accent', long);
+      return;
+    }
+    toast.failure(failure);
+    toast.error(failed);
   },
 };
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { FolderNameField, useKeys, VirtualList } from '../../../ui/index.ts';
+import { FolderNameField, toast, useKeys, VirtualList } from '../../../ui/index.ts';
 import type { VirtualHandle } from '../../../ui/index.ts';
 import { asList } from '../../../ui/keys/key-registry.ts';
 import { matchesKey } from '../../../ui/keys/key-match.ts';
@@ -11,7 +11,7 @@ import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
 import { DragLabel } from '../drag/drag-label.tsx';
 import { dropPlaceAt } from '../drag/drop-place.ts';
 import { useFolderDrag } from '../drag/use-folder-drag.ts';
-import { tellRefusal } from '../folder-actions.ts';
+import { FAILED } from '../folder-actions.ts';
 import type { FolderCommands } from '../use-folder-commands.ts';
 import { AdminTreeRow, pressedPart, treeRowId } from './admin-tree-row.tsx';
 import { announce, announced } from './announce.ts';
@@ -90,7 +90,7 @@ export function AdminTree(props: AdminTreeProps) {
   };
   const saving = (sent: Promise<unknown>) =>
     sent.catch((error: unknown) => {
-      if (latestDraft.current !== draft) tellRefusal(error);
+      if (latestDraft.current !== draft) toast.refusal(error, FAILED.save);
       throw error;
     });
   const openMenu = (id: number) => {
