@@ -16,6 +16,8 @@ export class AnswerStream extends Readable {
 
   constructor() {
     super({ highWaterMark: 1 });
+    // Whoever reads it later is told then; until somebody does, an error would end the process.
+    this.on('error', () => undefined);
   }
 
   add(piece: Msg, last: boolean): void {
