@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { bytesOf } from '../byte-source.ts';
 import { checkPrefix, isKey, newBlobName } from '../object-key.ts';
 import { parseUploadRecord, toStoredObject, toUploadStatus } from '../object-record.ts';
-import type { UploadRecord } from '../object-record.ts';
 import { checkLimit, checkSha256, UploadHashes } from '../running-hash.ts';
 import { noSuchUpload, StoreError } from '../store-error.ts';
 import { HEAD_BYTES } from '../store.types.ts';
@@ -18,27 +16,12 @@ import type {
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
 import { partBytesFor, PartWriter } from './part-writer.ts';
 import { isMissing, s3Error } from './s3-bucket.ts';
-import type { S3Bucket, S3Part } from './s3-bucket.ts';
+import type { S3Bucket } from './s3-bucket.ts';
 import { S3Lock } from './s3-lock.ts';
 import { s3Name } from './s3-objects.ts';
 import type { S3Objects } from './s3-objects.ts';
-
-/** How often, and after how many milliseconds each, an object that is being put together is looked for. */
-const ASSEMBLY_LOOKS = 15;
-const ASSEMBLY_PAUSE = 200;
-
-/** How far an upload is on the server. */
-interface Progress {
-  readonly parts: readonly S3Part[];
-  /** What follows the parts and is shorter than one. */
-  readonly tail: Buffer;
-  readonly offset: number;
-  /** The parts were put together already: finish() was interrupted. */
-  readonly complete: boolean;
-}
-
-/** An upload's record, with the multipart upload behind it. */
-export type S3UploadRecord = UploadRecord & { readonly uploadId: string };
+import { progressOf } from './upload-progress.ts';
+import type { Progress, S3UploadRecord } from './upload-progress.ts';
 
 /**
  * Unfinished uploads of an S3 store: a multipart upload each. What is shorter than a part when a
@@ -82,7 +65,7 @@ export class S3Uploads implements ResumableUploads {
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<number> {
     return this.#alone(key, async (record, stop) => {
-      const before = await this.#progress(key, record);
+      const before = await progressOf(this.#bucket, key, record);
       if (before.complete || before.offset !== offset) {
         throw new StoreError('offset-conflict', `The upload stands at ${before.offset}.`);
       }
@@ -124,7 +107,7 @@ export class S3Uploads implements ResumableUploads {
   async status(key: string): Promise<UploadStatus | null> {
     try {
       const record = await this.find(key);
-      return record && toUploadStatus(record, (await this.#progress(key, record)).offset);
+      return record && toUploadStatus(record, (await progressOf(this.#bucket, key, record)).offset);
     } catch (error) {
       if (isMissing(error)) return null;
       throw s3Error(error);
@@ -135,7 +118,7 @@ export class S3Uploads implements ResumableUploads {
     if (!(await this.status(key))) return this.#finishedBefore(key, options.expectedSha256);
     return this.#alone(key, async (upload) => {
       const { blob, size } = upload;
-      const progress = await this.#progress(key, upload);
+      const progress = await progressOf(this.#bucket, key, upload);
       if (progress.offset !== size) {
         throw new StoreError('offset-conflict', `${progress.offset} of ${size} bytes are here.`);
       }
@@ -220,33 +203,6 @@ export class S3Uploads implements ResumableUploads {
     }
     const name = s3Name.tail(key, writer.next);
     await this.#bucket.put(name, writer.rest, 'application/octet-stream');
-  }
-
-  async #progress(key: string, record: S3UploadRecord): Promise<Progress> {
-    const name = s3Name.blob(key, record.blob);
-    const parts = await this.#bucket.parts(name, record.uploadId);
-    if (!parts) {
-      const size = await this.#assembled(key, name);
-      return { parts: [], tail: Buffer.alloc(0), offset: size, complete: true };
-    }
-    const held = parts.reduce((bytes, { size }) => bytes + size, 0);
-    const none = { parts, tail: Buffer.alloc(0), offset: held, complete: false };
-    if (held === record.size) return none;
-    const tail = await this.#bucket.get(s3Name.tail(key, parts.length + 1));
-    return tail ? { ...none, tail, offset: held + tail.length } : none;
-  }
-
-  /**
-   * Bytes of the object that the parts became. Whoever asked for that may have been killed while the
-   * server is still at it, and not every server keeps the parts until the object is there.
-   */
-  async #assembled(key: string, name: string): Promise<number> {
-    for (let looks = 1; ; looks += 1) {
-      const whole = await this.#bucket.stat(name);
-      if (whole) return whole.size;
-      if (looks === ASSEMBLY_LOOKS) throw noSuchUpload(key);
-      await wait(ASSEMBLY_PAUSE);
-    }
   }
 
   async #complete(name: string, upload: S3UploadRecord, progress: Progress): Promise<void> {
