@@ -3,27 +3,15 @@ import { JampotError } from '@jampot/contracts';
 import type { Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authenticator } from '../tokens/authenticator.ts';
 import { bodyBytes, multipartParts } from './multipart-parts.ts';
 import { storeFile } from './store-file.ts';
-import type { UploadIds } from './upload-ids.ts';
-import type { UploadLedger } from './upload-ledger.ts';
+import type { UploadParts } from './upload-parts.ts';
 
 /**
  * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands wherever a
  * file part may.
  */
-export function registerFilesJson(
-  http: FastifyInstance,
-  parts: {
-    readonly authenticator: Authenticator;
-    readonly store: ObjectStore;
-    readonly uploadIds: UploadIds;
-    readonly ledger: UploadLedger;
-    /** Bytes. */
-    readonly maxUpload: number;
-  },
-): void {
+export function registerFilesJson(http: FastifyInstance, parts: UploadParts): void {
   http.post('/files.json', async (request, response) => {
     const caller = await parts.authenticator.require(request);
     if (!request.isMultipart()) throw new JampotError('unsupported_type');

@@ -1,15 +1,12 @@
 import type { Caller } from '@jampot/contracts';
 import { errorCodes, JampotError } from '@jampot/contracts';
-import type { ObjectStore } from '@jampot/storage';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Authenticator } from '../tokens/authenticator.ts';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
-import type { UploadIds } from './upload-ids.ts';
-import type { UploadLedger } from './upload-ledger.ts';
+import type { UploadParts } from './upload-parts.ts';
 
 const PATH = '/api/uploads';
 const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
@@ -17,17 +14,7 @@ const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
 /**
  * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is finished, the id stands wherever a file part may.
  */
-export function registerTus(
-  http: FastifyInstance,
-  parts: {
-    readonly authenticator: Authenticator;
-    readonly store: ObjectStore;
-    readonly uploadIds: UploadIds;
-    readonly ledger: UploadLedger;
-    /** Bytes. */
-    readonly maxUpload: number;
-  },
-): void {
+export function registerTus(http: FastifyInstance, parts: UploadParts): void {
   const callers = new AsyncLocalStorage<Caller>();
   const caller = (): Caller => {
     const current = callers.getStore();
