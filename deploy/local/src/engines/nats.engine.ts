@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ManagedProcess } from '../processes/managed-process.ts';
+import type { ManagedProcess } from '../processes/managed-process.ts';
 import { findProgram, majorMinor, programVersion } from './binaries.ts';
-import { lastLines, logFile, withLog, type EngineSetting } from './engine.ts';
-import { EngineFailure, probeNats, untilReady } from './readiness.ts';
+import type { EngineSetting } from './engine.ts';
+import { EngineFailure, probeNats } from './readiness.ts';
+import { runEngine } from './run-engine.ts';
 
 const USER = 'jampot';
 const READY_MS = 30_000;
@@ -20,34 +21,17 @@ export async function startNats(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const configuration = join(folder, 'nats.conf');
   writeFileSync(configuration, configurationOf(setting, folder, program), { mode: 0o600 });
-  const log = logFile(setting.dataDir, 'nats');
-  const process = withLog(
-    log,
-    (descriptor) =>
-      new ManagedProcess({
-        name: 'nats',
-        command: program,
-        args: ['-c', configuration],
-        cwd: '/',
-        env: { PATH: globalThis.process.env['PATH'] },
-        stdio: ['ignore', descriptor, descriptor],
-        signal: 'SIGTERM',
-        record: setting.record,
-      }),
-  );
   const password = encodeURIComponent(setting.credentials.natsPassword);
   const url = `nats://${USER}:${password}@127.0.0.1:${setting.port}`;
-  try {
-    await untilReady(
-      process,
-      () => probeNats(url),
-      READY_MS,
-      () => lastLines(log),
-    );
-  } catch (error) {
-    process.kill();
-    throw error;
-  }
+  const process = await runEngine(setting, {
+    name: 'nats',
+    command: program,
+    args: ['-c', configuration],
+    cwd: '/',
+    signal: 'SIGTERM',
+    probe: () => probeNats(url),
+    readyMs: READY_MS,
+  });
   return { process, url };
 }
 

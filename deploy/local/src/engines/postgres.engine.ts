@@ -3,12 +3,13 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statfsSync } from 
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ManagedProcess } from '../processes/managed-process.ts';
+import type { ManagedProcess } from '../processes/managed-process.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { findPostgresFolder, systemUser } from './binaries.ts';
-import { lastLines, logFile, withLog, type EngineSetting } from './engine.ts';
-import { EngineFailure, probePostgres, untilReady } from './readiness.ts';
+import type { EngineSetting } from './engine.ts';
+import { EngineFailure, probePostgres } from './readiness.ts';
 import { reachAs, type RunAs } from './run-as.ts';
+import { runEngine } from './run-engine.ts';
 
 const ADMIN = 'jampot_admin';
 /** A crash leaves write-ahead log to replay before the first connection. */
@@ -23,40 +24,24 @@ export async function startPostgres(
   const folder = findPostgresFolder();
   if (folder === undefined) throw new EngineFailure('postgres', 'no PostgreSQL 15 or later found');
   const data = join(setting.dataDir, 'postgres');
-  const log = logFile(setting.dataDir, 'postgres');
   const user = ownUser(data);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(folder, data, setting, user);
   writeConfiguration(data, setting, user);
   await endForgottenServer(data);
-  const process = withLog(
-    log,
-    (descriptor) =>
-      new ManagedProcess({
-        name: 'postgres',
-        command: join(folder, 'postgres'),
-        args: ['-D', data],
-        cwd: '/',
-        env: { PATH: globalThis.process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-        stdio: ['ignore', descriptor, descriptor],
-        // Fast shutdown: open connections are ended, nothing acknowledged is lost.
-        signal: 'SIGINT',
-        ...(user ? { user } : {}),
-        record: setting.record,
-      }),
-  );
   const password = encodeURIComponent(setting.credentials.postgresPassword);
   const adminUrl = `postgresql://${ADMIN}:${password}@127.0.0.1:${setting.port}/postgres`;
-  try {
-    await untilReady(
-      process,
-      () => probePostgres(adminUrl),
-      READY_MS,
-      () => lastLines(log),
-    );
-  } catch (error) {
-    process.kill();
-    throw error;
-  }
+  const process = await runEngine(setting, {
+    name: 'postgres',
+    command: join(folder, 'postgres'),
+    args: ['-D', data],
+    cwd: '/',
+    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    // Fast shutdown: open connections are ended, nothing acknowledged is lost.
+    signal: 'SIGINT',
+    ...(user ? { user } : {}),
+    probe: () => probePostgres(adminUrl),
+    readyMs: READY_MS,
+  });
   return { process, adminUrl };
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ManagedProcess } from '../processes/managed-process.ts';
+import type { ManagedProcess } from '../processes/managed-process.ts';
 import { findProgram } from './binaries.ts';
-import { lastLines, logFile, withLog, type EngineSetting } from './engine.ts';
-import { EngineFailure, probeRedis, untilReady } from './readiness.ts';
+import type { EngineSetting } from './engine.ts';
+import { EngineFailure, probeRedis } from './readiness.ts';
+import { runEngine } from './run-engine.ts';
 
 const READY_MS = 60_000;
 
@@ -17,33 +18,16 @@ export async function startRedis(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const configuration = join(folder, 'redis.conf');
   writeFileSync(configuration, configurationOf(setting), { mode: 0o600 });
-  const log = logFile(setting.dataDir, 'redis');
-  const process = withLog(
-    log,
-    (descriptor) =>
-      new ManagedProcess({
-        name: 'redis',
-        command: program,
-        args: [configuration],
-        cwd: folder,
-        env: { PATH: globalThis.process.env['PATH'] },
-        stdio: ['ignore', descriptor, descriptor],
-        signal: 'SIGTERM',
-        record: setting.record,
-      }),
-  );
   const url = `redis://:${encodeURIComponent(setting.credentials.redisPassword)}@127.0.0.1:${setting.port}/0`;
-  try {
-    await untilReady(
-      process,
-      () => probeRedis(url),
-      READY_MS,
-      () => lastLines(log),
-    );
-  } catch (error) {
-    process.kill();
-    throw error;
-  }
+  const process = await runEngine(setting, {
+    name: 'redis',
+    command: program,
+    args: [configuration],
+    cwd: folder,
+    signal: 'SIGTERM',
+    probe: () => probeRedis(url),
+    readyMs: READY_MS,
+  });
   return { process, url };
 }
 
