@@ -4,6 +4,7 @@ import {
   createAssets,
   createProject,
   createVersion,
+  listAssetLogs,
   listAssets,
   listDownloads,
   listFolders,
@@ -15,7 +16,7 @@ import {
   readVersion,
   roleChanged,
 } from '@jampot/contracts';
-import type { Asset, Folder, Version } from '@jampot/contracts';
+import type { Asset, Caller, Folder, Version } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { admin, guest, RunningAssets } from './running-assets.ts';
@@ -66,6 +67,17 @@ describe('a role without the letter for versions', () => {
       query: { include: 'asset.latestversion' },
     });
     expect(JSON.stringify(logs.body)).not.toContain('secret.mp4');
+  });
+
+  test('finds no names of files in the history, nor how many there were', async () => {
+    const params = { id: asset.id };
+    const fields = async (caller: Caller) =>
+      (await assets.calls.call(listAssetLogs, caller, { params })).rows.map(({ field }) => field);
+    expect(await fields(guest)).toEqual(['created']);
+    expect((await fields(admin)).toSorted()).toEqual(['created', 'version']);
+    const query = { x: 'field', 'new_value:like': '%secret%' };
+    const chart = await assets.calls.call(listAssetLogs, guest, { params, query });
+    expect(chart.rows).toEqual([]);
   });
 
   test('is given no files to download', async () => {

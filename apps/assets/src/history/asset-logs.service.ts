@@ -1,4 +1,5 @@
 import type { AnswerOf, listAssetLogs, RequestOf } from '@jampot/contracts';
+import { may } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { readableAsset } from '../access/asset-access.ts';
@@ -13,8 +14,12 @@ export class AssetLogsService {
     params,
     list,
   }: RequestOf<typeof listAssetLogs>): Promise<AnswerOf<typeof listAssetLogs>> {
-    await readableAsset(this.database, caller, params.id, 'assets');
-    const where = { sql: (log: string) => `${log}.asset_id = $1::bigint`, params: [params.id] };
+    const access = await readableAsset(this.database, caller, params.id, 'assets');
+    // Its lines tell the names of their files.
+    const versions = may(access.permissions, 'versions', 'r');
+    const sql = (log: string) =>
+      `${log}.asset_id = $1::bigint${versions ? '' : ` AND ${log}.field <> 'version'`}`;
+    const where = { sql, params: [params.id] };
     return { rows: await assetLogReads.list(this.database, caller, list, { where }) };
   }
 }

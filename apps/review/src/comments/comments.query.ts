@@ -1,6 +1,6 @@
 import { commentResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
-import type { Reads } from '@jampot/persistence';
+import type { Asker, Reads } from '@jampot/persistence';
 import { personReads, readableThrough } from '@jampot/service-kit';
 
 export const commentReads: Reads = defineReads(commentResource, {
@@ -15,14 +15,8 @@ export const commentReads: Reads = defineReads(commentResource, {
     created: `${c}.created`,
     modified: `${c}.modified`,
   }),
-  readable: (c, asker) =>
-    readableThrough(
-      asker,
-      'comments',
-      'f',
-      (readable) => `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
-        JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${readable})`,
-    ),
+  // What is said under a note tells of the note.
+  readable: (c, asker) => both(readableBy(c, asker, 'comments'), readableBy(c, asker, 'notes')),
   relations: {
     user: toOne(
       () => personReads,
@@ -30,3 +24,17 @@ export const commentReads: Reads = defineReads(commentResource, {
     ),
   },
 });
+
+function readableBy(c: string, asker: Asker, resource: 'comments' | 'notes'): string | null {
+  return readableThrough(
+    asker,
+    resource,
+    'f',
+    (readable) => `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
+      JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${readable})`,
+  );
+}
+
+function both(one: string | null, other: string | null): string | null {
+  return one === null || other === null ? (one ?? other) : `${one} AND ${other}`;
+}

@@ -28,6 +28,8 @@ export class CommentsService {
     const { caller, params, list } = request;
     return this.database.look(caller, async (tx) => {
       const { access } = await loadNote(tx, caller, params.id, false);
+      // What is said under a note tells of the note.
+      requireLetter(access, 'notes', 'r');
       requireLetter(access, 'comments', 'r');
       const where = { sql: (c: string) => `${c}.note_id = $1::bigint`, params: [params.id] };
       return { rows: await commentReads.listIn(tx, list, { where }) };

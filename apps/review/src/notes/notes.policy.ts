@@ -1,6 +1,6 @@
 import { forbidden, invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { may, mayEditNote, noteProblem } from '@jampot/domain';
+import { mayEditNote, noteProblem } from '@jampot/domain';
 import type { NoteDraft } from '@jampot/domain';
 import { requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
@@ -17,12 +17,15 @@ export function requireWriter(caller: Caller, note: Note): void {
   if (!mayEditNote(caller.user_id, { userId: note.user_id })) throw forbidden();
 }
 
-/** The status of a note is everybody's who may change notes in the folder. */
+/** The status of a note is everybody's who may read and change notes in the folder. */
 export function requireMayChangeStatus(access: FolderAccess): void {
+  requireLetter(access, 'notes', 'r');
   requireLetter(access, 'notes', 'u');
 }
 
+/** One's own, or with the letters: the answer tells what the note said. */
 export function requireMayDelete(caller: Caller, access: FolderAccess, note: Note): void {
-  const own = mayEditNote(caller.user_id, { userId: note.user_id });
-  if (!own && !may(access.permissions, 'notes', 'd')) throw forbidden();
+  if (mayEditNote(caller.user_id, { userId: note.user_id })) return;
+  requireLetter(access, 'notes', 'r');
+  requireLetter(access, 'notes', 'd');
 }
