@@ -212,3 +212,24 @@ test('the tree is flat with parents first, or nested', async () => {
   const one = (await assets.calls.call(readFolder, admin, { params: { id: top.id } })).row;
   expect(plain).toEqual(one);
 });
+
+test('nothing is looked up for each folder of a tree that is too large for it', async () => {
+  const tree = (query: Record<string, string>) =>
+    assets.calls.call(listMyFolders, stranger, { query: { tree: 'true', ...query } });
+  const known = (await tree({})).rows.length;
+  await assets.sql(
+    `INSERT INTO folders (id, account_id, name, path, position, team_folder_id)
+     SELECT 900000 + n, 2, 'Large ' || n, text2ltree((900000 + n)::text), n, own.id
+     FROM folders own, generate_series(1, $1::int) n WHERE own.account_id = 2 AND own.is_default`,
+    [10_000 - known],
+  );
+  expect((await tree({ include: 'paths' })).status).toBe(200);
+  await project(stranger);
+  for (const query of [{ include: 'paths' }, { include: 'assets' }, { fields: 'asset_count' }]) {
+    const refused = await tree(query);
+    expect([refused.status, refused.body['errors']]).toMatchObject([412, [{ name: 'include' }]]);
+  }
+  expect((await tree({})).rows).toHaveLength(10_001);
+  const page = await tree({ include: 'paths', limit: '1000' });
+  expect(page.rows).toHaveLength(1000);
+}, 60_000);

@@ -1,10 +1,17 @@
-import { DEFAULT_LIMIT, folderResource } from '@jampot/contracts';
+import { DEFAULT_LIMIT, folderResource, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, statementName } from '@jampot/persistence';
 import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { folderReads, readableFolders } from './folders.query.ts';
 import { nestFolders } from './nest-folders.ts';
+
+/** Something is looked up for each of so many folders at most: 100,000 took half a minute. */
+const MOST_LOOKED_UP = 10_000;
+
+const TOO_MANY =
+  `These are more than ${MOST_LOOKED_UP.toLocaleString('en')} folders. Ask for them in pages, ` +
+  'or for what the folders hold themselves.';
 
 /** The whole tree that a user may see, in one statement, parents before children. */
 @Injectable()
@@ -29,6 +36,7 @@ export class MyFolders {
 
   async #shaped(caller: Caller, list: ListQuery): Promise<string> {
     const ids = JSON.parse((await this.#whole(caller, list, 'f.id::text')) ?? '[]') as number[];
+    if (ids.length > MOST_LOOKED_UP) throw invalid('include', TOO_MANY);
     const shape = withTreeFields(list);
     const rows = await this.database.look(caller, (tx) => folderReads.byIdIn(tx, ids, shape));
     return rows.json;

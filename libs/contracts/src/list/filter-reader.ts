@@ -1,7 +1,6 @@
 import { MAX_FILTERS } from './list-limits.ts';
 import type { Filter } from './list-query.ts';
 import { parseScalar, parseScalars } from './parse-scalar.ts';
-import { UNREADABLE } from './problems.ts';
 import type { Problems } from './problems.ts';
 import type { QueryFields } from './query-fields.ts';
 
@@ -46,9 +45,8 @@ export class FilterReader {
         return;
       }
       case 'like':
-        if (value.includes('\0')) this.#problems.add(key, UNREADABLE);
-        else if (field.kind === 'text') this.found.push({ operator, path, value });
-        else this.#problems.add(key, `'${path.join('.')}' is not a text.`);
+        if (field.kind !== 'text') this.#problems.add(key, `'${path.join('.')}' is not a text.`);
+        else if (this.#problems.pattern(key, value)) this.found.push({ operator, path, value });
         return;
       case 'withchildren': {
         const values = path.at(-1) === 'folder_id' ? parseScalars(field, value) : null;

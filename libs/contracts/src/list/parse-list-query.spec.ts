@@ -30,6 +30,11 @@ describe('the parameters of a list', () => {
     expect(refused({ [name]: 'a\0' })).toEqual([name]);
   });
 
+  it.each(['q', 'name:like', 'folder__name:like'])('are no longer than a name: %s', (name) => {
+    expect(refused({ [name]: 'x'.repeat(512) })).toEqual([]);
+    expect(refused({ [name]: 'x'.repeat(513) })).toEqual([name]);
+  });
+
   it('are few where each combination is a statement of its own', () => {
     const eight = 'id,name,created,modified,-id,-name,-created,-modified';
     expect(refused({ sort: eight })).toEqual([]);

@@ -5,7 +5,7 @@ import { MAX_INCLUDES, MAX_SEARCH_WORDS, MAX_SORT_KEYS, SHOWN } from './list-lim
 import { DEFAULT_LIMIT, MAX_LIMIT } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Mutable } from './mutable.ts';
-import { Problems, UNREADABLE } from './problems.ts';
+import { Problems } from './problems.ts';
 import { QueryFields } from './query-fields.ts';
 import { resolveInclude } from './resolve-path.ts';
 import type { Resource } from './resource.ts';
@@ -152,7 +152,7 @@ class QueryReader {
         this.#query.children = this.#problems.flag(key, value);
         return true;
       case 'q':
-        if (value.includes('\0')) this.#problems.add(key, UNREADABLE);
+        this.#problems.pattern(key, value);
         this.#query.search = value.split(/\s+/u).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
         return true;
       case 'sort':

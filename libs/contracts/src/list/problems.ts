@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../errors/jampot-error.ts';
+import { MAX_PATTERN } from './list-limits.ts';
 
 /** PostgreSQL's texts hold no NUL: nothing that is kept could match. */
-export const UNREADABLE = 'Invalid characters used.';
+const UNREADABLE = 'Invalid characters used.';
 
 /** Collects every problem of a query, so that one answer names them all. */
 export class Problems {
@@ -15,6 +16,15 @@ export class Problems {
     if (parsed >= 1 && parsed <= most) return parsed;
     this.add(key, `'${key}' is a whole number from 1 to ${most}.`);
     return 1;
+  }
+
+  /** Whether rows can be compared with it: every row is, so it is no longer than what it could find. */
+  pattern(key: string, value: string): boolean {
+    const unreadable = value.includes('\0');
+    const long = value.length > MAX_PATTERN;
+    if (unreadable) this.add(key, UNREADABLE);
+    else if (long) this.add(key, `At most ${MAX_PATTERN} characters can be searched for.`);
+    return !unreadable && !long;
   }
 
   flag(key: string, value: string): boolean {
