@@ -40,3 +40,4 @@ export * from './media/sniff.ts';
 export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';
 export * from './csv/csv.ts';
+export * from './lists/in-pieces.ts';

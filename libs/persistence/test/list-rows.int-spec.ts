@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyListQuery, parseListQuery } from '@jampot/contracts';
 import type { Scope } from '../src/index.ts';
+import { jsonWithinLimit, MOST_BYTES } from '../src/list/answer-limit.ts';
 import {
   filmReads,
   filmResource,
@@ -74,6 +75,51 @@ describe('an answer', () => {
     });
     expect(await films({ limit: '20' }, other)).toHaveLength(20);
     await test.admin('delete from films where account_id = 3');
+  }, 30_000);
+
+  it('is refused when its pieces are too much together', async () => {
+    await test.admin(`insert into films (id, account_id, name, folder_id, note)
+      select 5000 + n, 3, 'long ' || n, null, repeat('x', 60000) from generate_series(1, 1200) n`);
+    const byId = (count: number) =>
+      test.database.change({ account_id: 3, user_id: 30, level: 3 }, (tx) =>
+        filmReads.byIdIn(
+          tx,
+          Array.from({ length: count }, (_none, index) => 5001 + index),
+        ),
+      );
+    expect(rows(await byId(1050))).toHaveLength(1050);
+    await expect(byId(1200)).rejects.toMatchObject({ problems: [{ name: 'limit' }] });
+    await test.admin('delete from films where account_id = 3');
+  }, 30_000);
+
+  it('is refused for long texts, of its rows and of those beside them', async () => {
+    await test.admin(`insert into persons (id, account_id, name) values (30, 3, 'Dziga');
+      insert into films (id, account_id, name, director_id, folder_id, script)
+      select 5000 + n, 3, 'long ' || n, 30, null::bigint, repeat('x', 200000)
+      from generate_series(1, 1000) n
+      union all select 6000 + n, 3, 'very long ' || n, 30, null::bigint, repeat('x', 30000000)
+      from generate_series(1, 3) n;
+      insert into scenes (id, account_id, film_id, name, position)
+      select 5000 + n, 3, 5000 + n, 'scene', n from generate_series(1, 1000) n`);
+    const other: Scope = { account_id: 3, user_id: 30, level: 3 };
+    const tooMuch = { code: 'invalid', problems: [{ name: 'limit' }] };
+    const long = { 'id:until': '6000', include: 'script' };
+    await expect(films({ ...long, limit: '1000' }, other)).rejects.toMatchObject(tooMuch);
+    expect(await films({ ...long, limit: '20' }, other)).toHaveLength(20);
+    const query = parseListQuery(sceneResource, 'list', { include: 'film.script', limit: '1000' });
+    await expect(sceneReads.list(test.database, other, query)).rejects.toMatchObject(tooMuch);
+    const person = parseListQuery(personResource, 'one', { include: 'films.script' });
+    await expect(personReads.byId(test.database, other, 30, person)).rejects.toMatchObject(tooMuch);
+    await test.admin(`delete from scenes where account_id = 3; delete from films where account_id = 3;
+      delete from persons where account_id = 3`);
+  }, 60_000);
+
+  it('that will be refused is not made: only the rows that lead past the limit are', async () => {
+    const json = jsonWithinLimit("'row'", ['made.script'], 'made.n');
+    const [counted] = await test.admin(`select count(json)::int as rows from (select ${json} as json
+      from (select n, repeat('x', 200000) as script from generate_series(1, 1000) n offset 0) made)
+      made`);
+    expect(counted).toEqual({ rows: Math.ceil(MOST_BYTES / 200_000) });
   }, 30_000);
 
   it.each(['director.films', 'director.films.id', 'scenes.person.films'])(

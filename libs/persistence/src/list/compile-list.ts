@@ -1,6 +1,7 @@
 import type { ListQuery } from '@jampot/contracts';
 import { statementName } from '../database/statement.ts';
 import type { Statement } from '../database/statement.ts';
+import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
 import type { ListInput } from './bindings.ts';
 import { amongOf, deletedCondition, queryConditions } from './conditions.ts';
@@ -36,9 +37,6 @@ export interface CompiledList {
   statement(input: ListInput): Statement;
   readonly order: CursorOrder;
 }
-
-/** Bytes of the longest answer. */
-export const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The alias of the listed rows. */
 export const ROOT = 'r';
@@ -103,7 +101,8 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where([...conditions, ...after])}` +
     ` order by ${order} limit ${limit + 1} ${offset}`;
   const included = new Joins(joins.root, shape.asker, aliases);
-  const json = rowJson(joins.root, includeTree(query, { long: shape.ids }), included, aliases);
+  const row = rowJson(joins.root, includeTree(query, { long: shape.ids }), included, aliases);
+  const json = limit === 1 ? row : jsonWithinLimit(row, included.long, `${ROOT}."~n"`);
   const rows =
     `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
     ` from (select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}) as ${ROOT} ${included.sql}` +
@@ -111,10 +110,11 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const fitting = `"~n" <= ${limit} and "~bytes" <= ${MOST_BYTES}`;
   const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
   const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
+  const bytes = `max("~bytes") filter (where "~n" <= ${limit})`;
   const text =
-    `select ${included.signed ? signed : array},` +
+    `select case when ${bytes} > ${MOST_BYTES} then null else ${included.signed ? signed : array} end,` +
     ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)},` +
-    ` max("~bytes") filter (where "~n" <= ${limit})` +
+    ` ${bytes}` +
     ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes"` +
     ` from (${rows}) as answer) as answer`;
   const name = statementName(text);

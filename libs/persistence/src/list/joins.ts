@@ -25,6 +25,8 @@ export class Joins {
   readonly asker: Asker;
   /** Some of the text holds addresses that wait for their signature. */
   signed = false;
+  /** SQL of the long texts that are answered of a row. */
+  readonly long: string[] = [];
   readonly #aliases: Aliases;
   readonly #places = new Map<string, Place>();
   readonly #sql: string[] = [];

@@ -1,12 +1,14 @@
 import { emptyListQuery, invalid, notFound } from '@jampot/contracts';
 import type { Field, JampotError, JsonRows, ListQuery, Resource } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import type { Database } from '../database/database.ts';
 import { systemScope } from '../database/scope.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { compileChart } from './compile-chart.ts';
-import { compileList, MOST_BYTES, ROOT } from './compile-list.ts';
+import { MOST_BYTES } from './answer-limit.ts';
+import { compileList, ROOT } from './compile-list.ts';
 import type { CompiledList, ListShape } from './compile-list.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
@@ -110,7 +112,8 @@ export class Reads {
   /**
    * What a change wrote, in the shape of a read, in the order of the ids; deleted rows too, and
    * whether or not the asker still sees them. Pending entities are written first.
-   * @throws JampotError `not_found` when one of the rows is not there.
+   * @throws JampotError `not_found` when one of the rows is not there, `invalid` when they are too
+   * much for one answer.
    */
   async byIdIn(
     tx: Transaction,
@@ -121,8 +124,8 @@ export class Reads {
     if (wanted.length === 0) return { json: '[]' };
     await tx.em.flush();
     const rows: string[] = [];
-    for (let start = 0; start < wanted.length; start += MOST_ROWS) {
-      const part = wanted.slice(start, start + MOST_ROWS);
+    let bytes = 0;
+    for (const part of inPieces(wanted, MOST_ROWS)) {
       const { statement } = this.#plan(
         tx.scope,
         { ...forRows(query, MOST_ROWS), deleted: 'both' },
@@ -132,7 +135,8 @@ export class Reads {
         },
       );
       const [json, , count, size] = (await tx.read(statement)) ?? [];
-      if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
+      bytes += Number(size ?? 0);
+      if (bytes > MOST_BYTES) throw tooMuch();
       if (json === null || json === undefined || Number(count) !== new Set(part).size)
         throw notFound();
       rows.push(json.slice(1, -1));

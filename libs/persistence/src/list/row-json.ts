@@ -1,4 +1,5 @@
 import { invalid } from '@jampot/contracts';
+import { jsonWithinLimit } from './answer-limit.ts';
 import { fieldsOf } from './include-tree.ts';
 import type { IncludeTree } from './include-tree.ts';
 import { Joins } from './joins.ts';
@@ -14,6 +15,7 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
     .filter((name) => written?.fields.includes(name) !== true)
     .map((name) => {
       const { field, sql } = place.reads.column(place.alias, name, joins.asker);
+      if (field.long && field.kind === 'text') joins.long.push(sql);
       return [name, jsonText(field.kind, sql)];
     });
   for (const [name, subtree] of tree.relations) {
@@ -73,10 +75,11 @@ function manyJson(
     visible?.(row.alias, outer.asker) ?? 'true',
     readable?.(row.alias, outer.asker) ?? 'true',
   ];
-  const id = reads.column(row.alias, 'id', outer.asker).sql;
+  const order = `${relation.order(row.alias)}, ${reads.column(row.alias, 'id', outer.asker).sql}`;
   return (
-    `'[' || array_to_string(array(select ${json} from ${from} as ${row.alias} ${joins.sql}` +
+    `'[' || array_to_string(array(select ${jsonWithinLimit(json, joins.long, order)}` +
+    ` from ${from} as ${row.alias} ${joins.sql}` +
     ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
-    ` order by ${relation.order(row.alias)}, ${id} limit ${Number(relation.limit)}), ',') || ']'`
+    ` order by ${order} limit ${Number(relation.limit)}), ',') || ']'`
   );
 }

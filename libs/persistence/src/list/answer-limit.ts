@@ -1,0 +1,18 @@
+/** Bytes of the longest answer. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * SQL of rows' JSON that is made of no more rows than lead past `MOST_BYTES`: the others' is null.
+ * Long texts are weighed by their lengths, which are known without reading them, so that an answer
+ * that will be refused is neither read nor put together.
+ * @param weights SQL of the long texts of a row; without any, every row is made.
+ * @param order SQL of the rows' order.
+ */
+export function jsonWithinLimit(json: string, weights: readonly string[], order: string): string {
+  if (weights.length === 0) return json;
+  const weight = weights.map((sql) => `coalesce(octet_length(${sql}), 0)`).join(' + ');
+  return (
+    `case when sum(${weight}) over (order by ${order} rows unbounded preceding) - (${weight})` +
+    ` <= ${MOST_BYTES} then ${json} end`
+  );
+}
