@@ -64,7 +64,8 @@ async function send(request: FuzzRequest, client: Client | null): Promise<void> 
   });
   const text = await response.text();
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-  const fault = faultOf(response.status, text, request.call.resource);
+  const { searchParams } = new URL(request.path, origin);
+  const fault = faultOf(response.status, text, request.call, searchParams);
   if (fault !== null && !faults.has(`${request.call.name}: ${fault}`)) {
     const shown = `${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`;
     faults.set(`${request.call.name}: ${fault}`, shown);
