@@ -17,7 +17,7 @@ import { RemoveFolder } from './folders/remove-folder.ts';
 import { FolderProgress } from './folders/folder-progress.ts';
 import { FactsController } from './facts/facts.controller.ts';
 import { ownFacts } from './facts/own-facts.ts';
-import { FolderRemoval } from './folders/folder-removal.ts';
+import { TrashFolder } from './folders/trash-folder.ts';
 import { FolderStructureController } from './folders/folder-structure.controller.ts';
 import { FoldersController } from './folders/folders.controller.ts';
 import { FoldersService } from './folders/folders.service.ts';
@@ -48,7 +48,7 @@ import { TeamsService } from './teams/teams.service.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
-import { OBJECT_COLUMNS } from './versions/version.entity.ts';
+import { KEY_COLUMNS } from './versions/version.entity.ts';
 import { VersionsController } from './versions/versions.controller.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
@@ -74,7 +74,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ...teller(ownFacts),
     PeopleFacts,
     FoldersService,
-    FolderRemoval,
+    TrashFolder,
     FolderProgress,
     RemoveFolder,
     RecoverFolders,
@@ -107,7 +107,7 @@ import { VersionsService } from './versions/versions.service.ts';
     Reconciler,
     TranscodeQueue,
     UploadsService,
-    ...objectRemoval(OBJECT_COLUMNS),
+    ...objectRemoval(KEY_COLUMNS.map((column) => `versions.${column}` as const)),
   ],
 })
 export class AssetsModule {}

@@ -22,8 +22,8 @@ export async function assetAccess(
   return folderAccess(tx, caller, folderId);
 }
 
-/** The same, for one who must be able to read the resource there. */
-export async function readableAsset(
+/** The same. @throws JampotError `forbidden` when they may not read the resource there. */
+export async function assetReadAccess(
   database: Database,
   caller: Caller,
   assetId: number,

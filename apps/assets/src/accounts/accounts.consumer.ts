@@ -4,7 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { announceFolders } from '../folders/folder-events.ts';
+import { announceFolder } from '../folders/folder-events.ts';
 import { treeColumns } from '../folders/folder-tree.ts';
 import type { TreeFolder } from '../folders/folder-tree.ts';
 import { FIRST_ACCOUNT, insertDefaultStatuses } from '../statuses/default-statuses.ts';
@@ -31,7 +31,7 @@ export class AccountsConsumer {
     );
     for (const folder of made) {
       await insertDefaultStatuses(tx, accountId, folder.id);
-      await announceFolders(tx, null, 'created', made);
+      await announceFolder(tx, null, 'created', folder);
     }
   }
 }

@@ -1,7 +1,10 @@
-import { assetChanged, manyAssetsChanged } from '@jampot/contracts';
-import type { EventData } from '@jampot/contracts';
+import { assetChanged, assetsLeft, manyAssetsChanged } from '@jampot/contracts';
+import type { Audience, EventData } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAudience, publish } from '@jampot/service-kit';
+import { publish } from '@jampot/service-kit';
+import { audiencesOf } from '../telling/audiences.ts';
+import { ID_ENTRIES, NAMED_ENTRIES } from '../telling/event-sizes.ts';
 
 /** What is told of an asset. */
 export interface AssetFacts {
@@ -18,12 +21,12 @@ export interface AssetNews {
   readonly asset: AssetFacts;
   readonly change: EventData<typeof assetChanged>['change'];
   readonly fields: readonly string[];
+  /** The folder that it stood in until now; null, or absent, where it stayed. */
+  readonly left?: number | null;
 }
 
 /** More than so many at once are told together: whoever listens looks anew at all they show. */
 const MOST_SINGLE = 100;
-/** Assets of one event: a name may be a kilobyte, and a message of NATS holds some megabytes. */
-const ENTRIES = 500;
 
 /** Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up. */
 export async function announceAssets(
@@ -31,6 +34,7 @@ export async function announceAssets(
   actorId: number | null,
   news: readonly AssetNews[],
 ): Promise<void> {
+  await announceLeft(tx, actorId, news);
   if (news.length > MOST_SINGLE) return announceTogether(tx, actorId, news);
   const audienceOf = await audienceOfNews(tx, news);
   await publish(
@@ -62,59 +66,79 @@ export async function announceTogether(
   news: readonly Omit<AssetNews, 'fields'>[],
 ): Promise<void> {
   const audienceOf = await audienceOfNews(tx, news);
+  // By folder, because each folder has its own audience, and by what happened.
+  const groups = Map.groupBy(news, ({ asset, change }) => `${asset.folder_id} ${change}`);
+  const pieces = [...groups.values()].flatMap((group) => [...inPieces(group, NAMED_ENTRIES)]);
   await publish(
     tx,
     manyAssetsChanged,
-    ...inPieces(news).map((piece) => ({
-      account_id: piece.account_id,
-      actor_id: actorId,
-      audience: audienceOf(piece.folder_id),
-      data: { change: piece.change, assets: piece.assets },
-    })),
-  );
-}
-
-/** By folder: who hears of its assets. */
-async function audienceOfNews(tx: Transaction, news: readonly Omit<AssetNews, 'fields'>[]) {
-  const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
-  return (folderId: number) => audiences.get(folderId) ?? { to: 'services' as const };
-}
-
-/** By folder, because each folder has its own audience, and by what happened. */
-function inPieces(news: readonly Omit<AssetNews, 'fields'>[]) {
-  const groups = Map.groupBy(news, ({ asset, change }) => `${asset.folder_id} ${change}`);
-  return [...groups.values()].flatMap((group) => {
-    const pieces = [];
-    for (let start = 0; start < group.length; start += ENTRIES) {
-      const part = group.slice(start, start + ENTRIES);
-      const [first] = part;
-      if (first === undefined) continue;
+    ...pieces.flatMap((piece) => {
+      const [first] = piece;
+      if (first === undefined) return [];
       const { account_id, folder_id } = first.asset;
-      const assets = part.map(({ asset: { id, name, deleted } }) => ({
+      const assets = piece.map(({ asset: { id, name, deleted } }) => ({
         id,
         folder_id,
         name,
         deleted,
       }));
-      pieces.push({ account_id, folder_id, change: first.change, assets });
-    }
-    return pieces;
-  });
+      return {
+        account_id,
+        actor_id: actorId,
+        audience: audienceOf(folder_id),
+        data: { change: first.change, assets },
+      };
+    }),
+  );
 }
 
-/** Who may be told of what happens in folders. */
-export async function audiencesOf(
+/**
+ * Tells those who see the folders that assets were moved out of, and not where they are now: they
+ * hear of nothing else that these assets are gone, and not where to.
+ */
+async function announceLeft(
   tx: Transaction,
-  folderIds: readonly number[],
-): Promise<ReadonlyMap<number, ReturnType<typeof folderAudience>>> {
-  const rows = await tx.sql<{ id: number; team_folder_id: number; user_id: number | null }>(
-    'SELECT id, team_folder_id, user_id FROM folders WHERE id = ANY($1::bigint[])',
-    [folderIds],
+  actorId: number | null,
+  news: readonly AssetNews[],
+): Promise<void> {
+  const moved = news.flatMap(({ asset, left = null }) => (left === null ? [] : { asset, left }));
+  const [first] = moved;
+  if (first === undefined) return;
+  const { account_id } = first.asset;
+  const audiences = await audiencesOf(tx, [
+    ...new Set(moved.flatMap(({ asset, left }) => [asset.folder_id, left])),
+  ]);
+  const unheard = moved.filter(
+    ({ asset, left }) => !isSame(audiences.get(asset.folder_id), audiences.get(left)),
   );
-  return new Map(
-    rows.map(({ id, team_folder_id, user_id }) => [
-      id,
-      folderAudience({ team_folder_id, owner_id: user_id }),
-    ]),
+  const groups = Map.groupBy(unheard, ({ left }) => left);
+  await publish(
+    tx,
+    assetsLeft,
+    ...[...groups].flatMap(([folder_id, group]) =>
+      [...inPieces(group, ID_ENTRIES)].map((piece) => ({
+        account_id,
+        actor_id: actorId,
+        audience: audiences.get(folder_id) ?? NOBODY,
+        data: { folder_id, ids: piece.map(({ asset }) => asset.id) },
+      })),
+    ),
+  );
+}
+
+const NOBODY: Audience = { to: 'services' };
+
+/** By folder: who hears of its assets. */
+async function audienceOfNews(tx: Transaction, news: readonly Omit<AssetNews, 'fields'>[]) {
+  const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
+  return (folderId: number) => audiences.get(folderId) ?? NOBODY;
+}
+
+function isSame(one: Audience | undefined, other: Audience | undefined): boolean {
+  return (
+    one?.to === 'folder' &&
+    other?.to === 'folder' &&
+    one.team_folder_id === other.team_folder_id &&
+    one.owner_id === other.owner_id
   );
 }

@@ -1,7 +1,7 @@
 import { manyAssetsChanged } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { changeAndTell } from '../folders/tell-many.ts';
+import { changeAndTell } from '../telling/change-and-tell.ts';
 
 const told = 'assets.id, assets.folder_id, assets.name, assets.deleted';
 const entry = `jsonb_build_object('id', r.id, 'folder_id', r.folder_id, 'name', r.name,

@@ -4,7 +4,7 @@ import type { RoleLevel } from '@jampot/domain';
 import type { FolderAccess } from '@jampot/service-kit';
 import {
   ASSET_REFUSALS,
-  requireLiveFolder,
+  requireTakesAssets,
   requireMayChange,
   requireMayChangeStatus,
   requireMayReceive,
@@ -65,10 +65,10 @@ describe('a change of status', () => {
 test('assets stand in live folders that are no default folder', () => {
   expect(() => requireMayReceive(access(3), folder)).not.toThrow();
   expect(() => requireMayReceive(access(2), folder)).toThrow('permission');
-  expect(() => requireLiveFolder({ ...folder, deleted: true })).toThrow(
+  expect(() => requireTakesAssets({ ...folder, deleted: true })).toThrow(
     ASSET_REFUSALS.folderDeleted,
   );
-  expect(() => requireLiveFolder({ ...folder, is_default: true })).toThrow(
+  expect(() => requireTakesAssets({ ...folder, is_default: true })).toThrow(
     ASSET_REFUSALS.isDefaultFolder,
   );
 });

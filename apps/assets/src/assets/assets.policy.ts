@@ -24,10 +24,11 @@ export interface AssetFolder {
 /** Assets are made, moved and re-enabled in folders that live. */
 export function requireMayReceive(access: FolderAccess, folder: AssetFolder): void {
   requireLetter(access, 'assets', 'c');
-  requireLiveFolder(folder);
+  requireTakesAssets(folder);
 }
 
-export function requireLiveFolder(folder: AssetFolder): void {
+/** @throws JampotError `invalid` for a folder that no assets may stand in. */
+export function requireTakesAssets(folder: AssetFolder): void {
   if (folder.is_default) throw invalid('folder_id', ASSET_REFUSALS.isDefaultFolder);
   if (folder.deleted) throw invalid('folder_id', ASSET_REFUSALS.folderDeleted);
 }

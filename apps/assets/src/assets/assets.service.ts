@@ -12,11 +12,10 @@ import type {
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import type { Condition } from '@jampot/persistence';
-import { readableIn } from '@jampot/service-kit';
+import { readableInFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { readableAsset } from '../access/asset-access.ts';
-import { readableFolder, refuseWithoutLetter } from '../access/folder-letters.ts';
+import { assetReadAccess } from '../access/asset-access.ts';
+import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.ts';
 import { assetReads } from './assets.query.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { ChangeAssets } from './change-assets.ts';
@@ -47,7 +46,7 @@ export class AssetsService {
     const here = { operator, path: ['folder_id'], values: [params.id] } as const;
     const query = { ...list, filters: [...list.filters, here] };
     const rows = await assetReads.list(this.database, caller, query, readable(caller));
-    if (rows.json === '[]') await readableFolder(this.database, caller, params.id, 'assets');
+    if (rows.json === '[]') await folderReadAccess(this.database, caller, params.id, 'assets');
     return { rows };
   }
 
@@ -67,7 +66,7 @@ export class AssetsService {
       return { rows };
     } catch (error) {
       if (!(error instanceof JampotError) || error.code !== 'not_found') throw error;
-      await readableAsset(this.database, caller, params.id, 'assets');
+      await assetReadAccess(this.database, caller, params.id, 'assets');
       throw notFound();
     }
   }
@@ -114,11 +113,6 @@ export class AssetsService {
   }
 }
 
-/** Leaves out what stands in folders where the caller's role may read no assets. */
-function readable(caller: Caller): { where?: Condition } {
-  const sql = readableIn(caller, 'assets', 'f');
-  if (sql === null) return {};
-  const inFolder = (a: string) =>
-    `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${sql})`;
-  return { where: { sql: inFolder, params: [] } };
+function readable(caller: Caller) {
+  return readableInFolder(caller, 'assets', (a) => `${a}.folder_id`);
 }

@@ -18,7 +18,7 @@ import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { lockGroundsOf } from './asset-locks.ts';
-import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
+import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { requireLive } from './change-assets.ts';
 import { failureOf, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
@@ -111,7 +111,7 @@ async function judgeOf(
     requireMayChange(ground.access, letters);
     requireLive(asset, change);
     const home = homes?.get(asset.folder_id);
-    if (home !== undefined) requireLiveFolder(home);
+    if (home !== undefined) requireTakesAssets(home);
     if (taken.has(asset.id)) throw new JampotError('invalid', { text: ASSET_REFUSALS.exists });
     return ground;
   };

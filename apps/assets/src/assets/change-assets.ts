@@ -8,7 +8,7 @@ import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { lockGroundsOf } from './asset-locks.ts';
-import { ASSET_REFUSALS, requireLiveFolder, requireMayChange } from './assets.policy.ts';
+import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './create-assets.ts';
@@ -67,7 +67,7 @@ export class ChangeAssets {
           requireMayChange(ground.access, change);
           return { asset, ground };
         });
-        if (change.deleted === false) await requireLiveFolders(tx, assets);
+        if (change.deleted === false) await requireFoldersTakeAssets(tx, assets);
         if (await isLate(assets, tx)) {
           const { json } = await assetReads.byIdIn(tx, [...new Set(ids)], list);
           throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
@@ -92,10 +92,10 @@ export function requireLive(asset: Asset, change: Pick<AssetChange, 'deleted'>):
   if (asset.deleted && change.deleted === undefined) throw invalid('id', ASSET_REFUSALS.deleted);
 }
 
-async function requireLiveFolders(tx: Transaction, assets: readonly Asset[]): Promise<void> {
+async function requireFoldersTakeAssets(tx: Transaction, assets: readonly Asset[]): Promise<void> {
   const folders = await foldersForAssets(
     tx,
     assets.map((asset) => asset.folder_id),
   );
-  for (const folder of folders.values()) requireLiveFolder(folder);
+  for (const folder of folders.values()) requireTakesAssets(folder);
 }

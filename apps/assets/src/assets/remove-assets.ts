@@ -1,14 +1,14 @@
 import { assetsRemoved } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish, removeObjects } from '@jampot/service-kit';
+import { ID_ENTRIES } from '../telling/event-sizes.ts';
 import type { Making, TranscodeQueue } from '../processing/transcode-queue.ts';
 import { announceTogether } from './asset-events.ts';
 import type { AssetFacts } from './asset-events.ts';
+import { KEY_COLUMNS } from '../versions/version.entity.ts';
 import { removeAssetRows } from './assets-of-folders.ts';
-
-/** Ids of one event. */
-const ENTRIES = 5000;
 
 /**
  * Removes assets for good that go with their folder: their versions, history and status logs, and
@@ -56,14 +56,16 @@ async function announceGone(
   caller: Caller,
   ids: readonly number[],
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += ENTRIES) {
-    await publish(tx, assetsRemoved, {
+  await publish(
+    tx,
+    assetsRemoved,
+    ...[...inPieces(ids, ID_ENTRIES)].map((piece) => ({
       account_id: caller.account_id,
       actor_id: caller.user_id,
-      audience: { to: 'services' },
-      data: { ids: ids.slice(start, start + ENTRIES) },
-    });
-  }
+      audience: { to: 'services' as const },
+      data: { ids: [...piece] },
+    })),
+  );
 }
 
 async function removeVersions(
@@ -75,8 +77,7 @@ async function removeVersions(
   const gone = await tx.sql<Making & { unfinished: boolean; keys: string[] }>(
     `DELETE FROM versions WHERE asset_id = ANY($1::bigint[])
      RETURNING id, attempt, processing IN ('waiting', 'running') AS unfinished,
-       array_remove(array[source_key, preview_key, poster_key, thumbnail_key, filmstrip_key,
-         waveform_key, render_key], NULL) AS keys`,
+       array_remove(array[${KEY_COLUMNS.join(', ')}], NULL) AS keys`,
     [assetIds],
   );
   for (const { id, attempt, unfinished } of gone) {

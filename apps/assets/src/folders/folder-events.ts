@@ -5,22 +5,22 @@ import {
   subtreeChanged,
 } from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
+import { changeAndTell } from '../telling/change-and-tell.ts';
+import { ID_ENTRIES } from '../telling/event-sizes.ts';
 import type { ResolvedTeam } from './folder-teams.ts';
 import type { TreeFolder } from './folder-tree.ts';
-import { changeAndTell } from './tell-many.ts';
 
-/** Entries of one event: a message of NATS holds a megabyte. */
-const ENTRIES = 5000;
-
-export async function announceFolders(
+/** Tells of one folder to everybody who may see it. */
+export async function announceFolder(
   tx: Transaction,
   actorId: number | null,
   change: EventData<typeof folderChanged>['change'],
-  folders: readonly TreeFolder[],
+  folder: TreeFolder,
 ): Promise<void> {
-  const announcements = folders.map((folder) => ({
+  await publish(tx, folderChanged, {
     account_id: folder.account_id,
     actor_id: actorId,
     audience: folderAudience({ team_folder_id: folder.team_folder_id, owner_id: folder.user_id }),
@@ -33,10 +33,7 @@ export async function announceFolders(
       user_id: folder.user_id,
       deleted: folder.deleted,
     },
-  }));
-  for (let start = 0; start < announcements.length; start += ENTRIES) {
-    await publish(tx, folderChanged, ...announcements.slice(start, start + ENTRIES));
-  }
+  });
 }
 
 type Change = EventData<typeof manyFoldersChanged>['change'];
@@ -101,8 +98,7 @@ export async function announceTeams(
   caller: Caller,
   folders: readonly ResolvedTeam[],
 ): Promise<void> {
-  for (let start = 0; start < folders.length; start += ENTRIES) {
-    const piece = folders.slice(start, start + ENTRIES);
+  for (const piece of inPieces(folders, ID_ENTRIES)) {
     const left = piece.flatMap((folder) => folder.left ?? []);
     await publish(tx, folderTeamsChanged, {
       account_id: caller.account_id,

@@ -1,8 +1,8 @@
 import { forbidden } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { may, seesEveryFolder } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses, SEES_EVERYTHING } from '@jampot/service-kit';
+import { folderAccesses } from '@jampot/service-kit';
 import type { TreeFolder } from './folder-tree.ts';
 import { FOLDER_REFUSALS } from './folders.policy.ts';
 
@@ -25,7 +25,7 @@ export async function requireMayTakeAlong(
   { path }: TreeFolder,
   how: keyof typeof TAKEN,
 ): Promise<void> {
-  if (caller.level >= SEES_EVERYTHING) return;
+  if (seesEveryFolder(caller.level)) return;
   const folders = await tx.sql<{ id: number }>(
     `SELECT min(f.id) AS id FROM folders f WHERE f.path <@ $1::ltree AND ${TAKEN[how]}
      GROUP BY f.team_folder_id, f.user_id IS NOT DISTINCT FROM $2::bigint`,

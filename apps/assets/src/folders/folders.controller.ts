@@ -11,7 +11,7 @@ import {
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { FolderRemoval } from './folder-removal.ts';
+import { TrashFolder } from './trash-folder.ts';
 import { FoldersService } from './folders.service.ts';
 import { MyFolders } from './my-folders.ts';
 
@@ -19,7 +19,7 @@ import { MyFolders } from './my-folders.ts';
 export class FoldersController {
   constructor(
     private readonly folders: FoldersService,
-    private readonly removal: FolderRemoval,
+    private readonly trash: TrashFolder,
     private readonly mine: MyFolders,
   ) {}
 
@@ -55,11 +55,11 @@ export class FoldersController {
 
   @Answers(deleteFolder)
   delete(request: RequestOf<typeof deleteFolder>): Promise<AnswerOf<typeof deleteFolder>> {
-    return this.removal.delete(request);
+    return this.trash.delete(request);
   }
 
   @Answers(restoreFolder)
   restore(request: RequestOf<typeof restoreFolder>): Promise<AnswerOf<typeof restoreFolder>> {
-    return this.removal.restore(request);
+    return this.trash.restore(request);
   }
 }

@@ -1,7 +1,6 @@
-import { invalid } from '@jampot/contracts';
+import { forbidden, invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { checkName, FOLDER_NAME, may } from '@jampot/domain';
-import { forbidden } from '@jampot/contracts';
+import { checkName, FOLDER_NAME, may, seesEveryFolder } from '@jampot/domain';
 import { requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import type { TreeFolder } from './folder-tree.ts';
@@ -48,13 +47,18 @@ export function requireMayChange(access: FolderAccess, folder: TreeFolder): void
 }
 
 /** The default folder keeps its name and place: everything else rests on its settings. */
-export function requireMovable(folder: TreeFolder): void {
+export function requireNotDefault(folder: TreeFolder): void {
   if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
 }
 
 export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {
   requireLetter(access, 'folders', 'd');
   if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
+}
+
+/** What is mended may stand anywhere, so one must see everything. */
+export function requireMayRecover(caller: Caller): void {
+  if (!seesEveryFolder(caller.level)) throw forbidden();
 }
 
 /** Only what has been deleted before: two steps, so that none is a slip of the hand. */

@@ -1,15 +1,16 @@
 import { folderResource } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { isAdministrator } from '@jampot/domain';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Condition, Reads } from '@jampot/persistence';
-import { readableIn, SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
+import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { assetReads } from '../assets/assets.query.ts';
 import { personReads } from '../teams/people.query.ts';
 
 /** The role that counts in folder `f`: that of its team, else that in the account. */
 function roleIn(f: string, { level, user }: Asker): string {
   const own = `(SELECT me.role_id FROM people me WHERE me.id = ${user})`;
-  if (level > SEES_EVERYTHING) return own;
+  if (isAdministrator(level)) return own;
   return `coalesce((SELECT m.role_id FROM userfolders m
     WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = ${user}), ${own})`;
 }

@@ -14,13 +14,13 @@ import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { readableFolder } from '../access/folder-letters.ts';
+import { folderReadAccess } from '../access/folder-access.ts';
 import { settleMovedFolder } from '../statuses/follow-moves.ts';
 import { requireUser } from '../teams/people.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
-import { announceFolders, announceTeams } from './folder-events.ts';
-import { FolderRemoval } from './folder-removal.ts';
+import { announceFolder, announceTeams } from './folder-events.ts';
+import { TrashFolder } from './trash-folder.ts';
 import { followTeams, inheritedTeam, teamOf } from './folder-teams.ts';
 import { insertFolder, loadFolder, lockTree, placeFolder, treeConflicts } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
@@ -29,7 +29,7 @@ import {
   requireMayChange,
   requireMayMakeProjects,
   requireMayPutInto,
-  requireMovable,
+  requireNotDefault,
 } from './folders.policy.ts';
 import { folderReads, readableFolders } from './folders.query.ts';
 
@@ -39,7 +39,7 @@ type Change = RequestOf<typeof changeFolder>['body'];
 export class FoldersService {
   constructor(
     private readonly database: Database,
-    private readonly removal: FolderRemoval,
+    private readonly trash: TrashFolder,
     private readonly settings: TeamSettings,
     private readonly newcomers: Newcomers,
   ) {}
@@ -54,7 +54,7 @@ export class FoldersService {
 
   async read(request: RequestOf<typeof readFolder>): Promise<AnswerOf<typeof readFolder>> {
     const { caller, params, list } = request;
-    await readableFolder(this.database, caller, params.id, 'folders');
+    await folderReadAccess(this.database, caller, params.id, 'folders');
     const query = { ...list, deleted: 'both' } as const;
     return { rows: await folderReads.byId(this.database, caller, params.id, query) };
   }
@@ -84,7 +84,7 @@ export class FoldersService {
         // A recovery writes what it read before: not even a name changes meanwhile.
         await lockTree(tx, caller.account_id, alone ? 'alone' : 'shared');
         if (body.deleted !== undefined) {
-          await this.removal.setDeleted(tx, caller, params.id, body.deleted);
+          await this.trash.setDeleted(tx, caller, params.id, body.deleted);
         }
         const { deleted, id: _id, ...others } = body;
         if (deleted === undefined || Object.values(others).some((value) => value !== undefined)) {
@@ -107,11 +107,11 @@ export class FoldersService {
     if (body.settings_folder_id !== undefined) {
       await this.settings.take(tx, caller, folder, body.settings_folder_id);
     }
-    await announceFolders(tx, caller.user_id, 'changed', [await existing(tx, id)]);
+    await announceFolder(tx, caller.user_id, 'changed', await existing(tx, id));
   }
 
   async #rename(tx: Transaction, folder: TreeFolder, written: string): Promise<void> {
-    requireMovable(folder);
+    requireNotDefault(folder);
     await tx.sql('UPDATE folders SET name = $2, modified = now() WHERE id = $1', [
       folder.id,
       cleanFolderName(written),
@@ -119,7 +119,7 @@ export class FoldersService {
   }
 
   async #move(tx: Transaction, caller: Caller, folder: TreeFolder, body: Change): Promise<void> {
-    requireMovable(folder);
+    requireNotDefault(folder);
     const parentId = body.parent_id === undefined ? folder.parent_id : body.parent_id;
     const parent = await this.#newParent(tx, caller, folder, parentId);
     await placeFolder(tx, folder, parent, body.position ?? null);
@@ -171,7 +171,7 @@ export class FoldersService {
           team_folder_id: await inheritedTeam(tx, caller.account_id, parent),
           user_id: wanted.ownerId,
         });
-        await announceFolders(tx, caller.user_id, 'created', [made]);
+        await announceFolder(tx, caller.user_id, 'created', made);
         return { rows: await folderReads.byIdIn(tx, made.id, list) };
       },
       { conflicts: treeConflicts, retry: true },

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, removeFolder, RequestOf } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
 import { folderAccess, visibleFolder } from '@jampot/service-kit';
@@ -7,14 +8,14 @@ import { Injectable } from '@nestjs/common';
 import { removeAssetsOfFolder } from '../assets/remove-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { lockStatuses } from '../statuses/folder-statuses.ts';
-import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
+import { announceFolder, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
 import { FolderProgress } from './folder-progress.ts';
 import { loadFolder, lockTree } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
 import { requireMayTakeAlong } from './folders-below.ts';
 import { FOLDER_REFUSALS, requireMayRemove, settingsUsedMessage } from './folders.policy.ts';
 import { folderReads } from './folders.query.ts';
-import { inPieces } from './tell-many.ts';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 
 /** Something below has another parent than its path says: nothing is removed before that is mended. */
 const conflicts: Conflicts = {
@@ -50,7 +51,7 @@ export class RemoveFolder {
         const rows = await folderReads.byIdIn(tx, folder.id, list);
         await announceSubtree(tx, caller, 'removed', folder);
         await this.#removeAll(tx, caller, folder);
-        await announceFolders(tx, caller.user_id, 'removed', [folder]);
+        await announceFolder(tx, caller.user_id, 'removed', folder);
         return { rows };
       },
       { conflicts, retry: true },
@@ -72,12 +73,12 @@ export class RemoveFolder {
     );
     const total = folders.length + assets.length;
     await this.progress.during(caller, folder.id, 'remove', total, async (progress) => {
-      for (const ids of inPieces(assets)) {
+      for (const ids of inPieces(assets, ROWS_AT_ONCE)) {
         await removeAssetsOfFolder(tx, caller, ids, this.queue);
         progress.advance(ids.length, 'Removing assets');
       }
       await removeSettings(tx, caller.account_id, folder);
-      for (const ids of inPieces(folders)) {
+      for (const ids of inPieces(folders, ROWS_AT_ONCE)) {
         await changeFolders(
           tx,
           caller,

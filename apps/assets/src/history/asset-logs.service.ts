@@ -2,7 +2,7 @@ import type { AnswerOf, listAssetLogs, RequestOf } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { readableAsset } from '../access/asset-access.ts';
+import { assetReadAccess } from '../access/asset-access.ts';
 import { assetLogReads } from './asset-logs.query.ts';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class AssetLogsService {
     params,
     list,
   }: RequestOf<typeof listAssetLogs>): Promise<AnswerOf<typeof listAssetLogs>> {
-    const access = await readableAsset(this.database, caller, params.id, 'assets');
+    const access = await assetReadAccess(this.database, caller, params.id, 'assets');
     // Its lines tell the names of their files.
     const versions = may(access.permissions, 'versions', 'r');
     const sql = (log: string) =>

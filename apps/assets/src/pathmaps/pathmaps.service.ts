@@ -15,9 +15,9 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess, publish, requireLetter } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { readableFolder } from '../access/folder-letters.ts';
+import { folderReadAccess } from '../access/folder-access.ts';
 import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
-import { requireLiveFolder } from '../statuses/change-alone.ts';
+import { requireLiveSettings } from '../statuses/change-alone.ts';
 import { cleanPaths, pathmapConflicts } from './pathmaps.policy.ts';
 import type { PathmapPaths } from './pathmaps.policy.ts';
 import { folderPathmapReads, pathmapReads } from './pathmaps.query.ts';
@@ -38,7 +38,7 @@ export class PathmapsService {
     params,
     list,
   }: RequestOf<typeof listPathmaps>): Promise<AnswerOf<typeof listPathmaps>> {
-    await readableFolder(this.database, caller, params.id, 'pathmaps');
+    await folderReadAccess(this.database, caller, params.id, 'pathmaps');
     const where = {
       sql: (p: string) => `${p}.here_id = $1::bigint AND ${p}.nearness = 1`,
       params: [params.id],
@@ -65,7 +65,7 @@ export class PathmapsService {
   }: RequestOf<typeof createPathmap>): Promise<AnswerOf<typeof createPathmap>> {
     return this.#change(caller, async (tx) => {
       requireLetter(await folderAccess(tx, caller, params.id), 'pathmaps', 'c');
-      await requireLiveFolder(tx, params.id);
+      await requireLiveSettings(tx, params.id);
       const { path, windows, mac, linux } = cleanPaths(body, NOTHING);
       const rows = await tx.sql<{ id: number }>(
         `INSERT INTO pathmaps (account_id, folder_id, path, windows, mac, linux)
@@ -86,7 +86,7 @@ export class PathmapsService {
   }: RequestOf<typeof changePathmap>): Promise<AnswerOf<typeof changePathmap>> {
     return this.#change(caller, async (tx) => {
       const before = await pathmapFor(tx, caller, params.id, 'u');
-      await requireLiveFolder(tx, before.folder_id);
+      await requireLiveSettings(tx, before.folder_id);
       const { path, windows, mac, linux } = cleanPaths(body, before);
       await tx.sql(
         'UPDATE pathmaps SET path = $2, windows = $3, mac = $4, linux = $5 WHERE id = $1',

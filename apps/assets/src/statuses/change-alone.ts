@@ -25,7 +25,7 @@ export function changeStatusesAlone<T>(
 }
 
 /** @throws JampotError `invalid` for the settings of a deleted folder. */
-export async function requireLiveFolder(tx: Transaction, id: number): Promise<void> {
+export async function requireLiveSettings(tx: Transaction, id: number): Promise<void> {
   const folder = await loadFolder(tx, id);
   if (folder === null) throw notFound();
   if (folder.deleted) throw invalid('folder_id', FOLDER_REFUSALS.deleted);

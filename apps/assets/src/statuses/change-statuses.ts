@@ -7,7 +7,7 @@ import { folderAccess, requireLetter } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { folderStatuses, statusColumns } from './folder-statuses.ts';
 import type { DefinedStatus } from './folder-statuses.ts';
-import { changeStatusesAlone, requireLiveFolder } from './change-alone.ts';
+import { changeStatusesAlone, requireLiveSettings } from './change-alone.ts';
 import { insertStatus } from './insert-status.ts';
 import { settleAssets } from './settle-assets.ts';
 import { statusFor } from './status-access.ts';
@@ -40,7 +40,7 @@ export class ChangeStatuses {
   }: RequestOf<typeof createStatus>): Promise<AnswerOf<typeof createStatus>> {
     return changeStatusesAlone(this.database, caller, async (tx) => {
       requireLetter(await folderAccess(tx, caller, params.id), 'statuses', 'c');
-      await requireLiveFolder(tx, params.id);
+      await requireLiveSettings(tx, params.id);
       const id = await this.#insert(tx, caller, params.id, body);
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
@@ -54,7 +54,7 @@ export class ChangeStatuses {
   }: RequestOf<typeof changeStatus>): Promise<AnswerOf<typeof changeStatus>> {
     return changeStatusesAlone(this.database, caller, async (tx) => {
       const status = await statusFor(tx, caller, params.id, 'u');
-      await requireLiveFolder(tx, status.folder_id);
+      await requireLiveSettings(tx, status.folder_id);
       const before = await folderStatuses(tx, status.folder_id);
       await this.#apply(tx, status, before, body);
       const assets = await settle(tx, caller, status.folder_id, before);

@@ -6,7 +6,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeHistory } from '../history/asset-history.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
-import { changeStatusesAlone, requireLiveFolder } from './change-alone.ts';
+import { changeStatusesAlone, requireLiveSettings } from './change-alone.ts';
 import { folderStatuses } from './folder-statuses.ts';
 import type { DefinedStatus } from './folder-statuses.ts';
 import { settleAssets } from './settle-assets.ts';
@@ -30,7 +30,7 @@ export class DeleteStatus {
   }: RequestOf<typeof deleteStatus>): Promise<AnswerOf<typeof deleteStatus>> {
     return changeStatusesAlone(this.database, caller, async (tx) => {
       const status = await statusFor(tx, caller, params.id, 'd');
-      await requireLiveFolder(tx, status.folder_id);
+      await requireLiveSettings(tx, status.folder_id);
       const rows = await statusReads.byIdIn(tx, status.id, list);
       await tx.sql('UPDATE statuses SET deleted = true WHERE id = $1', [status.id]);
       await tx.sql(

@@ -10,7 +10,7 @@ import { Database } from '@jampot/persistence';
 import { readableThrough } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { visibleSettings } from '../access/inherited-settings.ts';
-import { readableFolder } from '../access/folder-letters.ts';
+import { folderReadAccess } from '../access/folder-access.ts';
 import { statusFor } from './status-access.ts';
 import { folderStatusReads, statusReads } from './statuses.query.ts';
 
@@ -23,7 +23,7 @@ export class StatusesService {
     params,
     list,
   }: RequestOf<typeof listFolderStatuses>): Promise<AnswerOf<typeof listFolderStatuses>> {
-    await readableFolder(this.database, caller, params.id, 'statuses');
+    await folderReadAccess(this.database, caller, params.id, 'statuses');
     const where = {
       sql: (s: string) => `${s}.here_id = $1::bigint`,
       params: [params.id],

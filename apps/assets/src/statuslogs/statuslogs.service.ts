@@ -3,7 +3,7 @@ import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
-import { readableIn } from '@jampot/service-kit';
+import { readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { requireShownToStrangers } from './statuslogs.policy.ts';
 import { statuslogReads } from './statuslogs.query.ts';
@@ -26,15 +26,8 @@ export class StatuslogsService {
       const scope = await this.#publicScope(query.account_id ?? FIRST_ACCOUNT);
       return { rows: await statuslogReads.list(this.database, scope, list) };
     }
-    const readable = readableIn(caller, 'statuslogs', 'f');
-    const sql = (log: string) =>
-      readable === null
-        ? 'true'
-        : `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
-            WHERE a.id = ${log}.asset_id AND ${readable})`;
-    return {
-      rows: await statuslogReads.list(this.database, caller, list, { where: { sql, params: [] } }),
-    };
+    const readable = readableWithAsset(caller, 'statuslogs', (log) => `${log}.asset_id`);
+    return { rows: await statuslogReads.list(this.database, caller, list, readable) };
   }
 
   /**

@@ -12,14 +12,14 @@ import type {
   removeUserfolder,
   RequestOf,
 } from '@jampot/contracts';
-import { ROLE_LEVEL } from '@jampot/domain';
+import { EVERY_FOLDER_LEVEL, isAdministrator, seesEveryFolder } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter, SEES_EVERYTHING, visibleFolder } from '@jampot/service-kit';
+import { folderAccess, requireLetter, visibleFolder } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { readableFolder } from '../access/folder-letters.ts';
+import { folderReadAccess } from '../access/folder-access.ts';
 import { loadFolder, lockTree } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
 import { Newcomers } from './newcomers.ts';
@@ -55,12 +55,12 @@ export class TeamsService {
     query,
     list,
   }: RequestOf<typeof listFolderUsers>): Promise<AnswerOf<typeof listFolderUsers>> {
-    const access = await readableFolder(this.database, caller, params.id, 'folders');
+    const access = await folderReadAccess(this.database, caller, params.id, 'folders');
     const inherit = query.inherit ?? false;
     const where = {
       sql: (p: string) => `NOT ${p}.deleted AND (
         EXISTS (SELECT FROM userfolders m WHERE m.folder_id = $1::bigint AND m.user_id = ${p}.id)
-        ${inherit ? `OR ${p}.level >= ${SEES_EVERYTHING} OR ${p}.id = $2::bigint` : ''})`,
+        ${inherit ? `OR ${p}.level >= ${EVERY_FOLDER_LEVEL} OR ${p}.id = $2::bigint` : ''})`,
       params: inherit ? [access.team_folder_id, access.owner_id] : [params.id],
     };
     return { rows: await personReads.list(this.database, caller, list, { where }) };
@@ -72,7 +72,7 @@ export class TeamsService {
     params,
     list,
   }: RequestOf<typeof listUserfolders>): Promise<AnswerOf<typeof listUserfolders>> {
-    const access = await readableFolder(this.database, caller, params.id, 'userfolders');
+    const access = await folderReadAccess(this.database, caller, params.id, 'userfolders');
     const where = {
       sql: (m: string) => `${m}.folder_id = $1::bigint`,
       params: [access.team_folder_id],
@@ -125,9 +125,8 @@ export class TeamsService {
   async audience({
     caller,
   }: RequestOf<typeof readAudience>): Promise<AnswerOf<typeof readAudience>> {
-    if (caller.level >= ROLE_LEVEL.administrator)
-      return { rows: [{ everything: true, teams: [] }] };
-    const everything = caller.level >= SEES_EVERYTHING;
+    if (isAdministrator(caller.level)) return { rows: [{ everything: true, teams: [] }] };
+    const everything = seesEveryFolder(caller.level);
     const teams = await this.database.look(caller, (tx) =>
       tx.sql<{ folder_id: number; role_id: number; permissions: Permissions }>(
         `SELECT m.folder_id, role.id AS role_id, role.permissions

@@ -2,7 +2,7 @@ import { versionChanged } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
-import { audiencesOf } from '../assets/asset-events.ts';
+import { audiencesOf } from '../telling/audiences.ts';
 import type { Version } from './version.entity.ts';
 
 /** Tells of a version to whoever may see the folder of its asset. */

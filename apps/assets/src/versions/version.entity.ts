@@ -54,26 +54,20 @@ export function isUnfinished(version: Pick<Version, 'processing'>): boolean {
   return version.processing === 'waiting' || version.processing === 'running';
 }
 
-/** The keys of all objects that belong to a version. */
-/** Every column that holds the key of an object. */
-export const OBJECT_COLUMNS = [
-  'versions.source_key',
-  'versions.preview_key',
-  'versions.poster_key',
-  'versions.thumbnail_key',
-  'versions.filmstrip_key',
-  'versions.waveform_key',
-  'versions.render_key',
-] as const;
+/** The columns that hold the keys of a version's objects. */
+export const KEY_COLUMNS = [
+  'source_key',
+  'preview_key',
+  'poster_key',
+  'thumbnail_key',
+  'filmstrip_key',
+  'waveform_key',
+  'render_key',
+] as const satisfies readonly (keyof Version)[];
 
+/** The keys of all objects that belong to a version. */
 export function objectKeys(version: Version): string[] {
-  return [
-    version.source_key,
-    version.preview_key,
-    version.poster_key,
-    version.thumbnail_key,
-    version.filmstrip_key,
-    version.waveform_key,
-    version.render_key,
-  ].filter((key) => key !== null && key !== undefined);
+  return KEY_COLUMNS.map((column) => version[column]).filter(
+    (key) => key !== null && key !== undefined,
+  );
 }

@@ -11,10 +11,10 @@ import type {
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import type { Condition, Transaction } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { readableIn, removeObjects } from '@jampot/service-kit';
-import { readableAsset } from '../access/asset-access.ts';
+import { readableInFolder, readableWithAsset, removeObjects } from '@jampot/service-kit';
+import { assetReadAccess } from '../access/asset-access.ts';
 import type { Asset } from '../assets/asset.entity.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';
@@ -48,9 +48,9 @@ export class VersionsService {
   }: RequestOf<typeof listVersions>): Promise<AnswerOf<typeof listVersions>> {
     const ofAsset = { operator: 'in', path: ['asset_id'], values: [params.id] } as const;
     const query = { ...list, filters: [...list.filters, ofAsset] };
-    const where = readable(caller, (v) => `${v}.asset_id`, 'versions');
+    const where = readableWithAsset(caller, 'versions', (v) => `${v}.asset_id`);
     const rows = await versionReads.list(this.database, caller, query, where);
-    if (rows.json === '[]') await readableAsset(this.database, caller, params.id, 'versions');
+    if (rows.json === '[]') await assetReadAccess(this.database, caller, params.id, 'versions');
     return { rows };
   }
 
@@ -59,7 +59,7 @@ export class VersionsService {
     params,
     list,
   }: RequestOf<typeof readVersion>): Promise<AnswerOf<typeof readVersion>> {
-    const where = readable(caller, (v) => `${v}.asset_id`, 'versions');
+    const where = readableWithAsset(caller, 'versions', (v) => `${v}.asset_id`);
     try {
       return { rows: await versionReads.byId(this.database, caller, params.id, list, where) };
     } catch (error) {
@@ -74,7 +74,7 @@ export class VersionsService {
     query,
     list,
   }: RequestOf<typeof listVersionAssets>): Promise<AnswerOf<typeof listVersionAssets>> {
-    const visible = readable(caller, (a) => `${a}.id`, 'assets').where;
+    const visible = readableInFolder(caller, 'assets', (a) => `${a}.folder_id`).where;
     const where = {
       sql: (a: string) =>
         `${a}.id IN (SELECT v.asset_id FROM versions v WHERE v.id = ANY ($1::bigint[]))
@@ -131,7 +131,7 @@ export class VersionsService {
       tx.sql<{ asset_id: number }>('SELECT asset_id FROM versions WHERE id = $1', [versionId]),
     );
     const assetId = found[0]?.asset_id;
-    if (assetId !== undefined) await readableAsset(this.database, caller, assetId, 'versions');
+    if (assetId !== undefined) await assetReadAccess(this.database, caller, assetId, 'versions');
   }
 }
 
@@ -159,18 +159,4 @@ function historyLine(asset: Asset, version: Version, what: 'added' | 'removed') 
     old_value: what === 'removed' ? line : null,
     new_value: what === 'added' ? line : null,
   };
-}
-
-/** Leaves out what belongs to assets in folders where the caller's role may not read it. */
-function readable(
-  caller: Caller,
-  assetId: (t: string) => string,
-  resource: 'assets' | 'versions',
-): { where?: Condition } {
-  const sql = readableIn(caller, resource, 'f');
-  if (sql === null) return {};
-  const inFolder = (t: string) =>
-    `EXISTS (SELECT FROM assets own JOIN folders f ON f.id = own.folder_id
-      WHERE own.id = ${assetId(t)} AND ${sql})`;
-  return { where: { sql: inFolder, params: [] } };
 }

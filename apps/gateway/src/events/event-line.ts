@@ -1,6 +1,6 @@
 import { folderTeamsChanged, MISSED, roleChanged, teamChanged } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
-import { ROLE_LEVEL } from '@jampot/domain';
+import { isAdministrator } from '@jampot/domain';
 import type { FastifyReply } from 'fastify';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
 import { HEARS_NOTHING, mayConcern, mayHear, sameHearing } from './audience.ts';
@@ -154,7 +154,7 @@ export class EventLine {
 
   /** The person joined a team or left one; what happens on other teams changes nothing for them. */
   #changesHearing({ name, data }: EventEnvelope<unknown>): boolean {
-    if (name !== teamChanged.name || this.#token.caller.level >= ROLE_LEVEL.administrator) {
+    if (name !== teamChanged.name || isAdministrator(this.#token.caller.level)) {
       return false;
     }
     return teamChanged.data.parse(data).user_id === this.#token.caller.user_id;

@@ -14,7 +14,7 @@ import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE, statusCommentText } from '@jam
 import type { NoteStatus } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { readableIn, removeObjects, requireLetter } from '@jampot/service-kit';
+import { readableWithAsset, removeObjects, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
@@ -52,15 +52,8 @@ export class NotesService {
   }
 
   async list({ caller, list }: RequestOf<typeof listNotes>): Promise<AnswerOf<typeof listNotes>> {
-    const readable = readableIn(caller, 'notes', 'f');
-    const sql = (n: string) =>
-      readable === null
-        ? 'true'
-        : `EXISTS (SELECT 1 FROM assets a JOIN folders f ON f.id = a.folder_id
-            WHERE a.id = ${n}.asset_id AND ${readable})`;
-    return {
-      rows: await noteReads.list(this.database, caller, list, { where: { sql, params: [] } }),
-    };
+    const readable = readableWithAsset(caller, 'notes', (n) => `${n}.asset_id`);
+    return { rows: await noteReads.list(this.database, caller, list, readable) };
   }
 
   async read({

@@ -105,6 +105,16 @@ export const manyAssetsChanged = defineEvent(
   'assets',
 );
 
+/**
+ * Assets were moved out of a folder, to where not everybody is told of them who sees this one. Told
+ * to those who see the folder; without where the assets are now.
+ */
+export const assetsLeft = defineEvent(
+  'assets.left',
+  z.object({ folder_id: z.int(), ids: z.array(z.int()) }),
+  'assets',
+);
+
 /** Assets are gone for good: whatever a service has of its own for them goes too. */
 export const assetsRemoved = defineEvent('assets.removed', z.object({ ids: z.array(z.int()) }));
 
@@ -123,7 +133,6 @@ export const versionChanged = defineEvent(
   'versions',
 );
 
-/** Assets that a change of a tag rewrote are not announced one by one. */
 /** Which folder's statuses changed, there and below; without names, because the account hears it. */
 export const statusChanged = defineEvent(
   'statuses.changed',
@@ -144,6 +153,7 @@ export const pathmapChanged = defineEvent(
   'pathmaps',
 );
 
+/** A tag became another. Assets that this rewrote are not announced one by one. */
 export const tagChanged = defineEvent(
   'tags.changed',
   z.object({

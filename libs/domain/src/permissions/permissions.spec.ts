@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultPermissions } from './default-permissions.ts';
 import { RESOURCES, checkRoleLetters, isProtected, may, parseLetters } from './permissions.ts';
-import { ROLE_LEVELS, ROLE_NAMES, seesEveryFolder, showsAdminMenu } from './roles.ts';
+import {
+  isAdministrator,
+  ROLE_LEVELS,
+  ROLE_NAMES,
+  seesEveryFolder,
+  showsAdminMenu,
+} from './roles.ts';
 
 /** The table of the decisions, as written there. */
 const DECIDED: readonly [resources: string, ...letters: string[]][] = [
@@ -70,4 +76,5 @@ test('roles have the names and reach of the specification', () => {
   ]);
   expect(ROLE_LEVELS.map(showsAdminMenu)).toEqual([false, false, false, true, true]);
   expect(ROLE_LEVELS.map(seesEveryFolder)).toEqual([false, false, false, true, true]);
+  expect(ROLE_LEVELS.map(isAdministrator)).toEqual([false, false, false, false, true]);
 });

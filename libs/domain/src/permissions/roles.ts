@@ -25,6 +25,13 @@ export function showsAdminMenu(level: number): boolean {
 }
 
 /** Below this level a person sees the folders of their teams and their own. */
+export const EVERY_FOLDER_LEVEL = ROLE_LEVEL.projectManager;
+
 export function seesEveryFolder(level: number): boolean {
-  return level >= ROLE_LEVEL.projectManager;
+  return level >= EVERY_FOLDER_LEVEL;
+}
+
+/** An Administrator remains one in every folder, whatever role its team gives them. */
+export function isAdministrator(level: number): boolean {
+  return level >= ROLE_LEVEL.administrator;
 }

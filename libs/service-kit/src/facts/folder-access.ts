@@ -1,19 +1,15 @@
 import { forbidden, notFound } from '@jampot/contracts';
 import type { Audience, Caller } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { isAdministrator, may, seesEveryFolder } from '@jampot/domain';
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
 import type { Asker, Transaction } from '@jampot/persistence';
-
-/** From this role level on, a user sees every folder of the account. */
-export const SEES_EVERYTHING = 3;
-const ADMINISTRATOR = 4;
 
 /**
  * SQL: the caller may see the folder of row `f`: they are on the team that counts there, or own
  * it. Null for whoever sees everything, so that their lists carry no such condition at all.
  */
 export function visibleFolder(level: number, f: string): string | null {
-  if (level >= SEES_EVERYTHING) return null;
+  if (seesEveryFolder(level)) return null;
   return `(${f}.user_id = jampot_user() OR EXISTS (
     SELECT 1 FROM userfolders member
     WHERE member.folder_id = ${f}.team_folder_id AND member.user_id = jampot_user()
@@ -43,7 +39,7 @@ export function readableThrough(
   through: (readable: string) => string,
 ): string | null {
   const byAccount = permissions === null || may(permissions, resource, 'r');
-  if (level >= ADMINISTRATOR) return byAccount ? null : 'false';
+  if (isAdministrator(level)) return byAccount ? null : 'false';
   const byTeam = `coalesce((SELECT coalesce(role.permissions ->> '${resource}', '') LIKE '%r%'
     FROM userfolders m JOIN team_roles role ON role.id = m.role_id
     WHERE m.folder_id = ${f}.team_folder_id AND m.user_id = jampot_user()), ${byAccount})`;
@@ -116,8 +112,8 @@ export async function folderAccesses(
 }
 
 function accessOf(row: AccessRow, caller: Caller): FolderAccess | null {
-  const byTeam = row.member_level !== null && caller.level < ADMINISTRATOR;
-  const hidden = caller.level < SEES_EVERYTHING && row.user_id !== caller.user_id;
+  const byTeam = row.member_level !== null && !isAdministrator(caller.level);
+  const hidden = !seesEveryFolder(caller.level) && row.user_id !== caller.user_id;
   if (!byTeam && hidden) return null;
   return {
     folder_id: row.id,

@@ -1,17 +1,19 @@
-import { forbidden, subtreeChanged } from '@jampot/contracts';
+import { subtreeChanged } from '@jampot/contracts';
 import type { AnswerOf, Caller, recoverFolders, RequestOf } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { publish, SEES_EVERYTHING } from '@jampot/service-kit';
+import { publish } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockStatuses } from '../../statuses/folder-statuses.ts';
 import { settleAssets } from '../../statuses/settle-assets.ts';
 import { resolveStatuses } from '../../statuses/status-layers.ts';
-import { announceFolders, announceTeams, changeFolders, toldOfFolders } from '../folder-events.ts';
+import { announceFolder, announceTeams, changeFolders, toldOfFolders } from '../folder-events.ts';
 import { FolderProgress } from '../folder-progress.ts';
 import { defaultFolder, insertFolder, lockTree, treeConflicts } from '../folder-tree.ts';
+import { requireMayRecover } from '../folders.policy.ts';
 import { folderReads } from '../folders.query.ts';
-import { inPieces } from '../tell-many.ts';
+import { ROWS_AT_ONCE } from '../../telling/change-and-tell.ts';
 import { planRecovery } from './plan-recovery.ts';
 import type { KeptFolder, Recovery, Repair } from './plan-recovery.ts';
 
@@ -30,7 +32,7 @@ export class RecoverFolders {
     caller,
     list,
   }: RequestOf<typeof recoverFolders>): Promise<AnswerOf<typeof recoverFolders>> {
-    if (caller.level < SEES_EVERYTHING) throw forbidden();
+    requireMayRecover(caller);
     return this.database.change(
       caller,
       async (tx) => {
@@ -56,7 +58,7 @@ export class RecoverFolders {
   async #repair(tx: Transaction, caller: Caller, repairs: readonly Repair[]): Promise<void> {
     if (repairs.length === 0) return;
     await this.progress.during(caller, null, 'recover', repairs.length, async (progress) => {
-      for (const piece of inPieces(repairs)) {
+      for (const piece of inPieces(repairs, ROWS_AT_ONCE)) {
         await write(tx, caller, piece);
         progress.advance(piece.length, 'Repairing folders');
       }
@@ -114,7 +116,7 @@ async function recoveredProject(tx: Transaction, caller: Caller): Promise<number
     team_folder_id: (await defaultFolder(tx, caller.account_id)).id,
     user_id: null,
   });
-  await announceFolders(tx, caller.user_id, 'created', [made]);
+  await announceFolder(tx, caller.user_id, 'created', made);
   return made.id;
 }
 

@@ -4,7 +4,7 @@ import type { StructureFolder } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { readableFolder } from '../../access/folder-letters.ts';
+import { folderReadAccess } from '../../access/folder-access.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -21,7 +21,7 @@ export class ExportFolders {
     caller,
     params,
   }: RequestOf<typeof exportFolders>): Promise<AnswerOf<typeof exportFolders>> {
-    await readableFolder(this.database, caller, params.id, 'folders');
+    await folderReadAccess(this.database, caller, params.id, 'folders');
     const visible = visibleFolder(caller.level, 'f') ?? 'true';
     const [top, rows] = await this.database.look(caller, async (tx) => [
       (await tx.sql<Row>('SELECT id, parent_id, name FROM folders WHERE id = $1', [params.id]))[0],

@@ -1,11 +1,11 @@
 import type { Caller } from '@jampot/contracts';
-import { POSITION_GAP } from '@jampot/domain';
+import { inPieces, POSITION_GAP } from '@jampot/domain';
 import type { PlannedFolder } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { changeFolders, toldOfFolders } from '../folder-events.ts';
 import { lastPosition } from '../folder-positions.ts';
 import type { TreeFolder } from '../folder-tree.ts';
-import { inPieces } from '../tell-many.ts';
+import { ROWS_AT_ONCE } from '../../telling/change-and-tell.ts';
 
 interface NewFolder {
   readonly id: number;
@@ -25,7 +25,7 @@ export async function insertStructure(
 ): Promise<void> {
   const first = await lastPosition(tx, caller.account_id, parent.id);
   const placed = place(parent, folders, await newIds(tx, folders.length), first);
-  for (const piece of inPieces(placed)) {
+  for (const piece of inPieces(placed, ROWS_AT_ONCE)) {
     await changeFolders(
       tx,
       caller,

@@ -1,13 +1,16 @@
 import { forbidden } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { may, ROLE_LEVEL } from '@jampot/domain';
+import { isAdministrator, may } from '@jampot/domain';
 import type { ResourceName } from '@jampot/domain';
 import type { Database } from '@jampot/persistence';
 import { folderAccess, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
-/** What the caller may do in a folder that they must be able to read the resource in. */
-export async function readableFolder(
+/**
+ * What the caller may do in a folder.
+ * @throws JampotError `forbidden` when they may not read the resource there.
+ */
+export async function folderReadAccess(
   database: Database,
   caller: Caller,
   folderId: number,
@@ -22,6 +25,6 @@ export async function readableFolder(
 
 /** Whoever may read nothing of the kind anywhere learns that, not an empty list. */
 export function refuseWithoutLetter(caller: Caller, resource: ResourceName): void {
-  const certain = caller.level >= ROLE_LEVEL.administrator;
+  const certain = isAdministrator(caller.level);
   if (certain && !may(caller.permissions, resource, 'r')) throw forbidden();
 }

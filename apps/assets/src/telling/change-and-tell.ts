@@ -1,10 +1,9 @@
 import type { EventDefinition } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { NAMED_ENTRIES } from './event-sizes.ts';
 
-/** Entries of one event: a name may be a kilobyte, and a message of NATS holds some megabytes. */
-const ENTRIES = 500;
-/** Rows changed in one statement: between two, progress is told. */
-export const PIECE = 2000;
+/** Rows changed in one statement: none takes long, and between two progress can be told. */
+export const ROWS_AT_ONCE = 2000;
 
 export interface TellingChange<T> {
   /** SQL that changes rows and returns what `entry` needs of them. */
@@ -45,17 +44,10 @@ export async function changeAndTell<T>(
     `WITH changed AS (${sql}), told AS (
        INSERT INTO outbox (name, envelope)
        SELECT $${name}, jsonb_set($${text}::jsonb, '{data,${list}}', jsonb_agg(${entry}))::text
-       FROM (SELECT c.*, (row_number() OVER () - 1) / ${ENTRIES} AS piece FROM changed c) r
+       FROM (SELECT c.*, (row_number() OVER () - 1) / ${NAMED_ENTRIES} AS piece FROM changed c) r
        GROUP BY r.piece)${also}
      SELECT count(*) AS n FROM changed`,
     [...values, event.name, JSON.stringify(envelope)],
   );
   return rows[0]?.n ?? 0;
-}
-
-/** Lists of at most `PIECE` entries. */
-export function* inPieces<T>(entries: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < entries.length; start += PIECE) {
-    yield entries.slice(start, start + PIECE);
-  }
 }

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, deleteFolder, RequestOf, restoreFolder } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
@@ -10,7 +11,7 @@ import {
   liveAssetsIn,
   restoreAssetsWith,
 } from '../assets/assets-of-folders.ts';
-import { announceFolders, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
+import { announceFolder, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
 import { FolderProgress } from './folder-progress.ts';
 import { settlePosition } from './folder-positions.ts';
 import { loadFolder, lockTree, treeConflicts } from './folder-tree.ts';
@@ -18,11 +19,11 @@ import type { TreeFolder } from './folder-tree.ts';
 import { requireMayTakeAlong } from './folders-below.ts';
 import { FOLDER_REFUSALS, requireMayDelete } from './folders.policy.ts';
 import { folderReads } from './folders.query.ts';
-import { inPieces } from './tell-many.ts';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 
-/** Deletes and restores folders with all that is below them; nothing is lost for good. */
+/** Deletes and restores folders with all that is below them; `RemoveFolder` removes them for good. */
 @Injectable()
-export class FolderRemoval {
+export class TrashFolder {
   constructor(
     private readonly database: Database,
     private readonly progress: FolderProgress,
@@ -47,7 +48,7 @@ export class FolderRemoval {
     if (deleted) await this.#deleteSubtree(tx, caller, folder);
     else await this.#restoreSubtree(tx, caller, folder);
     const change = deleted ? 'deleted' : 'restored';
-    await announceFolders(tx, caller.user_id, change, [{ ...folder, deleted }]);
+    await announceFolder(tx, caller.user_id, change, { ...folder, deleted });
     await announceSubtree(tx, caller, change, folder);
   }
 
@@ -76,7 +77,7 @@ export class FolderRemoval {
     const assets = await liveAssetsIn(tx, folders);
     const total = folders.length + assets.length;
     await this.progress.during(caller, folder.id, 'delete', total, async (progress) => {
-      for (const ids of inPieces(folders)) {
+      for (const ids of inPieces(folders, ROWS_AT_ONCE)) {
         await changeFolders(
           tx,
           caller,
@@ -88,7 +89,7 @@ export class FolderRemoval {
         );
         progress.advance(ids.length, 'Deleting folders');
       }
-      for (const ids of inPieces(assets)) {
+      for (const ids of inPieces(assets, ROWS_AT_ONCE)) {
         await deleteAssetsWith(tx, caller, folder.id, ids);
         progress.advance(ids.length, 'Deleting assets');
       }
@@ -108,7 +109,7 @@ export class FolderRemoval {
     const assets = await assetsDeletedWith(tx, deletedWith, folders);
     const total = folders.length + assets.length;
     await this.progress.during(caller, folder.id, 'restore', total, async (progress) => {
-      for (const ids of inPieces(folders)) {
+      for (const ids of inPieces(folders, ROWS_AT_ONCE)) {
         await changeFolders(
           tx,
           caller,
@@ -121,7 +122,7 @@ export class FolderRemoval {
         );
         progress.advance(ids.length, 'Restoring folders');
       }
-      for (const ids of inPieces(assets)) {
+      for (const ids of inPieces(assets, ROWS_AT_ONCE)) {
         await restoreAssetsWith(tx, caller, ids);
         progress.advance(ids.length, 'Restoring assets');
       }
