@@ -30,6 +30,8 @@ export interface Difference {
 export interface Applied {
   readonly asset: Asset;
   readonly differences: readonly Difference[];
+  /** The folder that it was moved out of; null where it stayed. */
+  readonly left: number | null;
 }
 
 /**
@@ -41,6 +43,7 @@ export function applyChange(
   parts: ChangeParts,
   ground: { readonly access: FolderAccess; readonly statuses: readonly FolderStatus[] },
 ): Applied {
+  const home = asset.folder_id;
   const differences = [
     // The one part that may be refused: before it nothing of the asset is touched.
     ...applyStatus(asset, parts, ground),
@@ -50,7 +53,7 @@ export function applyChange(
     ...applyDeleted(asset, parts),
   ];
   if (differences.length > 0) asset.modified = new Date();
-  return { asset, differences };
+  return { asset, differences, left: asset.folder_id === home ? null : home };
 }
 
 function applyFields(asset: Asset, fields: CleanFields): Difference[] {

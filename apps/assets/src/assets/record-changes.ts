@@ -45,10 +45,10 @@ export async function recordChanges(
   await announceAssets(
     tx,
     caller.user_id,
-    changed.map(({ asset, differences }) => {
+    changed.map(({ asset, differences, left }) => {
       const fields = differences.map(({ field }) => field);
       const removal = asset.deleted ? ('deleted' as const) : ('restored' as const);
-      return { asset, change: fields.includes('deleted') ? removal : 'changed', fields };
+      return { asset, change: fields.includes('deleted') ? removal : 'changed', fields, left };
     }),
   );
 }
@@ -59,20 +59,20 @@ async function settleMoved(
   caller: Caller,
   changed: readonly Applied[],
 ): Promise<readonly Applied[]> {
-  const moved = changed.filter(({ differences }) =>
-    differences.some(({ field }) => field === 'folder_id'),
-  );
+  const moved = changed.filter(({ left }) => left !== null);
   const ids = moved.map(({ asset }) => asset.id);
   const settled = await settleMovedAssets(tx, caller.account_id, ids);
   const byId = new Map(settled.map((one) => [one.id, one]));
-  return changed.map(({ asset, differences }) => {
+  return changed.map((one) => {
+    const { asset, differences } = one;
     const status = byId.get(asset.id);
-    if (status === undefined) return { asset, differences };
+    if (status === undefined) return one;
     asset.status_id = status.status_id;
     const chosen = differences.find(({ field }) => field === 'status_id');
     const before = chosen?.before ?? status.before;
     const others = differences.filter((difference) => difference !== chosen);
-    return { asset, differences: [...others, { field: 'status_id', before, after: status.after }] };
+    const settledStatus = { field: 'status_id', before, after: status.after };
+    return { ...one, differences: [...others, settledStatus] };
   });
 }
 

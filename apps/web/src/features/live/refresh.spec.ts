@@ -46,6 +46,17 @@ describe('a live message', () => {
     });
   });
 
+  test('of assets that went where one does not see them takes them out of what is shown', () => {
+    expect(message('assets.left', { folder_id: 3, ids: [7, 8] })).toEqual({
+      queries: [
+        ['assets', 'one', 7],
+        ['assets', 'one', 8],
+      ],
+      assets: [],
+      lists: true,
+    });
+  });
+
   test('of a version reaches its asset wherever that is listed', () => {
     const { queries, assets } = message('versions.changed', { id: 9, asset_id: 7 });
     expect(assets).toEqual([7]);

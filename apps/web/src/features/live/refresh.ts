@@ -1,5 +1,6 @@
 import type {
   assetChanged,
+  assetsLeft,
   commentChanged,
   EventData,
   folderChanged,
@@ -65,6 +66,10 @@ export function refreshOf(message: LiveMessage): Refresh {
         queries: [['assets', 'one'], ['history'], keys.allStatuslogs],
         lists: true,
       };
+    case 'assets.left': {
+      const { ids } = message.data as EventData<typeof assetsLeft>;
+      return { queries: ids.map((id) => keys.asset(id)), assets: [], lists: true };
+    }
     case 'folders.subtree-changed':
       return {
         ...nothing,
