@@ -1,4 +1,6 @@
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 import { defaultFolder } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
 
@@ -86,23 +88,28 @@ async function takersOf(
   return rows.map(({ id }) => id);
 }
 
-/** A folder and those below that inherit from it. */
+/** A folder and those below that inherit from it, in pieces for the time a statement has. */
 async function resolveTeams(
   tx: Transaction,
   folderId: number,
   teamFolderId: number,
 ): Promise<ResolvedTeam[]> {
   const rows = await tx.sql<{ id: number; left: number }>(
-    `UPDATE folders SET team_folder_id = $2
+    `SELECT f.id, f.team_folder_id AS left
      FROM (SELECT root.path AS root, array(
              SELECT own.path FROM folders own
              WHERE own.path <@ root.path AND own.id <> root.id
                AND own.settings_folder_id IS NOT NULL) AS others
-           FROM folders root WHERE root.id = $1) tree, folders before
-     WHERE folders.path <@ tree.root AND NOT (folders.path <@ tree.others)
-       AND folders.team_folder_id <> $2 AND before.id = folders.id
-     RETURNING folders.id, before.team_folder_id AS left`,
+           FROM folders root WHERE root.id = $1) tree
+     JOIN folders f ON f.path <@ tree.root
+     WHERE NOT (f.path <@ tree.others) AND f.team_folder_id <> $2`,
     [folderId, teamFolderId],
   );
+  for (const piece of inPieces(rows, ROWS_AT_ONCE)) {
+    await tx.sql('UPDATE folders SET team_folder_id = $2 WHERE id = ANY($1::bigint[])', [
+      piece.map(({ id }) => id),
+      teamFolderId,
+    ]);
+  }
   return rows.map(({ id, left }) => ({ id, team_folder_id: teamFolderId, left }));
 }

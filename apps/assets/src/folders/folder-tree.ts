@@ -1,4 +1,5 @@
 import {
+  inPieces,
   MOST_FOLDER_LEVELS,
   notUniqueMessage,
   TOO_DEEP_MESSAGE,
@@ -7,6 +8,7 @@ import {
 import { invalid, JampotError } from '@jampot/contracts';
 import { lockAccount } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 import { lastPosition, lockSiblings, positionAtIndex } from './folder-positions.ts';
 
 /** What the violated constraints of the tree mean. */
@@ -102,7 +104,7 @@ export async function insertFolder(
 
 /**
  * Puts a folder at an index among the live children of a parent, counted from 0; without an index
- * behind them. The subtree's paths change in one statement. The tree must be locked alone.
+ * behind them. The subtree's paths change in pieces. The tree must be locked alone.
  * @throws JampotError `invalid` when the parent is the folder itself or stands below it.
  */
 export async function placeFolder(
@@ -132,9 +134,15 @@ export async function placeFolder(
   );
   requireShallow((deepest?.levels ?? 0) - oldAbove + levelsOf(parent));
   const newAbove = parent?.path ?? '';
-  await tx.sql(
-    `UPDATE folders SET path = $3::ltree || subpath(path, $2)
+  const moved = await tx.sql<{ id: number }>(
+    `SELECT id FROM folders
      WHERE path <@ $1::ltree AND path <> $3::ltree || subpath(path, $2)`,
     [folder.path, oldAbove, newAbove],
   );
+  for (const piece of inPieces(moved, ROWS_AT_ONCE)) {
+    await tx.sql(
+      `UPDATE folders SET path = $3::ltree || subpath(path, $2) WHERE id = ANY($1::bigint[])`,
+      [piece.map(({ id }) => id), oldAbove, newAbove],
+    );
+  }
 }

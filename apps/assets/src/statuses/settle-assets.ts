@@ -1,4 +1,6 @@
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 
 /** Assets whose status may no longer be in force where they stand. */
 export interface Unsettled {
@@ -22,31 +24,65 @@ export interface SettledAsset {
 /**
  * Gives every asset whose status is not in force in its folder the one that stands for it there:
  * the chosen one, else that of the same lineage, else the namesake, else the first. The status log
- * keeps what was set then. Assets are locked in the order of their ids, as everywhere. The statuses must be locked, and resolved.
+ * keeps what was set then. Assets are locked in the order of their ids, as everywhere, in pieces that
+ * PostgreSQL does within the time it gives a statement. The statuses must be locked, and resolved.
  */
 export async function settleAssets(
   tx: Transaction,
   accountId: number,
-  { statusIds, path, chosenLineage, assetIds }: Unsettled,
+  unsettled: Unsettled,
 ): Promise<readonly SettledAsset[]> {
-  return tx.sql<SettledAsset & Record<string, unknown>>(
+  const ids =
+    unsettled.assetIds?.toSorted((one, other) => one - other) ??
+    (await outOfPlace(tx, accountId, unsettled));
+  const settled: SettledAsset[] = [];
+  for (const piece of inPieces(ids, ROWS_AT_ONCE)) {
+    settled.push(...(await settlePiece(tx, piece, unsettled.chosenLineage ?? null)));
+  }
+  return settled;
+}
+
+/** SQL: no status in force in the layer `g.layer` is that of the asset `a`. */
+const misplaced = `NOT EXISTS (SELECT FROM statuses_in_force i
+  WHERE i.folder_id = g.layer AND i.status_id = a.status_id)`;
+
+/** The ids of those whose status is not in force where they stand, in order. */
+async function outOfPlace(
+  tx: Transaction,
+  accountId: number,
+  { statusIds, path }: Unsettled,
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }>(
     `WITH grounds AS MATERIALIZED (
        SELECT f.id, status_layer(f.id) AS layer FROM folders f
        WHERE f.account_id = $1 AND ($3::ltree IS NULL OR f.path <@ $3::ltree)
          AND EXISTS (SELECT FROM assets a WHERE a.folder_id = f.id
-           AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))
-           AND ($5::bigint[] IS NULL OR a.id = ANY ($5::bigint[])))
+           AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))))
+     SELECT a.id FROM grounds g JOIN assets a ON a.folder_id = g.id
+     WHERE ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[])) AND ${misplaced}
+     ORDER BY a.id`,
+    [accountId, statusIds, path],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function settlePiece(
+  tx: Transaction,
+  ids: readonly number[],
+  chosenLineage: number | null,
+): Promise<SettledAsset[]> {
+  return tx.sql<SettledAsset & Record<string, unknown>>(
+    `WITH grounds AS MATERIALIZED (
+       SELECT f.id, status_layer(f.id) AS layer FROM folders f
+       WHERE f.id IN (SELECT a.folder_id FROM assets a WHERE a.id = ANY ($1::bigint[]))
      ), wrong AS MATERIALIZED (
        SELECT a.id, a.status_id, g.layer FROM grounds g JOIN assets a ON a.folder_id = g.id
-       WHERE ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))
-         AND ($5::bigint[] IS NULL OR a.id = ANY ($5::bigint[]))
-         AND NOT EXISTS (SELECT FROM statuses_in_force i
-           WHERE i.folder_id = g.layer AND i.status_id = a.status_id)
+       WHERE a.id = ANY ($1::bigint[]) AND ${misplaced}
      ), targets AS MATERIALIZED (
        SELECT w.status_id, w.layer, (
          SELECT s.id FROM statuses_in_force i JOIN statuses s ON s.id = i.status_id
          WHERE i.folder_id = w.layer
-         ORDER BY coalesce(coalesce(s.base_id, s.id) = $4::bigint, false) DESC,
+         ORDER BY coalesce(coalesce(s.base_id, s.id) = $2::bigint, false) DESC,
            coalesce(s.base_id, s.id) = coalesce(was.base_id, was.id) DESC,
            lower(s.name) = lower(was.name) DESC, s.hide, s."order", s.id
          LIMIT 1) AS target
@@ -57,6 +93,6 @@ export async function settleAssets(
      JOIN wrong w ON w.id = o.id JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
      WHERE assets.id = w.id AND t.target IS NOT NULL
      RETURNING assets.id, assets.assignee_id, w.status_id AS old_status_id, assets.status_id`,
-    [accountId, statusIds, path, chosenLineage ?? null, assetIds ?? null],
+    [ids, chosenLineage],
   );
 }

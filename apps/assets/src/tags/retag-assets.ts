@@ -1,11 +1,14 @@
 import type { Caller } from '@jampot/contracts';
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 import { carriesOneOf } from './tag-keys.ts';
 
 /**
  * Puts another tag in the place of one, or with null none, on every asset of the account that
- * carries it, deleted ones too, and writes that into their histories. One statement, so that the
- * service holds none of the rows; what an asset carried already is not doubled.
+ * carries it, deleted ones too, and writes that into their histories; what an asset carried already
+ * is not doubled. In pieces, each of which PostgreSQL does within the time it gives a statement; the
+ * service holds the assets' ids alone. The tags must be locked alone.
  * @returns how many assets read otherwise now
  */
 export async function retagAssets(
@@ -14,10 +17,30 @@ export async function retagAssets(
   from: string,
   to: string | null,
 ): Promise<number> {
+  const carriers = await tx.sql<{ id: number }>(
+    `SELECT a.id FROM assets a
+     WHERE a.account_id = $1 AND ${carriesOneOf('a', 'ARRAY[lower($2)]')} ORDER BY a.id`,
+    [caller.account_id, from],
+  );
+  let changed = 0;
+  for (const piece of inPieces(carriers, ROWS_AT_ONCE)) {
+    const ids = piece.map(({ id }) => id);
+    changed += await retagPiece(tx, caller, ids, from, to);
+  }
+  return changed;
+}
+
+async function retagPiece(
+  tx: Transaction,
+  caller: Caller,
+  ids: readonly number[],
+  from: string,
+  to: string | null,
+): Promise<number> {
   const [row] = await tx.sql<{ changed: number }>(
     `WITH carried AS MATERIALIZED (
        SELECT a.id, a.tag FROM assets a
-       WHERE a.account_id = $1 AND ${carriesOneOf('a', 'ARRAY[lower($2)]')}
+       WHERE a.id = ANY ($5::bigint[]) AND ${carriesOneOf('a', 'ARRAY[lower($2)]')}
        ORDER BY a.id FOR UPDATE),
      rewritten AS (
        SELECT id, tag AS before, coalesce((
@@ -35,7 +58,7 @@ export async function retagAssets(
        INSERT INTO asset_logs (account_id, user_id, asset_id, field, old_value, new_value)
        SELECT $1, $4::bigint, id, 'tag', before, after FROM changed)
      SELECT count(*) AS changed FROM changed`,
-    [caller.account_id, from, to, caller.user_id],
+    [caller.account_id, from, to, caller.user_id, ids],
   );
   return row?.changed ?? 0;
 }
