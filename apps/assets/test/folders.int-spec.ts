@@ -8,6 +8,7 @@ import {
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
 import { unprotectedTables, systemScope } from '@jampot/persistence';
+import { folderReads } from '../src/folders/folders.query.ts';
 import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
@@ -213,6 +214,8 @@ test('the tree is flat with parents first, or nested', async () => {
   expect(plain).toEqual(one);
 });
 
+const asker = { level: 4, user: '1', permissions: null };
+
 test('nothing is looked up for each folder of a tree that is too large for it', async () => {
   const tree = (query: Record<string, string>) =>
     assets.calls.call(listMyFolders, stranger, { query: { tree: 'true', ...query } });
@@ -232,4 +235,8 @@ test('nothing is looked up for each folder of a tree that is too large for it', 
   expect((await tree({})).rows).toHaveLength(10_001);
   const page = await tree({ include: 'paths', limit: '1000' });
   expect(page.rows).toHaveLength(1000);
+  const plan = await assets.database.change(stranger, (tx) =>
+    tx.sql(`EXPLAIN SELECT ${folderReads.column('f', 'paths', asker).sql} FROM folders f`),
+  );
+  expect(JSON.stringify(plan)).toContain('Index Scan using folders_pkey on folders a');
 }, 60_000);
