@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database, systemScope } from '@jampot/persistence';
 import { Clock } from '../src/clock/clock.ts';
 import {
   addPerson,
@@ -56,6 +57,27 @@ describe('letters', () => {
       });
       expect(refreshed.status).toBe(401);
       await identity.signIn(person.email, NEXT);
+    });
+
+    it('prove the e-mail that they went to, not one that came after', async () => {
+      const person = await addPerson(identity, administrator, 1);
+      await requestPassword(person.email);
+      const token = await tokenFor(identity, person.email);
+      const other = newEmail();
+      const database = identity.service.get(Database);
+      await database.change(systemScope, (tx) =>
+        tx.sql('UPDATE users SET email = $2 WHERE id = $1', [person.id, other]),
+      );
+
+      expect((await setPassword(token)).status).toBe(410);
+
+      const [user] = await database.change(systemScope, (tx) =>
+        tx.sql<{ email_by: string | null }>('SELECT email_by FROM users WHERE id = $1', [
+          person.id,
+        ]),
+      );
+      expect(user?.email_by).not.toBe('letter');
+      await identity.signIn(other, PASSWORD);
     });
 
     it('set one password when two of them are followed at once', async () => {

@@ -1,5 +1,6 @@
 import { notFound, tagChanged } from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
+import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 
@@ -13,13 +14,12 @@ export interface LockedTag {
  * Whoever gives assets tags shares those of the account, whoever renames, merges or deletes one has
  * them alone. Taken before any asset is locked; `lockGroundsOf` tells the order of all locks.
  */
-export async function lockTags(
+export function lockTags(
   tx: Transaction,
   accountId: number,
   mode: 'shared' | 'alone',
 ): Promise<void> {
-  const lock = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await tx.sql(`SELECT ${lock}(hashtextextended('assets.tags', $1))`, [accountId]);
+  return lockAccount(tx, 'assets.tags', accountId, mode);
 }
 
 /**

@@ -32,7 +32,7 @@ interface Reader {
 }
 
 /** Letters about one forgotten password, at most. */
-const MOST_LETTERS = 5;
+const MOST_LETTERS = 10;
 
 /**
  * Turns what waits into a letter, for whoever has the e-mail by now. The secret of its link is made

@@ -6,6 +6,7 @@ import { telling } from './0004-telling.ts';
 import { refreshGrace } from './0005-refresh-grace.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
 import { emails } from './0007-emails.ts';
+import { emailSince } from './0008-email-since.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   refreshGrace,
   envelopeFits,
   emails,
+  emailSince,
 ];

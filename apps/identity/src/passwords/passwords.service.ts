@@ -90,9 +90,11 @@ export class PasswordsService {
     requireStrongPassword(body.password, email);
     const hash = await this.hasher.hash(body.password);
     const choose = async (tx: Transaction): Promise<T> => {
-      const { userId } = await this.#holder(tx, kind, body.token);
+      const { userId, email: proved } = await this.#holder(tx, kind, body.token);
       const loaded = await loadUser(tx, userId);
-      if (loaded.user.deleted) throw new JampotError('link_expired');
+      // Opening the letter proves the e-mail it went to, and no other that came after.
+      const elsewhere = loaded.user.email.toLowerCase() !== proved.toLowerCase();
+      if (loaded.user.deleted || elsewhere) throw new JampotError('link_expired');
       loaded.user.password_hash = hash;
       loaded.user.email_by = 'letter';
       await this.links.spendAll(tx, userId);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
-import { OWNER } from '../users/email-holders.ts';
 
 /** What tells one device from another: the browser's own random id, and where it comes from. */
 export interface Device {
@@ -10,6 +9,12 @@ export interface Device {
   readonly address: string;
   /** What the browser calls itself; shown only. */
   readonly userAgent: string;
+}
+
+/** Users who know a device, and how. */
+export interface Recognised {
+  readonly by: 'client' | 'address';
+  readonly userIds: readonly number[];
 }
 
 /** Where a request comes from, for those that bring no id of their browser. */
@@ -56,20 +61,20 @@ export class KnownDevices {
     }
   }
 
-  /** How the user whose e-mail this is knows the device; asks as much for an e-mail nobody has. */
-  async recognise(
-    tx: Transaction,
-    email: string,
-    device: Device,
-  ): Promise<'client' | 'address' | null> {
+  /**
+   * The users with an e-mail who know the device, and how; null when none does. Asks as much for an
+   * e-mail nobody has. What a device is known to one of them for is no matter of the others.
+   */
+  async recognise(tx: Transaction, email: string, device: Device): Promise<Recognised | null> {
     const client = device.clientId === null ? null : hashOf('client', device.clientId);
     const address = device.address === '' ? null : hashOf('address', device.address);
-    const rows = await tx.sql<{ client: boolean }>(
-      `SELECT d.device = $2 AS client FROM users u JOIN known_devices d ON d.user_id = u.id
-       WHERE u.id = ${OWNER} AND d.device IN ($2, $3)`,
+    const rows = await tx.sql<{ id: number; client: boolean }>(
+      `SELECT u.id, d.device = $2 AS client FROM users u JOIN known_devices d ON d.user_id = u.id
+       WHERE lower(u.email) = $1 AND NOT u.deleted AND d.device IN ($2, $3)`,
       [email, client, address],
     );
     if (rows.length === 0) return null;
-    return rows.some((row) => row.client) ? 'client' : 'address';
+    const by = rows.some((row) => row.client) ? 'client' : 'address';
+    return { by, userIds: [...new Set(rows.map(({ id }) => id))] };
   }
 }

@@ -7,17 +7,30 @@ import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { HOLDERS, OWNER } from '../users/email-holders.ts';
 import { deviceWithoutId, KnownDevices } from './known-devices.ts';
-import type { Device } from './known-devices.ts';
+import type { Device, Recognised } from './known-devices.ts';
 import { SessionTokens } from './session-tokens.ts';
 import type { SessionUser } from './session-tokens.ts';
 
 /** Passwords of one e-mail that a sign-in is compared with, at most: each takes a while. */
-const MOST_HOLDERS = 3;
+const MOST_HOLDERS = 10;
 
 export interface SignedIn {
   readonly user: SessionUser;
   readonly sessionId: string;
   readonly authorization: Authorization;
+}
+
+interface Holder extends Record<string, unknown> {
+  readonly id: number;
+  readonly password_hash: string | null;
+  readonly owns: boolean;
+}
+
+interface Matched {
+  readonly id: number;
+  readonly hashed: string;
+  /** What counts attempts may forget them. */
+  readonly owns: boolean;
 }
 
 /**
@@ -40,9 +53,12 @@ export class SignInService {
   ): Promise<SignedIn> {
     const { email, password } = request.body;
     const device = deviceOf(request);
-    const keys = await this.#keys(email, device);
+    const known = await this.database.change(systemScope, (tx) =>
+      this.devices.recognise(tx, email, device),
+    );
+    const keys = keysOf(email, device, known?.by ?? null);
     await this.throttle.begin(keys);
-    const { id, hashed, owns } = await this.#holder(email, password);
+    const { id, hashed, owns } = await this.#matching(email, password, device, known);
     const issued = await this.database.change(systemScope, async (tx) => {
       // Somebody who wrote down another's e-mail earns no more attempts at theirs.
       if (owns) await this.throttle.succeeded(tx, keys);
@@ -57,18 +73,36 @@ export class SignInService {
 
   /**
    * The user whom e-mail and password stand for. Several accounts may have written the e-mail down as
-   * long as nobody proved it: the password tells which of them is meant.
-   * @throws JampotError `invalid_credentials`
+   * long as nobody proved it: the password tells which of them is meant. A device has its own attempts
+   * at the passwords of those who know it; to the others it is any device.
+   * @throws JampotError `invalid_credentials`, `throttled`
    */
-  async #holder(email: string, password: string) {
+  async #matching(
+    email: string,
+    password: string,
+    device: Device,
+    known: Recognised | null,
+  ): Promise<Matched> {
     const holders = await this.database.change(systemScope, (tx) =>
-      tx.sql<{ id: number; password_hash: string | null; owns: boolean }>(
+      tx.sql<Holder>(
         `SELECT u.id, u.password_hash, u.id = ${OWNER} IS TRUE AS owns FROM users u
          WHERE ${HOLDERS} LIMIT ${MOST_HOLDERS}`,
         [email],
       ),
     );
-    const [first, ...others] = holders;
+    if (known === null) return this.#firstOf(holders, password);
+    const familiar = holders.filter(({ id }) => known.userIds.includes(id));
+    const others = holders.filter(({ id }) => !known.userIds.includes(id));
+    try {
+      return { ...(await this.#firstOf(familiar, password)), owns: true };
+    } catch (error) {
+      if (others.length === 0) throw error;
+    }
+    await this.throttle.begin(keysOf(`others of ${email}`, device, null));
+    return this.#firstOf(others, password);
+  }
+
+  async #firstOf([first, ...others]: readonly Holder[], password: string): Promise<Matched> {
     // An e-mail that nobody has takes as long as one that somebody has.
     if (await this.hasher.matches(first?.password_hash ?? null, password)) return found(first);
     for (const holder of others) {
@@ -77,23 +111,16 @@ export class SignInService {
     }
     throw new JampotError('invalid_credentials');
   }
-
-  async #keys(email: string, device: Device): Promise<ThrottleKey[]> {
-    const known = await this.database.change(systemScope, (tx) =>
-      this.devices.recognise(tx, email, device),
-    );
-    const who = known === 'client' ? `client ${device.clientId}` : `address ${device.address}`;
-    const own: ThrottleKey = { rule: 'device', about: `${who}\n${email}` };
-    if (known !== null) return [own];
-    return [own, { rule: 'email', about: email }, { rule: 'address', about: device.address }];
-  }
 }
 
-function found(
-  holder:
-    | { readonly id: number; readonly password_hash: string | null; readonly owns: boolean }
-    | undefined,
-) {
+function keysOf(email: string, device: Device, known: 'client' | 'address' | null): ThrottleKey[] {
+  const who = known === 'client' ? `client ${device.clientId}` : `address ${device.address}`;
+  const own: ThrottleKey = { rule: 'device', about: `${who}\n${email}` };
+  if (known !== null) return [own];
+  return [own, { rule: 'email', about: email }, { rule: 'address', about: device.address }];
+}
+
+function found(holder: Holder | undefined): Matched {
   const { id, password_hash: hashed, owns } = holder ?? {};
   if (id === undefined || typeof hashed !== 'string' || owns === undefined) {
     throw new JampotError('invalid_credentials');

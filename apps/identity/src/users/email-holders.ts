@@ -11,10 +11,11 @@ export const emailTaken: Readonly<Record<string, () => JampotError>> = {
 
 /**
  * SQL: users with the e-mail `$1` who are not disabled, whom it belongs to first: the one who proved
- * it, then the oldest.
+ * it, then those who signed in with it, then those who had it first.
  */
 export const HOLDERS = `lower(u.email) = $1 AND NOT u.deleted
-  ORDER BY u.email_by <> 'letter', u.id`;
+  ORDER BY u.email_by <> 'letter', NOT EXISTS (SELECT FROM known_devices d WHERE d.user_id = u.id),
+    u.email_since, u.id`;
 
 /**
  * SQL: the user whose e-mail `$1` it is for certain: who proved it, or who alone wrote it down. Where

@@ -6,11 +6,8 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { isStoreError, StoreError } from '../store-error.ts';
 
-const FILE_MODE = 0o640;
+export const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
-
-/** Dirty pages are pushed out every so many bytes, so that the last sync is short. */
-const SYNC_EVERY = 64 * 1024 * 1024;
 
 /** The store's error for one of the file system. */
 export function diskError(error: unknown): StoreError {
@@ -102,79 +99,5 @@ export async function* walk(root: string, under: string, depth: number): AsyncGe
   // Folders compare with their slash, as in the whole key: `1/` before `10/`.
   for (const folder of names.map((name) => `${name}/`).sort()) {
     yield* walk(root, `${under}${folder}`, depth - 1);
-  }
-}
-
-/** Writes one after the other at the end of a file, pushing them to the disk as they come. */
-export class DurableWriter {
-  readonly #handle: FileHandle;
-  #position: number;
-  #unsynced = 0;
-  #syncing: Promise<unknown> = Promise.resolve();
-
-  private constructor(handle: FileHandle, position: number) {
-    this.#handle = handle;
-    this.#position = position;
-  }
-
-  /** A new file; fails when it exists. */
-  static async create(path: string): Promise<DurableWriter> {
-    return new DurableWriter(await open(path, 'wx', FILE_MODE), 0);
-  }
-
-  /** Goes on at the end of an existing file. */
-  static async resume(path: string): Promise<DurableWriter> {
-    const handle = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW);
-    return new DurableWriter(handle, (await handle.stat()).size);
-  }
-
-  get position(): number {
-    return this.#position;
-  }
-
-  async write(chunk: Buffer): Promise<void> {
-    for (let done = 0; done < chunk.length;) {
-      const { bytesWritten } = await this.#handle.write(
-        chunk,
-        done,
-        chunk.length - done,
-        this.#position,
-      );
-      done += bytesWritten;
-      this.#position += bytesWritten;
-      this.#unsynced += bytesWritten;
-    }
-    if (this.#unsynced >= SYNC_EVERY) {
-      await this.#syncing;
-      this.#unsynced = 0;
-      this.#syncing = this.#handle.datasync();
-      // A failure comes out at the next await; until then it must not count as unhandled.
-      this.#syncing.catch(() => undefined);
-    }
-  }
-
-  /** After this every byte is on the disk. */
-  async sync(): Promise<void> {
-    await this.#syncing;
-    await this.#handle.sync();
-  }
-
-  /**
-   * Like sync(); when the disk does not confirm the bytes, they are cut off down to `offset`,
-   * because a later sync would not report their loss again.
-   */
-  async syncOrCutTo(offset: number): Promise<void> {
-    try {
-      await this.sync();
-    } catch (error) {
-      await this.#handle.truncate(offset);
-      this.#position = offset;
-      throw error;
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#syncing.catch(() => undefined);
-    await this.#handle.close();
   }
 }

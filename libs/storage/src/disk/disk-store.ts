@@ -10,11 +10,12 @@ import { checkLimit, checkSha256, RunningHash } from '../running-hash.ts';
 import { noSuchObject } from '../store-error.ts';
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from '../store.types.ts';
 import { writeDownload } from '../write-download.ts';
-import { diskError, DurableWriter, makeFolder, openReal, syncFolder, walk } from './disk-files.ts';
+import { diskError, makeFolder, openReal, syncFolder, walk } from './disk-files.ts';
 import { depthBelow, DiskLayout } from './disk-layout.ts';
 import { DiskObjects } from './disk-objects.ts';
 import { sweepDisk } from './disk-sweep.ts';
 import { DiskUploads } from './disk-uploads.ts';
+import { DurableWriter } from './durable-writer.ts';
 
 /** Objects as files below one folder. */
 export class DiskStore implements ObjectStore {
@@ -50,8 +51,8 @@ export class DiskStore implements ObjectStore {
       try {
         for await (const chunk of bytesOf(source, options.signal)) {
           checkLimit(hash.bytes + chunk.length, options.maxBytes);
-          hash.add(chunk);
           await file.write(chunk);
+          hash.add(chunk);
         }
         checkSha256(hash.hex(), options.expectedSha256);
         await file.sync();

@@ -20,11 +20,12 @@ import type {
 } from '../store.types.ts';
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
 import { errorCode } from '../error-code.ts';
-import { diskError, DurableWriter, makeFolder } from './disk-files.ts';
+import { diskError, makeFolder } from './disk-files.ts';
 import { readText, replaceText, syncFolder, walk } from './disk-files.ts';
 import { depthBelow } from './disk-layout.ts';
 import type { DiskLayout } from './disk-layout.ts';
 import type { DiskObjects } from './disk-objects.ts';
+import { DurableWriter } from './durable-writer.ts';
 import { UploadLock } from './upload-lock.ts';
 
 /** Unfinished uploads of a disk store: a folder each, with the record and the bytes so far. */
@@ -84,10 +85,12 @@ export class DiskUploads implements ResumableUploads {
           throw new StoreError('offset-conflict', `The upload stands at ${file.position}.`);
         }
         const hash = this.#hashes.at(key, offset);
+        let taken = offset;
         const signal = options.signal ? AbortSignal.any([options.signal, stop]) : stop;
         try {
           for await (const chunk of bytesOf(source, signal)) {
-            checkLimit(file.position + chunk.length, record.size);
+            taken += chunk.length;
+            checkLimit(taken, record.size);
             await file.write(chunk);
             hash?.add(chunk);
           }

@@ -37,7 +37,6 @@ export const upload = (bytes: number): Figure => ({
       });
       const rate = bytes / MEGABYTE / ((performance.now() - began) / 1000);
       grown.push(memory.stop());
-      await send({ port: product.port, path, headers: tus }, 'DELETE', null);
       return rate;
     };
     const bare = async (): Promise<number> => {

@@ -17,7 +17,7 @@ import {
   TOO_DEEP_MESSAGE,
 } from '@jampot/domain';
 import type { FolderStructure } from '@jampot/domain';
-import { Database } from '@jampot/persistence';
+import { AccountTurns, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -31,9 +31,14 @@ import { requireMayPutInto } from '../folders.policy.ts';
 import { ImportFile } from './import-file.ts';
 import { insertStructure } from './insert-structure.ts';
 
+/** Reading takes time of the only thread there is: one file of an account at a time, few in all. */
+const READINGS = { each: 1, all: 2, wait: 20_000 };
+
 /** Makes structures of folders from CSV. */
 @Injectable()
 export class ImportFolders {
+  readonly #readings = new AccountTurns(READINGS);
+
   constructor(
     private readonly database: Database,
     private readonly file: ImportFile,
@@ -42,11 +47,13 @@ export class ImportFolders {
 
   async import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
     const { caller, params, body } = request;
-    const csv = await this.file.text(request);
-    // Who may not make folders here costs nobody the time of reading a large file.
-    await this.database.change(caller, (tx) => chosenParent(tx, caller, params.id));
     // Before any lock is taken: others would wait for it.
-    const structure = await readPatiently(csv);
+    const structure = await this.#readings.run(caller.account_id, async () => {
+      const csv = await this.file.text(request);
+      // Who may not make folders here costs nobody the time of reading a large file.
+      await this.database.look(caller, (tx) => chosenParent(tx, caller, params.id));
+      return readPatiently(csv);
+    });
     const made = await this.database.change(
       caller,
       async (tx) => {
