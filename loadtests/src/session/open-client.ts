@@ -8,6 +8,8 @@ export interface Person {
   readonly password: string;
   /** Milliseconds after which an answer is not waited for: it counts as none. */
   readonly patience: number;
+  /** How often a busy product (503) is asked again, each time a second later. Default 0. */
+  readonly retries?: number;
 }
 
 /** A signed-in client whose calls give up after a while; a lost session is signed in again. */
@@ -16,12 +18,24 @@ export async function openClient(person: Person): Promise<Client> {
   const client: Client = new Client({
     baseUrl: person.baseUrl,
     session,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(person.patience) }),
+    fetch: (input, init) => ask(person, input, init),
     signInAgain: () => enter(client, person),
   });
   await enter(client, person);
   return client;
 }
+
+const ask = async (
+  { patience, retries = 0 }: Person,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> => {
+  for (let again = 0; ; again += 1) {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+    if (response.status !== 503 || again >= retries) return response;
+    await response.body?.cancel();
+    await wait(1000);
+  }
+};
 
 async function enter(client: Client, { email, password }: Person): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
