@@ -1,4 +1,5 @@
 import { JampotError } from '@jampot/contracts';
+import type { ServerResponse } from 'node:http';
 
 /** Seconds. */
 const RETRY_AFTER = 10;
@@ -17,19 +18,21 @@ export class OpenAnswers {
   }
 
   /**
-   * @returns to be called once, when the answer is closed.
+   * Counts an answer until it is closed; one that was closed before, while its asker was looked up,
+   * is not counted.
    * @throws JampotError `throttled` when the user has as many as anybody may have.
    */
-  enter(userId: number): () => void {
+  enter(userId: number, answer: ServerResponse): void {
     const answers = this.#open.get(userId) ?? 0;
     if (answers >= this.#most) {
       throw new JampotError('throttled', { retryAfterSeconds: RETRY_AFTER });
     }
+    if (answer.destroyed) return;
     this.#open.set(userId, answers + 1);
-    return () => {
+    answer.once('close', () => {
       const left = (this.#open.get(userId) ?? 1) - 1;
       if (left === 0) this.#open.delete(userId);
       else this.#open.set(userId, left);
-    };
+    });
   }
 }

@@ -8,6 +8,8 @@ import type { ObjectStore } from '../src/index.ts';
 import { survivesKills } from './crash-suite.ts';
 import { startS3Server } from './s3-server.ts';
 
+const MEBI = 1024 * 1024;
+
 describe('files on disk', () => {
   let folder: string;
   let store: ObjectStore;
@@ -25,12 +27,12 @@ describe('files on disk', () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).length;
   };
-  // A few chunks: between saying how far it is and being killed the writer went on.
+  // Two batches that stood in memory, and a few chunks: the writer went on after it said how far it is.
   survivesKills(
     () => store,
     () => `file://${folder}`,
     files,
-    256 * 1024,
+    2 * MEBI + 256 * 1024,
     4000,
   );
 });

@@ -2,13 +2,13 @@
  * The reference: `node:http` and bare `pg` with prepared statements, rows as JSON. Told the
  * database's address as its argument; says its port to its parent.
  */
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newObjectKey, openStore } from '@jampot/storage';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
@@ -36,13 +36,15 @@ async function folders(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Writes what is sent into a file, down to the disk, and forgets it. */
+/** Puts what is sent into a store on disk as the product has one, and forgets it. */
 async function keep(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'jampot-reference-'));
+  const store = await openStore(`file://${folder}`);
   try {
-    await pipeline(request, createWriteStream(join(folder, 'upload'), { flush: true }));
+    await store.put(newObjectKey(1), request, { contentType: 'video/quicktime' });
     response.writeHead(204).end();
   } finally {
+    await store.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

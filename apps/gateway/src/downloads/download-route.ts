@@ -34,11 +34,7 @@ export interface DownloadParts {
  */
 export function registerDownloads(http: FastifyInstance, parts: DownloadParts): void {
   const open = new OpenAnswers(MOST_DOWNLOADS);
-  const enter = (userId: number, response: FastifyReply) => {
-    const leave = open.enter(userId);
-    if (response.raw.destroyed) leave();
-    else response.raw.once('close', leave);
-  };
+  const enter = (userId: number, response: FastifyReply) => open.enter(userId, response.raw);
   http.get(PATH, (request, response) => answer({ ...parts, enter }, request, response));
   http.post(PATH, (request, response) =>
     answerLongDownload({ ...parts, enter }, request, response),

@@ -25,7 +25,7 @@ export function registerEvents(http: FastifyInstance, parts: EventsParts): void 
   http.get('/api/events', async (request, response) => {
     const token = await authenticator.read(request);
     if (token === null) throw new JampotError('unauthenticated');
-    response.raw.once('close', lines.enter(token.caller.user_id));
+    lines.enter(token.caller.user_id, response.raw);
     const surroundings = {
       listen: events.listen.bind(events),
       since: (id: string) => events.since(id, token.caller.account_id),

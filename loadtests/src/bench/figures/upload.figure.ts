@@ -15,7 +15,7 @@ const MOST_MEMORY = 100 * MEGABYTE;
 /** @param bytes what is uploaded at once. */
 export const upload = (bytes: number): Figure => ({
   name: 'upload',
-  what: `A resumable upload of ${Math.round(bytes / MEGABYTE)} MiB; against PUT to node:http that writes a file`,
+  what: `A resumable upload of ${Math.round(bytes / MEGABYTE)} MiB; against PUT to node:http over the same store`,
   promise: '≥ 0.9× the throughput, ≤ 100 MiB of the gateway’s memory over idle',
   async measure({ product, client, reference, pairs }) {
     const gateway = product.services.find(({ name }) => name === 'gateway');
