@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/product.ts';
 
 const project = `Lighthouse ${Date.now()}`;
@@ -19,6 +19,12 @@ test.beforeEach(async ({ page }) => {
 /** Where the project of these tests opens. */
 let address = '';
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
+/** Opens a folder's menu; one that was opened while the tree still scrolled closes again. */
+const openMenu = (page: Page, folder: Locator) =>
+  expect(async () => {
+    await folder.click({ button: 'right', timeout: 2000 });
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 const openProject = async (page: Page) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
@@ -76,7 +82,7 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(refusal).toBeHidden();
   await expect(page).toHaveTitle(`${project} · Jampot`);
 
-  await tree(page).getByRole('treeitem', { name: project }).click({ button: 'right' });
+  await openMenu(page, tree(page).getByRole('treeitem', { name: project }));
   await page.getByRole('menuitem', { name: 'Add subfolder' }).click();
   await page.getByLabel('Folder name').fill('010 Harbour');
   await page.getByLabel('Folder name').press('Enter');
@@ -88,7 +94,7 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await page.getByLabel('Folder name').press('Enter');
   await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeVisible();
 
-  await tree(page).getByRole('treeitem', { name: '020 Storm' }).click({ button: 'right' });
+  await openMenu(page, tree(page).getByRole('treeitem', { name: '020 Storm' }));
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this folder?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -100,7 +106,7 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
   await expect(tree(page).getByRole('treeitem', { name: project })).toBeInViewport();
   const gone = tree(page).getByRole('treeitem', { name: '020 Storm (deleted)' });
-  await gone.click({ button: 'right' });
+  await openMenu(page, gone);
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(gone).toBeHidden();
