@@ -95,8 +95,10 @@ export class EventConsumer {
           max_ack_pending: 256,
         });
         const consumer = await bus.jetstream.consumers.get(stream, service);
-        this.#reached(await this.#look(consumer), true);
-        look = setInterval(() => void this.#look(consumer).catch(() => undefined), LOOK_EVERY);
+        const { consumed, ...place } = await this.#look(consumer);
+        this.#options.found?.(place);
+        this.#reached(consumed, true);
+        look = setInterval(() => void this.#lookForMissed(consumer), LOOK_EVERY);
         this.#messages = await consumer.consume({
           max_messages: 100,
           abort_on_missing_resource: true,
@@ -117,17 +119,21 @@ export class EventConsumer {
   }
 
   /**
-   * Tells of the consumer's place. The stream drops what is too old or too much, whether it was
-   * consumed or not.
-   * @returns the sequence up to which everything was consumed.
+   * Where the consumer is. The stream drops what is too old or too much, whether it was consumed or
+   * not.
    */
-  async #look(consumer: Consumer): Promise<number> {
-    const { bus, found } = this.#options;
+  async #look(consumer: Consumer): Promise<ConsumerPlace & { readonly consumed: number }> {
+    const { bus } = this.#options;
     const { created, ack_floor } = await consumer.info();
     const { state } = await bus.manager.streams.info(bus.subjects.stream);
     const consumed = ack_floor.stream_seq;
-    found?.({ created, missedBelow: consumed + 1 < state.first_seq ? state.first_seq : 0 });
-    return consumed;
+    return { created, consumed, missedBelow: consumed + 1 < state.first_seq ? state.first_seq : 0 };
+  }
+
+  /** Its place was told when it was found, so only what went since is worth a word. */
+  async #lookForMissed(consumer: Consumer): Promise<void> {
+    const place = await this.#look(consumer).catch(() => null);
+    if (place !== null && place.missedBelow > 0) this.#options.found?.(place);
   }
 
   async #consume(message: JsMsg): Promise<void> {

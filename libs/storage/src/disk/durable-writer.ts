@@ -45,7 +45,7 @@ export class DurableWriter {
   }
 
   /**
-   * Takes the next bytes; the chunk must stay as it is until then.
+   * Takes the next bytes; the chunk must stay as it is until they are synced.
    * @throws what an earlier batch failed with: what had not been written then is dropped.
    */
   async write(chunk: Buffer): Promise<void> {
