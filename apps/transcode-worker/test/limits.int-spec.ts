@@ -44,7 +44,7 @@ describe('limits', () => {
     });
     await expect(work).rejects.toMatchObject({ code: 'cancelled' });
     expect(cancelledAt).toBeGreaterThan(0);
-    expect(Date.now() - cancelledAt).toBeLessThan(2000);
+    expect(Date.now() - cancelledAt).toBeLessThan(5000);
     expect(await processesNaming(folder)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('limits', () => {
     const started = Date.now();
     const work = makeOutputs(path, facts, folder, { limits: { wallSeconds: 1 } });
     await expect(work).rejects.toMatchObject({ code: 'timeout' });
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(Date.now() - started).toBeLessThan(6000);
     expect(await processesNaming(folder)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('limits', () => {
       },
     });
     await expect(work).rejects.toMatchObject({ code: 'cancelled' });
-    expect(Date.now() - abortedAt).toBeLessThan(2000);
+    expect(Date.now() - abortedAt).toBeLessThan(5000);
     expect(await processesNaming(mark)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('progress', () => {
     expect(percents.at(-1)).toBe(100);
     const gaps = told.slice(1).map(({ at }, i) => at - (told[i]?.at ?? 0));
     // It tells twice a second; a machine that does ten other things may take its time.
-    expect(Math.max(...gaps)).toBeLessThan(3000);
+    expect(Math.max(...gaps)).toBeLessThan(5000);
     expect(told.some(({ left }) => left !== null && left > 0)).toBe(true);
     const converting = told.filter(({ step }) => step === 'Converting');
     expect(converting.some(({ percent }) => percent < 48)).toBe(true);

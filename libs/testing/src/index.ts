@@ -4,4 +4,5 @@ export * from './callers.ts';
 export * from './environment.ts';
 export * from './eventually.ts';
 export * from './infrastructure.ts';
+export * from './longest-turn.ts';
 export * from './objects.ts';

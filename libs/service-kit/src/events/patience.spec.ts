@@ -25,7 +25,6 @@ describe('patience', () => {
     };
     await expect(patiently(work, unknown)).rejects.toBeInstanceOf(Unknown);
     expect(performance.now() - began).toBeGreaterThan(1000);
-    expect(performance.now() - began).toBeLessThan(3000);
     expect(tries).toBeLessThan(12);
   });
 
