@@ -168,6 +168,19 @@ describe('the transcode job', () => {
     expect(await endOf(waiting)).toMatchObject({ state: 'done' });
   }, 120_000);
 
+  it('leaves the lane of short ones when its media takes minutes, whatever its name said', async () => {
+    const film = await ask(await clip(3000), transcodeShortVersion);
+    const path = join(environment.folder, 'page.pdf');
+    await writePdf(path, 1, [200, 100]);
+    const page = await ask(await keep(path, 'page.pdf'), transcodeShortVersion);
+    expect(await endOf(page)).toMatchObject({ state: 'done', media: { kind: 'pdf' } });
+    expect(ended.some(({ version_id: id }) => id === film)).toBe(false);
+    expect(await queue.state(transcodeVersion, `v${film}-1`)).toBe('live');
+    await eventually(() => expect(progress.some(({ id }) => id === film)).toBe(true), 30_000);
+    new Signals(bus.bus, log).send(cancelTranscode, { version_id: film, attempt: 1 });
+    expect(await endOf(film)).toEqual({ state: 'cancelled' });
+  }, 120_000);
+
   it('is cancelled while it runs', async () => {
     const version = await ask(await clip(3000));
     await eventually(

@@ -1,12 +1,12 @@
 import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
-import { LOG, OBJECT_STORE, Works } from '@jampot/service-kit';
+import { LOG, OBJECT_STORE, QueueSender, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
 import { isStoreError, newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
-import { makeOutputs, MediaError, probe, sniff } from '../media/index.ts';
+import { isLong, makeOutputs, MediaError, probe, sniff, workOf } from '../media/index.ts';
 import type { OutputFile, Outputs } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { mediaOf } from './media-of.ts';
@@ -14,6 +14,10 @@ import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
 
+/** A short lane's job whose media turned out to take minutes: the lane of videos has it now. */
+const ON_ANOTHER_LANE = Symbol('on another lane');
+
+type Lane = typeof transcodeVersion;
 type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
 
 const GONE = 'The uploaded file is not in the store any more.';
@@ -27,24 +31,27 @@ export class TranscodeVersion {
     private readonly outcomes: Outcomes,
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
+    private readonly queue: QueueSender,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   @Works(transcodeVersion)
   video(job: RunningJob<TranscodeJob>): Promise<void> {
-    return this.#work(job);
+    return this.#work(job, transcodeVersion);
   }
 
   @Works(transcodeShortVersion)
   short(job: RunningJob<TranscodeJob>): Promise<void> {
-    return this.#work(job);
+    return this.#work(job, transcodeShortVersion);
   }
 
-  async #work({ data, attempt, signal }: RunningJob<TranscodeJob>): Promise<void> {
+  async #work(job: RunningJob<TranscodeJob>, lane: Lane): Promise<void> {
+    const { data, signal } = job;
     const outcome = await this.cancellations.during(data, signal, (stop) =>
-      this.#outcome(data, attempt, stop),
+      this.#outcome(job, lane, stop),
     );
+    if (outcome === ON_ANOTHER_LANE) return;
     try {
       await this.outcomes.ended(data, outcome, signal);
     } catch (error) {
@@ -54,9 +61,15 @@ export class TranscodeVersion {
     }
   }
 
-  async #outcome(job: TranscodeJob, attempt: number, stop: AbortSignal): Promise<Outcome> {
+  async #outcome(
+    { id, data: job, attempt, turn }: RunningJob<TranscodeJob>,
+    lane: Lane,
+    stop: AbortSignal,
+  ): Promise<Outcome | typeof ON_ANOTHER_LANE> {
     try {
-      return await this.#make(job, stop);
+      const outcome = await this.#make(job, lane, stop);
+      if (outcome === ON_ANOTHER_LANE) await this.queue.add(transcodeVersion, id, job, turn);
+      return outcome;
     } catch (error) {
       if (stop.aborted) {
         if (stop.reason === CANCELLED) return { state: 'cancelled' };
@@ -70,11 +83,16 @@ export class TranscodeVersion {
     }
   }
 
-  async #make(job: TranscodeJob, signal: AbortSignal): Promise<Outcome> {
+  async #make(
+    job: TranscodeJob,
+    lane: Lane,
+    signal: AbortSignal,
+  ): Promise<Outcome | typeof ON_ANOTHER_LANE> {
     return this.scratch.with(async (folder) => {
       const path = await this.#fetch(job, folder, signal);
       const format = await sniff(path, job.source.name);
       const facts = await probe(path, format, { signal, scratch: folder });
+      if (lane === transcodeShortVersion && isLong(workOf(facts))) return ON_ANOTHER_LANE;
       const outputs = await makeOutputs(path, facts, folder, {
         signal,
         onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),

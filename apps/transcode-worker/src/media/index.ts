@@ -19,7 +19,8 @@ export type {
 } from './outputs.ts';
 export type { OnProgress } from './progress.ts';
 export type { ProcessRunner } from './process-runner.ts';
-export type { WorkLimits, WorkOptions } from './work-options.ts';
+export { isLong, type WorkLimits, type WorkOptions } from './work-options.ts';
+export { workOf } from './work-of.ts';
 export { makeOutputs } from './make-outputs.ts';
 export { probe } from './probe.ts';
 export { sniff } from './sniff.ts';

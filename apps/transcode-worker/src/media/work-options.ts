@@ -46,16 +46,22 @@ const PIXEL_MEMORY = 80;
 const MOST_MEMORY = 4 * GIB;
 const MOST_FILE = 100 * GIB;
 
+/** Seconds of work on a slow machine above which a job is none of those that others wait for. */
+const LONG_SECONDS = 60;
+
+/** Whether making the outputs takes minutes rather than seconds. */
+export function isLong(work: Work): boolean {
+  return slowestSeconds(work) > LONG_SECONDS;
+}
+
+function slowestSeconds({ bytes, pixels, seconds }: Work): number {
+  return bytes / SLOWEST_READING + pixels / SLOWEST_CODING + seconds / SLOWEST_SOUND;
+}
+
 /** Limits in proportion to the work, each with a ceiling that no source moves. */
 export function mediaTools(options: WorkOptions, work: Work): MediaTools {
   const { threads = 2, ...limits } = options.limits ?? {};
-  const wallSeconds = Math.min(
-    MOST_WALL_SECONDS,
-    START_SECONDS +
-      work.bytes / SLOWEST_READING +
-      work.pixels / SLOWEST_CODING +
-      work.seconds / SLOWEST_SOUND,
-  );
+  const wallSeconds = Math.min(MOST_WALL_SECONDS, START_SECONDS + slowestSeconds(work));
   const memory = work.framePixels > 0 ? GIB + work.framePixels * PIXEL_MEMORY : 2 * GIB;
   return {
     run: options.run ?? runProcess,

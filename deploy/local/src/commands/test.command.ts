@@ -40,7 +40,9 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
   try {
     await suite('Set up', () => setUp(settings.root, signal));
     if (patterns.length === 0) {
-      for (const { title, command } of CHECKS) await suite(title, () => runCheck(run, command));
+      await Promise.all(
+        CHECKS.map(({ title, command }) => suite(title, () => runCheck(run, command))),
+      );
     }
     await suite('Jest', () => jestOnEngines(run, patterns));
     if (patterns.length === 0) {

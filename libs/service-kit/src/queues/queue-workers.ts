@@ -41,6 +41,7 @@ export class QueueWorkers {
               id,
               data: job.data.parse(queued.data),
               attempt: queued.attemptsMade + 1,
+              turn: queued.priority,
               signal: this.#stop.signal,
             }),
           );

@@ -6,6 +6,8 @@ export interface RunningJob<T> {
   readonly data: T;
   /** 1 for the first time. */
   readonly attempt: number;
+  /** As it was queued with; 0 without one. */
+  readonly turn: number;
   /** Aborted when the process is asked to stop. */
   readonly signal: AbortSignal;
 }
