@@ -122,6 +122,24 @@ describe('an email', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
+  it('is given to whom an Administrator invites, whatever password others wrote beside it', async () => {
+    const email = newEmail();
+    await add(other, email, PASSWORD);
+    await identity.signIn(email, PASSWORD);
+    const made = await add(studio, email, `${PASSWORD}2`);
+    const [user] = made.body['users'] as { id: number; invited: boolean }[];
+    expect(user?.invited).toBe(true);
+    const again = () =>
+      identity.call('invite-again', { as: studio.caller, params: { id: user?.id ?? 0 } });
+    expect((await again()).status).toBe(200);
+    expect((await accept(await tokenFor(identity, email), NEXT)).status).toBe(200);
+    expect(await accountOf(email, NEXT)).toBe(1);
+    expect(await again()).toMatchObject({
+      status: 412,
+      error: 'This user has accepted the invite already.',
+    });
+  });
+
   it('is not taken away by strangers who write it down, before or after', async () => {
     const email = newEmail();
     const strangers: Session[] = [];

@@ -52,10 +52,13 @@ describe('users', () => {
         email,
         account_id: 1,
         role_id: await roleOf(administrator, 1),
-        invited: false,
+        invited: true,
         deleted: false,
       });
       expect((await identity.signIn(email, PASSWORD)).caller.level).toBe(1);
+      const params = { id: body['users'][0].id };
+      const come = await identity.call('read-user', { as: manager.caller, params });
+      expect(come.body['users'][0].invited).toBe(false);
     });
 
     it('never with an email that exists anywhere, or a weak password, or a strange role', async () => {

@@ -199,7 +199,7 @@ function longZip(): unknown {
       403: failure('Not allowed'),
       404: failure('No ticket, tickets of several people, or none of the files is there'),
       410: failure('The newest ticket is too old'),
-      413: failure('Too many tickets'),
+      413: failure('More than 1,000 tickets'),
       429: failure('Too many downloads at once'),
     },
   };

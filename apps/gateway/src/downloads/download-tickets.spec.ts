@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { DownloadTickets } from './download-tickets.ts';
+import { DownloadTickets, MOST_TICKETS } from './download-tickets.ts';
 import type { DownloadOrder } from './download-tickets.ts';
 
 const tickets = new DownloadTickets(randomBytes(32).toString('base64'));
@@ -90,6 +90,18 @@ describe('tickets together', () => {
     const written = [order([1]), order([2], other)].map((one) => tickets.write(one, NOW));
     expect(() => tickets.readAll(written, NOW)).toThrow(
       expect.objectContaining({ code: 'not_found' }),
+    );
+  });
+
+  test('are no more than can be looked at without keeping others waiting', () => {
+    const ids = Array.from({ length: 900 }, (_, at) => at + 1);
+    const many = Array<string>(MOST_TICKETS).fill(tickets.write(order(ids), NOW));
+    const started = process.threadCpuUsage();
+    const { pieces } = tickets.readAll(many, NOW);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(100_000);
+    expect([...pieces()]).toHaveLength(MOST_TICKETS);
+    expect(() => tickets.readAll([...many, many[0] ?? ''], NOW)).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
     );
   });
 

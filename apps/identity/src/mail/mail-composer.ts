@@ -3,7 +3,7 @@ import { CONFIG } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import { HOLDERS } from '../users/email-holders.ts';
-import { canSignIn } from '../users/user-changes.ts';
+import { hasCome } from '../users/user-changes.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { MailFacts, MailKind } from './mail-queue.ts';
 import { writeLetter } from './mail-texts.ts';
@@ -48,7 +48,7 @@ export class MailComposer {
   /** @returns null when there is nobody to write to. */
   async compose(tx: Transaction, mail: WaitingMail): Promise<Letter | null> {
     const readers = await tx.sql<Reader>(
-      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${canSignIn('u')} AS invited,
+      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${hasCome('u')} AS invited,
          u.email_by = 'letter' AS proved
        FROM users u JOIN accounts a ON a.id = u.account_id
        WHERE ($2 = 0 OR u.account_id = $2) AND ${HOLDERS}`,

@@ -13,7 +13,7 @@ import { RoleEntity } from '../roles/role.entity.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { addUser } from './new-user.ts';
 import { emailTaken, requireUnproved } from './email-holders.ts';
-import { hasSignedIn, loadUser } from './user-changes.ts';
+import { hasCome, loadUser } from './user-changes.ts';
 import { requireMayGive, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
@@ -70,7 +70,7 @@ export class AddUserService {
     return { rows };
   }
 
-  /** @throws JampotError `invalid` for a user who has chosen a password or is disabled, `throttled` */
+  /** @throws JampotError `invalid` for a user who has come or is disabled, `throttled` */
   async inviteAgain({
     caller,
     params,
@@ -88,7 +88,11 @@ export class AddUserService {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       if (user.deleted) throw invalid('deleted', 'This user is disabled.');
-      if (await hasSignedIn(tx, user)) {
+      const [{ come } = { come: false }] = await tx.sql<{ come: boolean }>(
+        `SELECT ${hasCome('u')} AS come FROM users u WHERE u.id = $1`,
+        [user.id],
+      );
+      if (come) {
         throw invalid('invited', 'This user has accepted the invite already.');
       }
       await this.#invite(tx, caller, user.email);

@@ -47,6 +47,16 @@ export function canSignIn(user: string): string {
     (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
 }
 
+/**
+ * SQL: whether a user has ever come: by a letter, from a device, or with a provider. That they have a
+ * password says nothing: an Administrator may have set it, and the e-mail may be tried for others first.
+ */
+export function hasCome(user: string): string {
+  return `(${user}.email_by = 'letter'
+    OR EXISTS (SELECT FROM known_devices d WHERE d.user_id = ${user}.id)
+    OR EXISTS (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
+}
+
 /** Whether an invited user has come: by choosing a password, or with a provider. */
 export async function hasSignedIn(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { userResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import { accountReads } from '../accounts/accounts.query.ts';
-import { canSignIn } from './user-changes.ts';
+import { hasCome } from './user-changes.ts';
 import { roleReads } from '../roles/roles.query.ts';
 
 export const userReads = defineReads(userResource, {
@@ -14,7 +14,7 @@ export const userReads = defineReads(userResource, {
     role_id: `${u}.role_id`,
     photo: `jampot_file(${u}.photo_key)`,
     deleted: `${u}.deleted`,
-    invited: `(NOT ${canSignIn(u)})`,
+    invited: `(NOT ${hasCome(u)})`,
     created: `${u}.created`,
     modified: `${u}.modified`,
     metadata: `${u}.metadata`,

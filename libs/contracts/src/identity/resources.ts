@@ -72,7 +72,7 @@ const userFields = {
   /** Address of the 500x500 photo; null without one. */
   photo: derived(nullable(text())),
   deleted: flag(),
-  /** Invited, but no password chosen yet. */
+  /** Added, but never come: no letter opened, nobody signed in. */
   invited: flag(),
   created: time(),
   modified: time(),
