@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // What is waited for comes in a moment; this is for a machine that does ten other things.
+  expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: process.env['JAMPOT_E2E_URL'] ?? 'http://127.0.0.1:8080',

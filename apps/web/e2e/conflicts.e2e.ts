@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { Api } from './support/api.ts';
 import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -50,4 +50,29 @@ test('keeps what the other wrote when that is chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByRole('button', { name: 'name: theirs. Edit' })).toBeVisible();
   expect((await api.rows('GET', `assets/${asset.id}`))[0]?.['name']).toBe('theirs');
+});
+
+/** A tab behind another one; headless pages are all in sight. */
+const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((shown) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: shown });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('a tab that nobody sees holds no line, and catches up when it is seen again', async ({
+  page,
+}) => {
+  const lines: Request[] = [];
+  const isLine = (request: Request) => request.url().endsWith('/api/events');
+  page.on('request', (request) => isLine(request) && lines.push(request));
+  const closed = page.waitForEvent('requestfailed', isLine);
+  await openAs(page, `/assets/${asset.id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await show(page, 'hidden');
+  await closed;
+  await theirs({ name: 'renamed meanwhile' });
+  expect(lines).toHaveLength(1);
+  await show(page, 'visible');
+  await expect(page.getByRole('heading', { name: 'renamed meanwhile' })).toBeVisible();
+  expect(lines).toHaveLength(2);
 });

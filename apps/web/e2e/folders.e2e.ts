@@ -113,6 +113,27 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await expect(tree(page).getByRole('treeitem', { name: '020 Storm' })).toBeVisible();
 });
 
+test('makes a folder from the head of the page, by mouse and by keys', async ({ page }) => {
+  await openProject(page);
+  const button = page.getByRole('button', { name: 'New', exact: true });
+  const field = page.getByLabel('Folder name');
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Folder' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('030 Calm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '030 Calm', level: 1 })).toBeVisible();
+  await openProject(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Asset' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Folder' }).press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
 test('makes assets of dropped files, with progress, until their thumbnails appear', async ({
   page,
 }) => {

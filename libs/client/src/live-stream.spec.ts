@@ -34,7 +34,7 @@ const bodyOf = (id: number) => `{"actor_id":1,"data":{"id":${id}}}`;
 function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
   const messages: LiveMessage[] = [];
   return new Promise((resolve) => {
-    const stop = followEvents({
+    const line = followEvents({
       client: { accessToken: async () => 'token' } as unknown as Client,
       baseUrl: '',
       onMissed: () => undefined,
@@ -43,7 +43,7 @@ function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
         (message) => {
           messages.push(message);
           if (message.name !== 'last') return;
-          stop();
+          line.stop();
           resolve(messages);
         },
       ],
@@ -81,5 +81,52 @@ describe('a live line', () => {
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.calls[0]?.[0]).toBe("Live changes: a can't be read.");
     expect(lines()).toBe(1);
+  });
+
+  it('rests when told to, and goes on behind what it heard last', async () => {
+    const asked: (string | null)[] = [];
+    let open = 0;
+    globalThis.fetch = async (_address, init) => {
+      asked.push(new Headers(init?.headers).get('last-event-id'));
+      open += 1;
+      init?.signal?.addEventListener('abort', () => (open -= 1));
+      const text = `id: ${asked.length}\nevent: a\ndata: ${bodyOf(asked.length)}\n\n`;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+        },
+      });
+      return new Response(body);
+    };
+    const connected: boolean[] = [];
+    const heardIds: unknown[] = [];
+    let next = Promise.withResolvers<void>();
+    const line = followEvents({
+      client: { accessToken: async () => 'token' } as unknown as Client,
+      baseUrl: '',
+      onMissed: () => undefined,
+      onConnected: (now) => connected.push(now),
+      listeners: [
+        ({ data }) => {
+          heardIds.push(data);
+          next.resolve();
+        },
+      ],
+    });
+    await next.promise;
+    next = Promise.withResolvers();
+    line.pause();
+    line.pause();
+    expect(open).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toEqual([null]);
+    line.resume();
+    await next.promise;
+    expect(asked).toEqual([null, '1']);
+    expect(heardIds).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(connected).toEqual([]);
+    line.stop();
+    expect(open).toBe(0);
   });
 });

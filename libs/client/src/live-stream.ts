@@ -21,24 +21,75 @@ export interface LiveStreamOptions {
   readonly onConnected?: (connected: boolean) => void;
 }
 
-/**
- * Follows `GET /api/events`, with the session's token, and resumes after a dropped connection where
- * it was. @returns to stop.
- */
-export function followEvents(options: LiveStreamOptions): () => void {
-  const stop = new AbortController();
-  void follow(options, stop.signal);
-  return () => stop.abort();
+/** A followed stream of changes. */
+export interface LiveLine {
+  stop(): void;
+  /** Closes the connection; what happens until `resume` is told then. */
+  pause(): void;
+  resume(): void;
 }
 
-async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<void> {
+/**
+ * Follows `GET /api/events`, with the session's token, and resumes after a dropped connection where
+ * it was.
+ */
+export function followEvents(options: LiveStreamOptions): LiveLine {
+  const stop = new AbortController();
+  const rest = new Rest();
+  void follow(options, stop.signal, rest);
+  return {
+    stop: () => {
+      stop.abort();
+      rest.end();
+    },
+    pause: () => rest.begin(),
+    resume: () => rest.end(),
+  };
+}
+
+/** Whether the line rests, and what waits for its end. */
+class Rest {
+  #ended: PromiseWithResolvers<void> | null = null;
+  #onBegin: () => void = () => undefined;
+
+  /** Fulfilled when it does not rest (any more). */
+  get over(): Promise<void> {
+    return this.#ended?.promise ?? Promise.resolve();
+  }
+
+  get is(): boolean {
+    return this.#ended !== null;
+  }
+
+  /** Who hears of the next one. */
+  set onBegin(listener: () => void) {
+    this.#onBegin = listener;
+  }
+
+  begin(): void {
+    if (this.#ended !== null) return;
+    this.#ended = Promise.withResolvers();
+    this.#onBegin();
+  }
+
+  end(): void {
+    this.#ended?.resolve();
+    this.#ended = null;
+  }
+}
+
+async function follow(options: LiveStreamOptions, stop: AbortSignal, rest: Rest): Promise<void> {
   const report = reportOnce();
   let lastId = '';
   let wait = FIRST_WAIT;
   while (!stop.aborted) {
+    await rest.over;
+    if (stop.aborted) return;
     const line = new AbortController();
     const abort = () => line.abort();
+    rest.onBegin = abort;
     stop.addEventListener('abort', abort);
+    if (rest.is) abort();
     let silence = setTimeout(abort, SILENCE);
     try {
       const token = await options.client.accessToken();
@@ -63,6 +114,7 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal): Promise<vo
     }
     clearTimeout(silence);
     stop.removeEventListener('abort', abort);
+    if (rest.is) continue;
     options.onConnected?.(false);
     if (!stop.aborted) await pause(wait * (0.5 + Math.random()), stop);
     wait = Math.min(wait * 2, LONGEST_WAIT);

@@ -10,6 +10,7 @@ import {
   IconStarFilled,
   IconUsers,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
@@ -47,6 +48,13 @@ export function FolderHead(props: FolderHeadProps) {
   const { userId, folder, tab, onTab, shown, onNewAsset, onNewFolder, children } = props;
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
+  // The menu gives the focus back as it closes, which would end the naming: that begins behind it.
+  const namesFolder = useRef(false);
+  const afterMenu = () => {
+    if (!namesFolder.current) return;
+    namesFolder.current = false;
+    onNewFolder();
+  };
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const mayCreateFolder = may(folder.permissions, 'folders', 'c');
   return (
@@ -99,7 +107,7 @@ export function FolderHead(props: FolderHeadProps) {
         </Menu.Dropdown>
       </Menu>
       {mayCreate || mayCreateFolder ? (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" onExitTransitionEnd={afterMenu}>
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={chevron}>
               New
@@ -112,7 +120,10 @@ export function FolderHead(props: FolderHeadProps) {
               </Menu.Item>
             ) : null}
             {mayCreateFolder ? (
-              <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={onNewFolder}>
+              <Menu.Item
+                leftSection={<IconFolderPlus {...icon} />}
+                onClick={() => (namesFolder.current = true)}
+              >
                 Folder
               </Menu.Item>
             ) : null}

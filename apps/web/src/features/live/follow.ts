@@ -4,6 +4,7 @@ import type { EventData, LiveMessage, User, versionChanged } from '@jampot/contr
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import {
+  cachedAssets,
   fetchAssetRows,
   keys,
   patchAssets,
@@ -14,6 +15,7 @@ import {
 } from '../../lib/queries/index.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { refreshOf } from './refresh.ts';
+import { restWhileHidden } from './rest-while-hidden.ts';
 import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds over which messages are gathered, so that a batch costs one request. */
@@ -41,7 +43,9 @@ export function followLive(
 
   const apply = () => {
     timer = undefined;
-    const [ids, stale, everything] = [[...rows], [...queries.values()], lists];
+    // Who looks at something else asks for nothing.
+    const ids = [...cachedAssets(client, [...rows]).keys()];
+    const [stale, everything] = [[...queries.values()], lists];
     const changed = [...folders];
     rows.clear();
     folders.clear();
@@ -72,15 +76,17 @@ export function followLive(
     else take(message);
   };
 
-  const stop = followEvents({
+  const line = followEvents({
     client: api,
     baseUrl: '',
     listeners: [noteProgress, refresh],
     onMissed: () => void client.invalidateQueries(),
     onConnected,
   });
+  const stopWatching = restWhileHidden(line);
   return () => {
-    stop();
+    stopWatching();
+    line.stop();
     moved.cancel();
     clearTimeout(timer);
     heavy.stop();

@@ -25,8 +25,8 @@ export function patchAssets(
   }
 }
 
-/** The assets as they are cached now, to put them back when a change is refused. */
-export function snapshotAssets(client: QueryClient, ids: readonly number[]): Map<number, Asset> {
+/** Those of the assets that are cached, as they are now. */
+export function cachedAssets(client: QueryClient, ids: readonly number[]): Map<number, Asset> {
   const wanted = new Set(ids);
   const found = new Map<number, Asset>();
   for (const [, page] of client.getQueriesData<AssetPageData>({ queryKey: keys.assetLists })) {
@@ -49,7 +49,7 @@ export async function changeAtOnce(
   shown: (asset: Asset) => Asset,
   send: (before: ReadonlyMap<number, Asset>) => Promise<readonly Asset[]>,
 ): Promise<readonly Asset[]> {
-  const before = snapshotAssets(client, ids);
+  const before = cachedAssets(client, ids);
   patchAssets(client, ids, shown);
   try {
     const rows = await send(before);

@@ -1,5 +1,5 @@
 /** Data that several features read and change: query options, and changes that show at once. */
-export { changeAtOnce, patchAssets } from './asset-cache.ts';
+export { cachedAssets, changeAtOnce, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE } from './asset-filter.ts';
 export type { AssetFilter } from './asset-filter.ts';
