@@ -100,10 +100,11 @@ test('counts below, where the nearest of a path hides those above', async () => 
     params: { id: elsewhere.id },
     body: { settings_folder_id: 1 },
   });
-  const owner = { params: { id: top.id }, body: { settings_folder_id: top.id } };
-  await assets.calls.call(changeFolder, admin, owner);
   const take = { params: { id: elsewhere.id }, body: { settings_folder_id: top.id } };
   await assets.calls.call(changeFolder, admin, take);
+  expect((await listed(elsewhere.id)).map(({ id }) => id)).toEqual([upper, other]);
+  const owner = { params: { id: top.id }, body: { settings_folder_id: top.id } };
+  await assets.calls.call(changeFolder, admin, owner);
   expect((await listed(elsewhere.id)).map(({ id }) => id)).toEqual([upper, other]);
   await remove(general);
 });

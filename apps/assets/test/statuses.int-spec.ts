@@ -9,6 +9,7 @@ import {
   listFolderStatuses,
   listStatuses,
   listStatuslogs,
+  readFolder,
   readStatus,
 } from '@jampot/contracts';
 import type { Caller, Folder, Status } from '@jampot/contracts';
@@ -110,6 +111,23 @@ describe('the settings of another folder', () => {
       body: [{ user_id: artist.user_id, role_id: artist.role_id }],
     });
     expect(await ids(sub)).toContain(own.id);
+  });
+
+  test('are those of that very folder, also while its team is inherited', async () => {
+    const [source, taker] = [await folder(), await folder()];
+    const taken = await assets.calls.call(changeFolder, admin, {
+      params: { id: taker.id },
+      body: { settings_folder_id: source.id },
+    });
+    expect(taken.row.settings_folder_id).toBe(source.id);
+    const own = await made(source);
+    expect(await ids(taker)).toContain(own.id);
+    await assets.calls.call(addUserfolders, admin, {
+      params: { id: source.id },
+      body: [{ user_id: artist.user_id, role_id: artist.role_id }],
+    });
+    const read = { params: { id: taker.id } };
+    expect((await assets.calls.call(readFolder, artist, read)).status).toBe(200);
   });
 });
 

@@ -108,9 +108,7 @@ test('of a folder that moves is followed by whoever takes its settings, and belo
 test('of folders whose settings lead in a circle is that of the default folder', async () => {
   const [outer, top_] = [await folder(), await folder()];
   const own = await folder(outer.id);
-  await settings(own.id, own.id);
   await settings(top_.id, own.id);
-  await settings(own.id, null);
   const body = { parent_id: top_.id };
   await assets.calls.call(changeFolder, admin, { params: { id: own.id }, body });
   expect(await treeFaults(assets)).toEqual([]);
@@ -118,11 +116,22 @@ test('of folders whose settings lead in a circle is that of the default folder',
   expect(await treeFaults(assets)).toEqual([]);
 });
 
-test('is left alone by a folder that takes the settings of one that inherits from it', async () => {
+test('is never taken from a folder whose own comes from here', async () => {
   const own = await folder();
   const inheriting = await folder(own.id);
   await add(admin, own.id, artist.user_id, ARTIST);
-  expect((await settings(own.id, inheriting.id)).row.settings_folder_id).toBe(own.id);
+  const refused = await settings(own.id, inheriting.id);
+  expect([refused.status, refused.body['error']]).toEqual([
+    412,
+    'That folder has its settings from this one.',
+  ]);
+  // Nor when neither has settings of its own, or through others.
+  const [outer, elsewhere] = [await folder(), await folder()];
+  const inner = await folder(outer.id);
+  expect((await settings(outer.id, inner.id)).status).toBe(412);
+  expect((await settings(elsewhere.id, inner.id)).status).toBe(200);
+  expect((await settings(outer.id, elsewhere.id)).status).toBe(412);
+  expect(await treeFaults(assets)).toEqual([]);
   expect((await team(own.id)).map(({ user_id }) => user_id)).toContain(artist.user_id);
 });
 

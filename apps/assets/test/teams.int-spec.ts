@@ -87,7 +87,10 @@ test('settings of another folder, of its own, or the inherited ones again', asyn
   expect(await sees(guest)).toEqual([leaf.id, other.id].sort());
   expect(await sees(reviewer)).toEqual([]);
   const inheriting = await folder(other.id);
-  expect((await settings(middle.id, inheriting.id)).row.settings_folder_id).toBe(other.id);
+  expect((await settings(middle.id, inheriting.id)).row).toMatchObject({
+    settings_folder_id: inheriting.id,
+  });
+  expect((await team(middle.id)).map(({ user_id }) => user_id)).toEqual([guest.user_id]);
   // What it had of its own went with the first change; the team now begins as a copy again.
   expect((await settings(leaf.id, leaf.id)).row.settings_folder_id).toBe(leaf.id);
   expect((await team(leaf.id)).map(({ user_id }) => user_id)).toEqual([guest.user_id]);

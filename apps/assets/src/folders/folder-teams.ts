@@ -29,9 +29,10 @@ export async function teamOf(
   tx: Transaction,
   accountId: number,
   folderId: number,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly circular: boolean }> {
   const asked = new Set<number>();
-  for (let at: number | undefined = folderId; at !== undefined && !asked.has(at);) {
+  let at: number | undefined = folderId;
+  while (at !== undefined && !asked.has(at)) {
     asked.add(at);
     const [source]: { id: number; settings_folder_id: number }[] = await tx.sql<{
       id: number;
@@ -42,10 +43,12 @@ export async function teamOf(
        ORDER BY nlevel(up.path) DESC LIMIT 1`,
       [at],
     );
-    if (source !== undefined && source.id === source.settings_folder_id) return source.id;
+    if (source !== undefined && source.id === source.settings_folder_id) {
+      return { id: source.id, circular: false };
+    }
     at = source?.settings_folder_id;
   }
-  return (await defaultFolder(tx, accountId)).id;
+  return { id: (await defaultFolder(tx, accountId)).id, circular: at !== undefined };
 }
 
 /**

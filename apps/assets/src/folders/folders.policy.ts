@@ -10,6 +10,7 @@ export const FOLDER_REFUSALS = {
   parentDeleted: 'The folder above is deleted. Restore it first.',
   isDefault: 'The default folder holds settings only.',
   notDeleted: 'This folder is not deleted. Delete it first.',
+  ownSettings: 'That folder has its settings from this one.',
   othersBelow: 'Something below this folder is not yours to delete or restore.',
   faulty: 'Something in this folder is not deleted. Recover the folders first.',
 } as const;

@@ -125,7 +125,7 @@ export class FoldersService {
     await placeFolder(tx, folder, parent, body.position ?? null);
     if (parentId === folder.parent_id) return;
     if (folder.settings_folder_id === null) {
-      const team = await teamOf(tx, caller.account_id, folder.id);
+      const { id: team } = await teamOf(tx, caller.account_id, folder.id);
       await announceTeams(tx, caller, await followTeams(tx, folder, team));
     }
     await settleMovedFolder(tx, caller, folder.id);

@@ -15,9 +15,10 @@ import type { Member } from './team-events.ts';
 @Injectable()
 export class TeamSettings {
   /**
-   * Takes the settings of another folder, one's own, or (null) those of the parent again. A folder
-   * that inherits is stood for by the one it inherits from.
-   * @throws JampotError `not_found` when the other folder is not visible.
+   * Takes the settings of another folder, whatever those become, one's own, or (null) those of the
+   * parent again.
+   * @throws JampotError `not_found` when the other folder is not visible; `invalid` when its own
+   *   settings come from this one.
    */
   async take(
     tx: Transaction,
@@ -31,14 +32,9 @@ export class TeamSettings {
       await this.own(tx, caller, folder);
       return;
     }
-    const owner =
-      settingsFolderId === null
-        ? null
-        : (await folderAccess(tx, caller, settingsFolderId)).team_folder_id;
-    // Those of a folder that inherits from this one are its own.
-    if (owner === folder.id) return;
+    if (settingsFolderId !== null) await folderAccess(tx, caller, settingsFolderId);
     await this.#giveUp(tx, caller, folder);
-    await this.#set(tx, caller, folder, owner);
+    await this.#set(tx, caller, folder, settingsFolderId);
   }
 
   /** Gives a folder a team of its own, which begins as a copy of the one that counted so far. */
@@ -71,14 +67,17 @@ export class TeamSettings {
     tx: Transaction,
     caller: Caller,
     folder: TreeFolder,
-    owner: number | null,
+    settingsFolderId: number | null,
   ): Promise<void> {
     await tx.sql('UPDATE folders SET settings_folder_id = $2, modified = now() WHERE id = $1', [
       folder.id,
-      owner,
+      settingsFolderId,
     ]);
     const team = await teamOf(tx, caller.account_id, folder.id);
-    await announceTeams(tx, caller, await followTeams(tx, folder, team));
+    if (team.circular && settingsFolderId !== null) {
+      throw invalid('settings_folder_id', FOLDER_REFUSALS.ownSettings);
+    }
+    await announceTeams(tx, caller, await followTeams(tx, folder, team.id));
     await announceTeam(tx, caller, folder.id);
     await settleFollowers(tx, caller, folder.id);
   }
