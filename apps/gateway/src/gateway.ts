@@ -30,7 +30,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { endDripping } from './requests/end-dripping.ts';
-import { readJsonBodies } from './requests/read-json.ts';
+import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -42,9 +42,6 @@ import { removeExpiredUploads } from './uploads/expired-uploads.ts';
 import { UploadLedger } from './uploads/upload-ledger.ts';
 import { UploadIds } from './uploads/upload-ids.ts';
 import { registerWeb } from './web/web-routes.ts';
-
-/** Bytes of a JSON body; files travel otherwise. */
-const MAX_BODY = 4 * 1024 * 1024;
 
 @Module({})
 class GatewayModule {}
@@ -118,7 +115,7 @@ async function open(
   const uploads = { authenticator, store, uploadIds, ledger, maxUpload };
 
   const adapter = new GatewayAdapter({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_PUBLIC_BODY,
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     forceCloseConnections: true,
@@ -131,7 +128,7 @@ async function open(
     abortOnError: false,
   });
   closers.push(() => application.close());
-  readJsonBodies(application, MAX_BODY);
+  readBodies(application);
   const http = adapter.getInstance();
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {

@@ -72,6 +72,37 @@ describe('pages', () => {
   });
 });
 
+describe('bodies', () => {
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${stage.base}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const wide = `[${'{},'.repeat(900_000)}{}]`;
+
+  it('are small where nobody is signed in, and none is read for who is not', async () => {
+    const started = process.threadCpuUsage();
+    expect(await post('auth/sign_in', wide)).toBe(413);
+    expect(await post('nothing/here', wide)).toBe(413);
+    expect(await post('folders/1/assets', wide)).toBe(401);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(300_000);
+    expect(await post('auth/sign_in', JSON.stringify({ email: 'x'.repeat(60_000) }))).toBe(412);
+  });
+
+  it('of many values are not parsed', async () => {
+    const headers = { 'access-token': await stage.token(ROLE_LEVEL.administrator) };
+    expect(await post('folders/1/assets', wide, headers)).toBe(400);
+    expect(await post('assets/download', wide)).toBe(400);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await post('assets/download', 'a&'.repeat(400_000), form)).toBe(400);
+    expect(await post('auth/sign_in', 'email=a&email=b', form)).toBe(400);
+  });
+});
+
 describe('calls', () => {
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${stage.base}/api/${path}`, {

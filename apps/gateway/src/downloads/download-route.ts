@@ -6,6 +6,7 @@ import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAnswers } from '../open-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
+import { MAX_BODY } from '../requests/read-bodies.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { DownloadOrder, DownloadTickets } from './download-tickets.ts';
 import { askForFiles, commonFolder, findFiles, zipEntries } from './find-files.ts';
@@ -36,7 +37,7 @@ export function registerDownloads(http: FastifyInstance, parts: DownloadParts): 
   const open = new OpenAnswers(MOST_DOWNLOADS);
   const enter = (userId: number, response: FastifyReply) => open.enter(userId, response.raw);
   http.get(PATH, (request, response) => answer({ ...parts, enter }, request, response));
-  http.post(PATH, (request, response) =>
+  http.post(PATH, { bodyLimit: MAX_BODY }, (request, response) =>
     answerLongDownload({ ...parts, enter }, request, response),
   );
 }

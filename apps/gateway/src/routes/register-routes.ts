@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
+import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { requireShallow } from './nesting.ts';
 import { userAgentOf } from './user-agent.ts';
 
@@ -27,9 +28,19 @@ export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
     http.route({
       method: call.method,
       url,
+      ...bodyRules(call, parts.authenticator),
       handler: (request, response) => handle(call, parts, request, response),
     });
   }
+}
+
+/** Who is not signed in is refused before a body is read. */
+function bodyRules(call: Call, authenticator: Authenticator) {
+  if (call.access === 'public' || call.access === 'anyone') return { bodyLimit: MAX_PUBLIC_BODY };
+  return {
+    bodyLimit: MAX_BODY,
+    onRequest: async (request: FastifyRequest) => void (await authenticator.require(request)),
+  };
 }
 
 async function handle(

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { MOST_VALUES, requireFewValues } from './few-values.ts';
+
+const judge = (json: string) => requireFewValues(Buffer.from(json));
+const malformed = expect.objectContaining({ code: 'malformed' });
+
+describe('the values of a body', () => {
+  test('are few, whatever its texts hold', () => {
+    judge('{"a":[1,2,{"b":"x"}]}');
+    judge(JSON.stringify({ csv: 'a,b,"c"\\,{[\n'.repeat(300_000) }));
+    judge(JSON.stringify(Array.from({ length: MOST_VALUES - 2 }, () => 1)));
+  });
+
+  test.each([
+    ['objects', `[${'{},'.repeat(MOST_VALUES)}{}]`],
+    ['numbers', `[${'1,'.repeat(MOST_VALUES)}1]`],
+    ['levels', '['.repeat(MOST_VALUES + 1)],
+    ['keys', `{${'"a":1,'.repeat(MOST_VALUES)}"a":1}`],
+  ])('are not hundreds of thousands of %s', (_what, json) => {
+    expect(() => judge(json)).toThrow(malformed);
+  });
+
+  test('are counted without keeping others waiting', () => {
+    const json = Buffer.from(JSON.stringify('x,'.repeat(2_000_000)));
+    const started = process.threadCpuUsage();
+    requireFewValues(json);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(200_000);
+  });
+});
