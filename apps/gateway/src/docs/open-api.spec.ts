@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calls } from '@jampot/contracts';
+import { calls, downloadFileSchema } from '@jampot/contracts';
 import { openApi } from './open-api.ts';
 
 const document = openApi('Jampot');
@@ -22,6 +22,13 @@ describe('the documentation of the API', () => {
     const described = calls.filter(({ description, path }) => description !== '' && path !== '');
     expect(described.length).toBeGreaterThan(20);
     for (const { description } of described) expect(json).toContain(JSON.stringify(description));
+  });
+
+  it('names every file that a zip may be of', () => {
+    const [said] =
+      /`source`[^;]*/u.exec(JSON.stringify(document.paths['/api/assets/download'])) ?? [];
+    const named = [...(said ?? '').matchAll(/`(\w+)`/gu)].map(([, name]) => name);
+    expect(named).toEqual(downloadFileSchema.options);
   });
 
   it('tells which ids a new version takes for its files', () => {

@@ -1,8 +1,9 @@
-import { downloadAssets } from '@jampot/contracts';
+import { downloadAssets, downloadFileSchema } from '@jampot/contracts';
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const signedIn = [{ token: [] }, { bearer: [] }];
+const FILES = downloadFileSchema.options.map((name) => `\`${name}\``).join(', ');
 const TUS = 'https://tus.io/protocols/resumable-upload';
 
 /** What the gateway answers without a call of a service: bytes that come, go or never end. */
@@ -162,7 +163,7 @@ function zip(): unknown {
     security: [...signedIn, {}],
     parameters: [
       text('query', 'id', 'Ids of assets, separated by commas'),
-      text('query', 'file', '`source` (default), `preview` or `poster`'),
+      text('query', 'file', `${FILES}; \`source\` when it is left out`),
       text('query', 'check', '1 answers as JSON which assets lack the file, and a signed address'),
       text('query', 'ticket', 'Of that signed address, instead of everything else'),
     ],
