@@ -10,6 +10,8 @@ import {
   readNote,
 } from '@jampot/contracts';
 import { EMPTY_NOTE } from '@jampot/domain';
+import { Database, systemScope } from '@jampot/persistence';
+import { eventually } from '@jampot/testing';
 import {
   artist,
   guest,
@@ -187,6 +189,26 @@ describe('notes', () => {
     }
     expect((await review.calls.call(listNotes, outsider)).rows).toEqual([]);
     expect((await review.calls.call(listNotes, stranger)).rows).toEqual([]);
+  });
+
+  it('are read while others of the account wait to change', async () => {
+    const database = review.service.get(Database);
+    const waiting = await database.change(systemScope, async (tx) => {
+      await tx.sql('SELECT 1 FROM assets WHERE id = 1 FOR UPDATE');
+      const changes = Array.from({ length: 4 }, () => review.leaveNote());
+      await eventually(async () => {
+        const held = await tx.sql(
+          `SELECT 1 FROM pg_stat_activity
+           WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+        // As many changes as one account may have under way.
+        expect(held).toHaveLength(2);
+      });
+      const list = await review.calls.call(listAssetNotes, reviewer, { params: { id: 1 } });
+      expect(list.status).toBe(200);
+      return changes;
+    });
+    expect(await Promise.all(waiting)).toHaveLength(4);
   });
 
   it('need somebody who is signed in', async () => {

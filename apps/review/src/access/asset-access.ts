@@ -31,28 +31,25 @@ export class AssetAccess {
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return this.#within(caller, assetId, 'kept', work);
+    return patiently(
+      () =>
+        this.database.change(caller, async (tx) =>
+          work(tx, await assetAccess(tx, caller, assetId, 'kept')),
+        ),
+      mayBeUnknownYet,
+    );
   }
 
-  /** The same for what changes nothing. */
+  /** The same for what changes nothing: it can write nothing, and waits for no change. */
   look<T>(
     caller: Caller,
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return this.#within(caller, assetId, 'seen', work);
-  }
-
-  #within<T>(
-    caller: Caller,
-    assetId: number,
-    reading: Reading,
-    work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
-  ): Promise<T> {
     return patiently(
       () =>
-        this.database.change(caller, async (tx) =>
-          work(tx, await assetAccess(tx, caller, assetId, reading)),
+        this.database.look(caller, async (tx) =>
+          work(tx, await assetAccess(tx, caller, assetId, 'seen')),
         ),
       mayBeUnknownYet,
     );

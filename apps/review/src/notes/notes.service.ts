@@ -82,7 +82,7 @@ export class NotesService {
     const { caller, params, files } = request;
     const image = files['image'];
     if (image !== undefined) {
-      await this.database.change(caller, async (tx) =>
+      await this.database.look(caller, async (tx) =>
         requireWriter(caller, (await loadNote(tx, caller, params.id, false)).note),
       );
     }
