@@ -38,7 +38,8 @@ export async function migrate(
   }
 }
 
-function checksum({ up }: Migration): string {
+/** SHA-256 of what a migration runs, as it is kept with the history of a schema. */
+export function migrationChecksum({ up }: Migration): string {
   return createHash('sha256').update(up).digest('hex');
 }
 
@@ -85,7 +86,7 @@ function checkHistory(
   }
   for (const migration of ordered) {
     const known = applied.get(migration.name);
-    if (known !== undefined && known !== checksum(migration)) {
+    if (known !== undefined && known !== migrationChecksum(migration)) {
       throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
     }
   }
@@ -103,7 +104,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query(migration.up);
     await client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [
       migration.name,
-      checksum(migration),
+      migrationChecksum(migration),
     ]);
     await client.query('commit');
   } catch (cause) {

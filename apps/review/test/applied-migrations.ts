@@ -1,0 +1,11 @@
+import type { MigrationPins } from '@jampot/testing';
+
+/** Only ever grows: installations have applied these, and start with none of them changed. */
+export const appliedMigrations: MigrationPins = {
+  '0001-foundation': '6240abf567be6dac15ae3b21be2248e67b972563e0b7e165292d89ccf6505e7e',
+  '0002-notes': 'dcf9d6f60e07d24c7c85420489845c2de58394b60f321a4554e79623967b86a6',
+  '0003-object-ledger': '310ff1434ef711eeaef498e61e15f683010e7ed6a8d78944005ce58c52ef018f',
+  '0004-team-sequences': '94821869b1b41477375fad9f593d9cbbd71f8b6b45c82b74e5ffca5a2a17d174',
+  '0005-asked': 'c1cc5aa6af3440126b1af8a542fff50fa5c3cbda030b1e889aeabb98d8a33db6',
+  '0006-envelope-fits': 'eb7c0bf13f90534991231dd0c6c7f1c166dfd989f69dc398f8fc5b17b05446cb',
+};
