@@ -8,4 +8,5 @@ export const appliedMigrations: MigrationPins = {
   '0004-team-sequences': '94821869b1b41477375fad9f593d9cbbd71f8b6b45c82b74e5ffca5a2a17d174',
   '0005-asked': 'c1cc5aa6af3440126b1af8a542fff50fa5c3cbda030b1e889aeabb98d8a33db6',
   '0006-envelope-fits': 'eb7c0bf13f90534991231dd0c6c7f1c166dfd989f69dc398f8fc5b17b05446cb',
+  '0007-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
 };

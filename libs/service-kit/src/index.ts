@@ -14,6 +14,7 @@ export * from './events/event-consumer.ts';
 export * from './events/event-stream.ts';
 export * from './events/largest-envelope.ts';
 export * from './events/outbox-tables.ts';
+export * from './events/parked-events-table.ts';
 export * from './events/patience.ts';
 export * from './events/publish.ts';
 export * from './events/signals.ts';

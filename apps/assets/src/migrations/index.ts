@@ -21,6 +21,7 @@ import { pendingUploads } from './0022-pending-uploads.ts';
 import { envelopeFits } from './0023-envelope-fits.ts';
 import { wholeTexts } from './0024-whole-texts.ts';
 import { fileSizes } from './0025-file-sizes.ts';
+import { parkedEvents } from './0026-parked-events.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   envelopeFits,
   wholeTexts,
   fileSizes,
+  parkedEvents,
 ];

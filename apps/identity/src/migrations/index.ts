@@ -7,6 +7,7 @@ import { refreshGrace } from './0005-refresh-grace.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
 import { emails } from './0007-emails.ts';
 import { emailSince } from './0008-email-since.ts';
+import { parkedEvents } from './0009-parked-events.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   envelopeFits,
   emails,
   emailSince,
+  parkedEvents,
 ];

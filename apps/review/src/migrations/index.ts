@@ -5,6 +5,7 @@ import { objectLedger } from './0003-object-ledger.ts';
 import { teamSequences } from './0004-team-sequences.ts';
 import { asked } from './0005-asked.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
+import { parkedEvents } from './0007-parked-events.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   teamSequences,
   asked,
   envelopeFits,
+  parkedEvents,
 ];

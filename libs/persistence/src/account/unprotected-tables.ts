@@ -5,6 +5,7 @@ import type { SqlRunner } from '../database/transaction.ts';
 export const infrastructureTables: readonly string[] = [
   'outbox',
   'inbox',
+  'parked_events',
   'telling',
   'facts_asked',
   MIGRATIONS_TABLE,

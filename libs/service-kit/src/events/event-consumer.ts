@@ -1,4 +1,3 @@
-import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
 import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
@@ -8,11 +7,19 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import type { ConsumedEvent, EventHandler } from './consumes.ts';
 import { ensureEventStream } from './event-stream.ts';
+import { ParkedEvents } from './parked-events.ts';
+import { takeEvent, Unreadable } from './take-event.ts';
+import type { EventHandlers } from './take-event.ts';
 
 /** Nanoseconds after which an event that was not acknowledged is delivered again. */
 const ACK_WAIT = 30 * 1_000_000_000;
+
+/** Milliseconds at most between two deliveries of an event that fails. */
+const LONGEST_PAUSE = 30_000;
+
+/** Deliveries after which an event is parked: two minutes, in which what was away is mostly back. */
+const MOST_DELIVERIES = 10;
 
 /** Milliseconds between two looks for events that went before they were consumed. */
 const LOOK_EVERY = 60_000;
@@ -33,10 +40,9 @@ export interface ConsumerOptions {
   readonly metrics: Metrics;
   /** Told of the durable consumer whenever it is found, and when events went that it never had. */
   readonly found?: (place: ConsumerPlace) => void;
-  readonly handlers: ReadonlyMap<
-    string,
-    { definition: EventDefinition; handle: EventHandler<unknown> }
-  >;
+  readonly handlers: EventHandlers;
+  /** After which an event that fails is parked, and keeps no other back. Default 10. */
+  readonly mostDeliveries?: number;
 }
 
 /**
@@ -45,6 +51,7 @@ export interface ConsumerOptions {
  */
 export class EventConsumer {
   readonly #options: ConsumerOptions;
+  readonly #parked: ParkedEvents;
   readonly #stop = new AbortController();
   #messages: ConsumerMessages | null = null;
   #done: Promise<void> = Promise.resolve();
@@ -53,6 +60,7 @@ export class EventConsumer {
 
   constructor(options: ConsumerOptions) {
     this.#options = options;
+    this.#parked = new ParkedEvents(options);
   }
 
   start(): void {
@@ -80,6 +88,11 @@ export class EventConsumer {
     ]);
   }
 
+  /** Tries parked events anew that somebody marked for it; done every minute by itself. */
+  async replayParked(): Promise<void> {
+    await this.#parked.replay();
+  }
+
   async #run(): Promise<void> {
     const { bus, service, log } = this.#options;
     while (!this.#stop.signal.aborted) {
@@ -98,7 +111,7 @@ export class EventConsumer {
         const { consumed, ...place } = await this.#look(consumer);
         this.#options.found?.(place);
         this.#reached(consumed, true);
-        look = setInterval(() => void this.#lookForMissed(consumer), LOOK_EVERY);
+        look = setInterval(() => void this.#lookAround(consumer), LOOK_EVERY);
         this.#messages = await consumer.consume({
           max_messages: 100,
           abort_on_missing_resource: true,
@@ -131,9 +144,12 @@ export class EventConsumer {
   }
 
   /** Its place was told when it was found, so only what went since is worth a word. */
-  async #lookForMissed(consumer: Consumer): Promise<void> {
+  async #lookAround(consumer: Consumer): Promise<void> {
     const place = await this.#look(consumer).catch(() => null);
     if (place !== null && place.missedBelow > 0) this.#options.found?.(place);
+    await this.#parked.replay().catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'parked events wait');
+    });
   }
 
   async #consume(message: JsMsg): Promise<void> {
@@ -145,25 +161,16 @@ export class EventConsumer {
       this.#reached(message.seq, false);
       return;
     }
-    const messageId = message.headers?.get('Nats-Msg-Id') ?? '';
+    const published = { id: message.headers?.get('Nats-Msg-Id') ?? '', text: message.string() };
     try {
-      await inRequest({ requestId: messageId, call: `event ${name}` }, async () => {
-        const fresh = await database.change(systemScope, async (tx) => {
-          const noted = await tx.sql(
-            'INSERT INTO inbox (message_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1 AS fresh',
-            [messageId],
-          );
-          // What took effect long ago need not be readable any more.
-          if (noted.length === 0) return false;
-          await handler.handle(readEvent(message, messageId, handler.definition), tx);
-          return true;
-        });
+      await inRequest({ requestId: published.id, call: `event ${name}` }, async () => {
+        const fresh = await database.change(systemScope, (tx) => takeEvent(tx, handler, published));
         metrics.event(name, fresh ? 'consumed' : 'repeated');
       });
       message.ack();
       this.#reached(message.seq, false);
     } catch (error) {
-      const what = { err: error, event: name, message_id: messageId };
+      const what = { err: error, event: name, message_id: published.id };
       if (error instanceof Unreadable) {
         metrics.event(name, 'unreadable');
         log.error(what, 'an event does not have its shape and is left out');
@@ -172,8 +179,15 @@ export class EventConsumer {
         return;
       }
       metrics.event(name, 'failed');
+      const deliveries = message.info.deliveryCount;
+      const last = deliveries >= (this.#options.mostDeliveries ?? MOST_DELIVERIES);
+      if (last && (await this.#parked.park(name, published, error))) {
+        message.term();
+        this.#reached(message.seq, false);
+        return;
+      }
       log.error(what, 'an event could not be consumed');
-      message.nak(Math.min(30_000, 200 * 2 ** message.info.deliveryCount));
+      message.nak(Math.min(LONGEST_PAUSE, 200 * 2 ** deliveries));
     }
   }
 
@@ -185,22 +199,5 @@ export class EventConsumer {
     ];
     this.#waiting = waiting;
     for (const entry of done) entry.resolve();
-  }
-}
-
-/** No delivery of it will ever be understood. */
-class Unreadable extends Error {}
-
-function readEvent(
-  message: JsMsg,
-  messageId: string,
-  definition: EventDefinition,
-): ConsumedEvent<unknown> {
-  const sequence = Number(messageId.slice(messageId.indexOf(':') + 1));
-  try {
-    const envelope = message.json<EventEnvelope<unknown>>();
-    return { ...envelope, data: definition.data.parse(envelope.data), sequence };
-  } catch (cause) {
-    throw new Unreadable('The event does not have its shape.', { cause });
   }
 }

@@ -43,7 +43,7 @@ export class Metrics {
 
   event(
     event: string,
-    outcome: 'published' | 'consumed' | 'repeated' | 'failed' | 'unreadable',
+    outcome: 'published' | 'consumed' | 'repeated' | 'failed' | 'unreadable' | 'parked',
   ): void {
     this.#events.inc({ event, outcome });
   }

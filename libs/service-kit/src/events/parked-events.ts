@@ -1,0 +1,104 @@
+import { systemScope } from '@jampot/persistence';
+import type { Database, Transaction } from '@jampot/persistence';
+import type { Log } from '../log/log.ts';
+import { inRequest } from '../log/request-context.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { takeEvent } from './take-event.ts';
+import type { EventHandlers, PublishedEvent } from './take-event.ts';
+
+/** Characters of what an event failed with. */
+const LONGEST_ERROR = 2000;
+
+/** Events that one look tries anew. */
+const MOST_AT_ONCE = 1000;
+
+export interface ParkedEventsOptions {
+  readonly database: Database;
+  readonly handlers: EventHandlers;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** Events that failed for good, kept beside those that go on until somebody lets them be tried anew. */
+export class ParkedEvents {
+  readonly #options: ParkedEventsOptions;
+
+  constructor(options: ParkedEventsOptions) {
+    this.#options = options;
+  }
+
+  /** @returns whether it is kept, so that it need not be delivered again. */
+  async park(name: string, { id, text }: PublishedEvent, cause: unknown): Promise<boolean> {
+    const { database, log, metrics } = this.#options;
+    try {
+      await database.change(systemScope, (tx) =>
+        tx.sql(
+          `INSERT INTO parked_events (message_id, name, envelope, error) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (message_id) DO UPDATE SET error = excluded.error, replay = false`,
+          [id, name, text, textOf(cause)],
+        ),
+      );
+    } catch (error) {
+      log.error({ err: error, event: name, message_id: id }, 'an event could not be parked');
+      return false;
+    }
+    metrics.event(name, 'parked');
+    log.error(
+      { err: cause, event: name, message_id: id },
+      'an event failed for good and is parked',
+    );
+    return true;
+  }
+
+  /** Tries those anew that are marked for it, the oldest first. What fails again stays parked. */
+  async replay(): Promise<void> {
+    const marked = await this.#options.database.change(systemScope, (tx) =>
+      tx.sql<{ id: string; name: string }>(
+        `SELECT message_id AS id, name FROM parked_events WHERE replay
+         ORDER BY parked, message_id LIMIT $1`,
+        [MOST_AT_ONCE],
+      ),
+    );
+    for (const { id, name } of marked) await this.#replayOne(id, name);
+  }
+
+  async #replayOne(id: string, name: string): Promise<void> {
+    const { database, log, metrics } = this.#options;
+    try {
+      const taken = await database.change(systemScope, (tx) => this.#take(tx, id, name));
+      if (!taken) return;
+      metrics.event(name, 'consumed');
+      log.info({ event: name, message_id: id }, 'a parked event took effect');
+    } catch (cause) {
+      metrics.event(name, 'failed');
+      log.error({ err: cause, event: name, message_id: id }, 'a parked event failed again');
+      await database.change(systemScope, (tx) =>
+        tx.sql('UPDATE parked_events SET replay = false, error = $2 WHERE message_id = $1', [
+          id,
+          textOf(cause),
+        ]),
+      );
+    }
+  }
+
+  /** @returns false for one that another replica of the service was quicker to take. */
+  async #take(tx: Transaction, id: string, name: string): Promise<boolean> {
+    const [found] = await tx.sql<{ text: string }>(
+      'DELETE FROM parked_events WHERE message_id = $1 AND replay RETURNING envelope AS text',
+      [id],
+    );
+    if (found === undefined) return false;
+    const consuming = this.#options.handlers.get(name);
+    if (consuming === undefined) throw new Error('Nothing consumes this event any more.');
+    await inRequest({ requestId: id, call: `event ${name}` }, () =>
+      takeEvent(tx, consuming, { id, text: found.text }),
+    );
+    return true;
+  }
+}
+
+/** PostgreSQL takes no NUL. */
+function textOf(cause: unknown): string {
+  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return text.replaceAll('\0', '').slice(0, LONGEST_ERROR);
+}

@@ -1,0 +1,54 @@
+import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import type { ConsumedEvent, EventHandler } from './consumes.ts';
+
+/** What consumes events of one name. */
+export interface Consuming {
+  readonly definition: EventDefinition;
+  readonly handle: EventHandler<unknown>;
+}
+export type EventHandlers = ReadonlyMap<string, Consuming>;
+
+/** An event as it was published. */
+export interface PublishedEvent {
+  /** Of the message: `<publisher>:<number>`. */
+  readonly id: string;
+  /** The envelope, as JSON. */
+  readonly text: string;
+}
+
+/** No delivery of it will ever be understood. */
+export class Unreadable extends Error {}
+
+/**
+ * Notes an event as consumed and has it handled, in one transaction.
+ * @returns false when it had taken effect before.
+ * @throws Unreadable for what does not have the event's shape, or whatever the handler throws.
+ */
+export async function takeEvent(
+  tx: Transaction,
+  { definition, handle }: Consuming,
+  published: PublishedEvent,
+): Promise<boolean> {
+  const noted = await tx.sql(
+    'INSERT INTO inbox (message_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1 AS fresh',
+    [published.id],
+  );
+  // What took effect long ago need not be readable any more.
+  if (noted.length === 0) return false;
+  await handle(readEvent(published, definition), tx);
+  return true;
+}
+
+function readEvent(
+  { id, text }: PublishedEvent,
+  definition: EventDefinition,
+): ConsumedEvent<unknown> {
+  const sequence = Number(id.slice(id.indexOf(':') + 1));
+  try {
+    const envelope = JSON.parse(text) as EventEnvelope<unknown>;
+    return { ...envelope, data: definition.data.parse(envelope.data), sequence };
+  } catch (cause) {
+    throw new Unreadable('The event does not have its shape.', { cause });
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defineEvent } from '@jampot/contracts';
+import { Database, migrate, systemScope } from '@jampot/persistence';
+import {
+  createLog,
+  ensureEventStream,
+  EventConsumer,
+  Metrics,
+  outboxTables,
+  parkedEventsTable,
+} from '@jampot/service-kit';
+import { z } from 'zod';
+import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const numbered = defineEvent('tests.numbered', z.object({ number: z.int() }));
+/** More than may be under way at once. */
+const MANY = 260;
+
+let environment: TestEnvironment;
+let database: Database;
+let bus: CallerSide;
+let consumer: EventConsumer;
+const metrics = new Metrics('parker');
+/** Whether an event of that number fails. */
+let fails: (number: number) => boolean = () => false;
+const taken: number[] = [];
+let published = 0;
+
+beforeAll(async () => {
+  environment = await testEnvironment(['parker']);
+  const { JAMPOT_DATABASE_URL: url = '', JAMPOT_DATABASE_OWNER_URL: ownerUrl = '' } =
+    environment.of('parker');
+  await migrate(ownerUrl, [{ name: '0001', up: outboxTables + parkedEventsTable }]);
+  database = new Database({ url, applicationName: 'parker' });
+  await database.open();
+  bus = await CallerSide.open(environment);
+  await ensureEventStream(bus.bus);
+  consumer = new EventConsumer({
+    service: 'parker',
+    bus: bus.bus,
+    database,
+    log: createLog('test', 'fatal'),
+    metrics,
+    mostDeliveries: 2,
+    handlers: new Map([
+      [
+        numbered.name,
+        {
+          definition: numbered,
+          handle: async (event) => {
+            const { number } = numbered.data.parse(event.data);
+            if (fails(number)) throw new Error(`number ${number} is refused`);
+            taken.push(number);
+          },
+        },
+      ],
+    ]),
+  });
+  consumer.start();
+}, 60_000);
+
+afterAll(async () => {
+  await consumer?.stop();
+  await bus?.close();
+  await database?.close();
+  await environment?.remove();
+}, 30_000);
+
+beforeEach(() => {
+  fails = () => false;
+  taken.length = 0;
+});
+
+async function publish(...numbers: number[]): Promise<void> {
+  for (const number of numbers) {
+    published += 1;
+    await bus.bus.jetstream.publish(
+      bus.bus.subjects.event(numbered.name),
+      JSON.stringify({ name: numbered.name, account_id: 1, actor_id: null, data: { number } }),
+      { msgID: `tests:${published}` },
+    );
+  }
+}
+
+const sql = (text: string) => database.change(systemScope, (tx) => tx.sql(text));
+const parked = () => sql('SELECT name, error, envelope::jsonb AS envelope FROM parked_events');
+
+async function counted(outcome: string): Promise<number> {
+  const text = await metrics.registry.getSingleMetricAsString('jampot_events_total');
+  return Number(new RegExp(`outcome="${outcome}".*\\} (\\d+)$`, 'mu').exec(text)?.[1] ?? 0);
+}
+
+describe('an event that fails for good', () => {
+  it('is parked with what it failed of, counted, and no more delivered', async () => {
+    fails = (number) => number === 1;
+    await publish(1, 2);
+    await eventually(async () =>
+      expect(await parked()).toEqual([
+        {
+          name: numbered.name,
+          error: 'Error: number 1 is refused',
+          envelope: expect.objectContaining({ data: { number: 1 } }),
+        },
+      ]),
+    );
+    expect(taken).toEqual([2]);
+    expect([await counted('parked'), await counted('failed')]).toEqual([1, 2]);
+    const stream = await bus.bus.jetstream.consumers.get(bus.bus.subjects.stream, 'parker');
+    await eventually(async () => expect((await stream.info()).num_ack_pending).toBe(0));
+  });
+
+  it('takes effect once when somebody lets it be tried anew', async () => {
+    await consumer.replayParked();
+    expect(taken).toEqual([]);
+    await sql('UPDATE parked_events SET replay = true');
+    await Promise.all([consumer.replayParked(), consumer.replayParked()]);
+    expect(taken).toEqual([1]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('stays parked when it fails again, and is not tried until it is marked again', async () => {
+    fails = () => true;
+    await publish(3);
+    await eventually(async () => expect(await parked()).toHaveLength(1));
+    await sql(`UPDATE parked_events SET replay = true, error = ''`);
+    await consumer.replayParked();
+    expect(await parked()).toMatchObject([{ error: 'Error: number 3 is refused' }]);
+    fails = () => false;
+    await consumer.replayParked();
+    expect(taken).toEqual([]);
+    await sql('DELETE FROM parked_events');
+  });
+
+  it('keeps nothing behind it back, however many fail with it', async () => {
+    fails = (number) => number < MANY;
+    await publish(...Array.from({ length: MANY + 1 }, (_, number) => number));
+    await eventually(() => expect(taken).toEqual([MANY]), 50_000);
+    await eventually(async () => expect(await parked()).toHaveLength(MANY), 50_000);
+  }, 120_000);
+});
