@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { processingEnded, transcodeVersion } from '@jampot/contracts';
 import type { EventData, EventEnvelope } from '@jampot/contracts';
 import {
   createLog,
   ensureEventStream,
+  OBJECT_STORE,
   openRedis,
   QueueSender,
   startService,
@@ -17,6 +18,7 @@ import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Outcomes } from '../src/jobs/outcomes.ts';
 import { transcodeWorker } from '../src/worker.definition.ts';
 
 /** Milliseconds that NATS is away: longer than a request to it lasts. */
@@ -49,6 +51,7 @@ beforeAll(async () => {
   worker = await startService(transcodeWorker, variables());
 }, 60_000);
 
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   line?.mend();
   await worker?.stop();
@@ -88,13 +91,28 @@ async function objects(account: number): Promise<string[]> {
   return keys;
 }
 
+function running(): RunningService {
+  if (worker === null) throw new Error('The worker does not run.');
+  return worker;
+}
+
+/** NATS goes when the worker may store what it made, and before it can tell so. */
+function cutAtFirstFile(): void {
+  const inside = running().get<ObjectStore>(OBJECT_STORE);
+  const put = inside.put.bind(inside);
+  jest.spyOn(inside, 'put').mockImplementationOnce((...file) => {
+    line.cut();
+    return put(...file);
+  });
+}
+
 async function made(account: number): Promise<void> {
   await eventually(async () => expect(await objects(account)).toHaveLength(1 + MADE), 60_000);
 }
 
 describe('an outcome', () => {
   it('is told when NATS is back, and nothing is made twice', async () => {
-    line.cut();
+    cutAtFirstFile();
     await ask(7);
     await made(7);
     await wait(OUTAGE);
@@ -112,8 +130,20 @@ describe('an outcome', () => {
     );
   }, 120_000);
 
-  it('that could not be told before the worker stopped leaves nothing, and is made again', async () => {
+  it('has no file in the store while nobody can be told of what is stored', async () => {
+    const storing = jest.spyOn(running().get(Outcomes), 'storing');
     line.cut();
+    await ask(9);
+    await eventually(() => expect(storing).toHaveBeenCalled(), 60_000);
+    await wait(OUTAGE);
+    expect(await objects(9)).toHaveLength(1);
+    line.mend();
+    await made(9);
+    await eventually(() => expect(ended.map((entry) => entry.version_id)).toContain(9), 30_000);
+  }, 120_000);
+
+  it('that could not be told before the worker stopped leaves nothing, and is made again', async () => {
+    cutAtFirstFile();
     await ask(8);
     await made(8);
     await worker?.stop();

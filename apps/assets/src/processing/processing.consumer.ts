@@ -1,7 +1,7 @@
-import { processingEnded } from '@jampot/contracts';
+import { processingEnded, processingStoring } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes, removeObjects } from '@jampot/service-kit';
+import { adoptObjects, Consumes, expectObjects, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
@@ -14,10 +14,21 @@ import { adoptFiles } from './adopt-files.ts';
 import { adoptFramerate } from './adopt-framerate.ts';
 
 type Ended = EventData<typeof processingEnded>;
+type Storing = EventData<typeof processingStoring>;
+
+/** Seconds in which an outcome has to bring what its worker stored. */
+const BROUGHT_WITHIN = 24 * 60 * 60;
 
 /** Takes what a worker made, or why it could not. */
 @Injectable()
 export class ProcessingConsumer {
+  /** Whatever becomes of the worker: what no version takes is removed. */
+  @Consumes(processingStoring)
+  async expect({ account_id, data }: ConsumedEvent<Storing>, tx: Transaction): Promise<void> {
+    const keys = data.keys.filter((key) => belongsTo(account_id, key));
+    await expectObjects(tx, account_id, keys, BROUGHT_WITHIN);
+  }
+
   @Consumes(processingEnded)
   async end(event: ConsumedEvent<Ended>, tx: Transaction): Promise<void> {
     const { version_id, attempt, outcome } = event.data;
@@ -29,7 +40,9 @@ export class ProcessingConsumer {
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     const awaited = version !== null && version.attempt === attempt && isUnfinished(version);
-    if (!awaited) {
+    // An outcome that comes so late that its files are being removed is one that got lost: the
+    // reconciler has them made anew.
+    if (!awaited || !(await areKept(tx, outcome))) {
       await discard(tx, event, outcome);
       return;
     }
@@ -48,6 +61,16 @@ async function lockAssetOf(tx: Transaction, versionId: number): Promise<Asset | 
     [versionId],
   );
   return found && (await lockKnownAssets(tx, [found.asset_id]))[0];
+}
+
+/** Takes what was made out of the ledger, unless some of it is going already. */
+async function areKept(tx: Transaction, outcome: Ended['outcome']): Promise<boolean> {
+  if (outcome.state !== 'done') return true;
+  const gone = await adoptObjects(
+    tx,
+    outcome.files.map(({ key }) => key),
+  );
+  return gone.length === 0;
 }
 
 /** @returns keys of objects that the version does not use any more. */

@@ -1,5 +1,15 @@
-import { processingEnded, processingProgressed, progressSignal } from '@jampot/contracts';
-import type { EventData, EventEnvelope, transcodeVersion } from '@jampot/contracts';
+import {
+  processingEnded,
+  processingProgressed,
+  processingStoring,
+  progressSignal,
+} from '@jampot/contracts';
+import type {
+  EventData,
+  EventDefinition,
+  EventEnvelope,
+  transcodeVersion,
+} from '@jampot/contracts';
 import { Bus, ensureEventStream, LOG, Signals } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,17 +20,17 @@ import type { z } from 'zod';
 export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 export type Outcome = EventData<typeof processingEnded>['outcome'];
 
-/** Milliseconds between two tries to tell how a job ended. */
+/** Milliseconds between two tries to tell an event. */
 const AGAIN = 500;
 
-/** The worker stops, and how the job ended could not be told. */
+/** The work stops, and what was to be heard could not be told. */
 export class NotTold extends Error {
   override readonly name = 'NotTold';
   /** It was sent without an answer, so that it may be heard yet. */
   readonly maybeHeard: boolean;
 
   constructor(maybeHeard: boolean, cause: unknown) {
-    super('The outcome could not be told.', { cause });
+    super('The event could not be told.', { cause });
     this.maybeHeard = maybeHeard;
   }
 }
@@ -50,32 +60,56 @@ export class Outcomes {
   }
 
   /**
+   * Fulfilled when the stream has the keys of what is stored next: whoever keeps the files removes
+   * what no outcome brings them, whatever becomes of this worker.
+   * @throws NotTold when the work stops before; then nothing may be stored.
+   */
+  async storing(job: TranscodeJob, keys: string[], stop: AbortSignal): Promise<void> {
+    const { version_id, attempt } = job;
+    await this.#tell(job, processingStoring, { version_id, attempt, keys }, 'storing', stop);
+  }
+
+  /**
    * Fulfilled when the stream has the outcome: only then may the job leave its queue. Tells it again
    * and again while NATS is away. Whoever hears two outcomes of one attempt drops the second and
    * what was made for it.
    * @throws NotTold when the worker stops before.
    */
   async ended(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
-    const envelope: EventEnvelope<EventData<typeof processingEnded>> = {
+    const { version_id, attempt } = job;
+    await this.#tell(job, processingEnded, { version_id, attempt, outcome }, 'ended', stopping);
+  }
+
+  async #tell<T>(
+    job: TranscodeJob,
+    event: EventDefinition<T>,
+    data: T,
+    what: string,
+    stop: AbortSignal,
+  ): Promise<void> {
+    const envelope: EventEnvelope<T> = {
       ...this.#envelope(job),
-      name: processingEnded.name,
+      name: event.name,
       audience: { to: 'services' },
-      data: { version_id: job.version_id, attempt: job.attempt, outcome },
+      data,
     };
-    const msgID = `transcode-${job.version_id}-${job.attempt}-${randomUUID()}:1`;
+    const msgID = `transcode-${what}-${job.version_id}-${job.attempt}-${randomUUID()}:1`;
     let maybeHeard = false;
     for (;;) {
       try {
         if (!this.bus.connected) throw new Error('NATS is away.');
         await ensureEventStream(this.bus);
         maybeHeard = true;
-        const subject = this.bus.subjects.event(processingEnded.name);
+        const subject = this.bus.subjects.event(event.name);
         await this.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
         return;
       } catch (error) {
-        this.log.warn({ err: error, version_id: job.version_id }, 'an outcome waits');
-        await wait(AGAIN, undefined, { signal: stopping }).catch(() => undefined);
-        if (stopping.aborted) throw new NotTold(maybeHeard, error);
+        this.log.warn(
+          { err: error, event: event.name, version_id: job.version_id },
+          'an event waits',
+        );
+        await wait(AGAIN, undefined, { signal: stop }).catch(() => undefined);
+        if (stop.aborted) throw new NotTold(maybeHeard, error);
       }
     }
   }

@@ -20,6 +20,8 @@ const ON_ANOTHER_LANE = Symbol('on another lane');
 type Lane = typeof transcodeVersion;
 type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
 
+const KINDS = ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const;
+
 const GONE = 'The uploaded file is not in the store any more.';
 const INTERRUPTED = 'The preview could not be made: the work was interrupted again and again.';
 const FULL = 'There is no space left to make the preview.';
@@ -97,7 +99,7 @@ export class TranscodeVersion {
         signal,
         onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
       });
-      const files = await this.#keep(job.account_id, outputs, signal);
+      const files = await this.#keep(job, outputs, signal);
       return { state: 'done', media: mediaOf(facts, outputs), files };
     });
   }
@@ -110,14 +112,26 @@ export class TranscodeVersion {
     return path;
   }
 
-  /** All files or none: what was stored before a failure is removed again. */
-  async #keep(accountId: number, outputs: Outputs, signal: AbortSignal): Promise<MadeFile[]> {
+  /**
+   * All files or none: what was stored before a failure is removed again. Keys are told before, so
+   * that what this process can't remove any more is removed by who keeps the files.
+   */
+  async #keep(job: TranscodeJob, outputs: Outputs, signal: AbortSignal): Promise<MadeFile[]> {
+    const made = KINDS.flatMap((kind) => {
+      const file: OutputFile | null = outputs[kind];
+      if (file === null) return [];
+      return [
+        { kind, file, key: newObjectKey(job.account_id, extname(file.path).slice(1) || undefined) },
+      ];
+    });
+    await this.outcomes.storing(
+      job,
+      made.map(({ key }) => key),
+      signal,
+    );
     const kept: MadeFile[] = [];
     try {
-      for (const kind of ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const) {
-        const file: OutputFile | null = outputs[kind];
-        if (file === null) continue;
-        const key = newObjectKey(accountId, extname(file.path).slice(1) || undefined);
+      for (const { kind, file, key } of made) {
         const { size } = await this.store.put(key, createReadStream(file.path), {
           contentType: file.mime,
           signal,

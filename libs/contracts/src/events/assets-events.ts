@@ -222,6 +222,15 @@ export const madeFileSchema = z.object({
   size: z.int(),
 });
 
+/**
+ * The worker is about to store what it made: told before, so that nothing stays for ever of a worker
+ * that ends in between.
+ */
+export const processingStoring = defineEvent(
+  'processing.storing',
+  z.object({ version_id: z.int(), attempt: z.int(), keys: z.array(z.string()) }),
+);
+
 /** The worker ended an attempt. Only the newest attempt of a version counts. */
 export const processingEnded = defineEvent(
   'processing.ended',
