@@ -98,7 +98,11 @@ describe('removing an asset for good', () => {
     const { id, name } = await asset();
     const source = await assets.upload('a.png', 'image/png');
     const files = { source };
-    const made = await assets.calls.call(createVersion, admin, { ...at(id), body: {}, files });
+    const made = await assets.calls.call(createVersion, admin, {
+      ...at(id),
+      body: { name: 'v1' },
+      files,
+    });
     expect(made.status).toBe(201);
     await assets.calls.call(deleteAsset, manager, at(id));
     const before = await assets.lastEventId();

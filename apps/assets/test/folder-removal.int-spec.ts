@@ -20,7 +20,7 @@ describe('removing for good', () => {
     const source = await assets.upload('a.png', 'image/png');
     const version = await assets.calls.call(createVersion, admin, {
       ...at(id),
-      body: {},
+      body: { name: 'v1' },
       files: { source },
     });
     expect(version.status).toBe(201);

@@ -168,8 +168,9 @@ describe('reading a folder', () => {
     expect(read.row.permissions).toMatchObject({ folders: 'crud' });
     const whole = await assets.calls.call(readFolder, admin, {
       params: { id: top.id },
-      query: { include: 'subfolders,assets' },
+      query: { include: 'folders,subfolders,assets' },
     });
+    expect(whole.row.folders?.map(({ id }) => id)).toEqual([sub.id]);
     expect(whole.row.subfolders?.map(({ id }) => id)).toEqual([sub.id]);
     expect(whole.row.assets).toEqual([]);
   });
@@ -202,7 +203,7 @@ test('the tree is flat with parents first, or nested', async () => {
   expect(flat.indexOf(sub.id)).toBeLessThan(flat.indexOf(leaf.id));
   const nested = await assets.calls.call(listMyFolders, admin, { query: { tree: 'true' } });
   const found = nested.rows.find(({ id }) => id === top.id);
-  expect(found?.subfolders?.[0]?.subfolders?.[0]?.id).toBe(leaf.id);
+  expect(found?.folders?.[0]?.folders?.[0]?.id).toBe(leaf.id);
   const shaped = await assets.calls.call(listMyFolders, admin, { query: { include: 'paths' } });
   expect(shaped.rows.find(({ id }) => id === leaf.id)?.paths).toBe(
     `${top.name} / ${sub.name} / ${leaf.name}`,

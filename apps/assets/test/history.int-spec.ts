@@ -154,7 +154,7 @@ describe('the history of an asset', () => {
     const source = await assets.upload('comp.mp4', 'video/mp4');
     const { row } = await assets.calls.call(createVersion, admin, {
       params: { id },
-      body: {},
+      body: { name: 'v1' },
       files: { source },
     });
     const version = `v1 ${row.name}`;

@@ -45,7 +45,11 @@ beforeAll(async () => {
   const member = [{ user_id: artist.user_id, role_id: artist.role_id }];
   await calls.call(addUserfolders, admin, { params, body: member });
   const source = await assets.upload('a.mp4', 'video/mp4');
-  await calls.call(createVersion, admin, { params: { id: made.id }, files: { source } });
+  await calls.call(createVersion, admin, {
+    params: { id: made.id },
+    body: { name: 'v1' },
+    files: { source },
+  });
   await assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs: true });
   await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,

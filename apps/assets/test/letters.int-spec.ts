@@ -33,7 +33,11 @@ beforeAll(async () => {
   asset = (await assets.calls.call(createAssets, admin, { params, body: [{ name: 'sh010' }] })).row;
   const source = await assets.upload('secret.mp4', 'video/mp4');
   version = (
-    await assets.calls.call(createVersion, admin, { params: { id: asset.id }, files: { source } })
+    await assets.calls.call(createVersion, admin, {
+      params: { id: asset.id },
+      body: { name: 'v1' },
+      files: { source },
+    })
   ).row;
   await roleWith({});
   const body = { user_id: guest.user_id, role_id: 50 };

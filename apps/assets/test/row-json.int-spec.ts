@@ -87,7 +87,7 @@ describe('rows that were written as text', () => {
     const poster = await assets.upload('p.jpg', 'image/jpeg');
     const { row } = await assets.calls.call(createVersion, admin, {
       params: { id: asset.id },
-      body: {},
+      body: { name: 'v1' },
       files: { source, poster },
     });
     const params = { id: row.id };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const poster = await assets.upload('p.jpg', 'image/jpeg');
   await assets.calls.call(createVersion, admin, {
     params: { id: asset.id },
-    body: {},
+    body: { name: 'v1' },
     files: { poster },
   });
 }, 60_000);

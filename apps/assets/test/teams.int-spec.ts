@@ -178,6 +178,7 @@ test('shows the team, and who work can be assigned to', async () => {
   const users = async (id: number, inherit: string) => {
     const query = { inherit };
     const rows = await assets.calls.call(listFolderUsers, admin, { params: { id }, query });
+    expect(rows.body).toHaveProperty('users');
     return rows.rows.map((person) => person.id).sort();
   };
   expect(await users(sub.id, 'false')).toEqual([]);

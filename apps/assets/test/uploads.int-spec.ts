@@ -117,7 +117,11 @@ describe('what nothing took yet', () => {
     await settle(admin, ['request'], [{ key: source.key, bytes: 700 }]);
     expect(await pendingOf(admin)).toEqual([{ id: source.key, bytes: '700' }]);
     const params = { id: asset.row.id };
-    const added = await assets.calls.call(createVersion, admin, { params, files: { source } });
+    const added = await assets.calls.call(createVersion, admin, {
+      params,
+      body: { name: 'v1' },
+      files: { source },
+    });
     expect(added.status).toBe(201);
     expect(await pendingOf(admin)).toEqual([]);
     // Told late, after it was taken.

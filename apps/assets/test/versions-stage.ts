@@ -58,7 +58,12 @@ export function versionHelpers(running: () => RunningAssets, team: () => Folder)
     of: Asset,
     files: Record<string, StoredUpload>,
     body: Record<string, unknown> = {},
-  ) => running().calls.call(createVersion, caller, { params: { id: of.id }, files, body });
+  ) =>
+    running().calls.call(createVersion, caller, {
+      params: { id: of.id },
+      files,
+      body: { name: 'v1', ...body },
+    });
   const video = (name = 'shot.mp4') => running().upload(name, 'video/mp4');
   async function version(of?: Asset): Promise<Version> {
     const added = await add(artist, of ?? (await asset()), { source: await video() });

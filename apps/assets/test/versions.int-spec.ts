@@ -39,7 +39,7 @@ describe('adding a version', () => {
     expect(added.status).toBe(201);
     expect(added.row).toMatchObject({
       asset_id: one.id,
-      name: 'Take One.mp4',
+      name: 'v1',
       version_number: 1,
       source_file: 'Take One.mp4',
       source_size: 64,
@@ -66,7 +66,7 @@ describe('adding a version', () => {
       params: { id: one.id },
       query: { field: 'version' },
     });
-    expect(history.row.new_value).toBe('v1 Take One.mp4');
+    expect(history.row.new_value).toBe('v1 v1');
     await eventually(async () => {
       const state = await assets.service
         .get(QueueSender)
@@ -151,8 +151,27 @@ describe('adding a version', () => {
     ]);
     const foreign = await assets.upload('a.mp4', 'video/mp4', undefined, 2);
     expect((await add(artist, one, { source: foreign })).status).toBe(412);
-    const named = await add(artist, one, { source: await video() }, { name: 'x'.repeat(300) });
-    expect(named.status).toBe(412);
+    for (const [name, text] of [
+      [undefined, 'Field is required.'],
+      [null, 'Field is required.'],
+      ['  ', 'Field is required.'],
+      ['x'.repeat(300), 'No more than 255 characters.'],
+    ]) {
+      const named = await add(artist, one, { source: await video() }, { name });
+      expect([named.status, named.body['error']]).toEqual([412, text]);
+    }
+    const control = await assets.upload('a\u0007b.mp4', 'video/mp4');
+    expect((await add(artist, one, { source: control })).body['error']).toBe(
+      'Invalid characters used.',
+    );
+    const long = await assets.upload(`${'x'.repeat(300)}.mp4`, 'video/mp4');
+    const said = await add(artist, one, { source: await video() }, { source_file: long.name });
+    for (const { status, body } of [await add(artist, one, { source: long }), said]) {
+      expect([status, body['error']]).toEqual([
+        412,
+        "The file's name is too long. No more than 255 characters.",
+      ]);
+    }
     await assets.service.get(ObjectRemover).removeDue();
     expect(await exists(wrong.key)).toBe(true);
     expect(await exists(foreign.key)).toBe(true);

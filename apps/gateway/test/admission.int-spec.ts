@@ -50,6 +50,7 @@ function post(accessToken: string, path: string, init: RequestInit): Promise<Res
 async function upload(accessToken: string): Promise<number[]> {
   const form = () => {
     const filled = new FormData();
+    filled.set('name', 'v1');
     filled.set('source', new Blob(['moving pictures']), 'a.mov');
     return filled;
   };

@@ -42,6 +42,7 @@ function stored(): number {
 
 const form = () => {
   const filled = new FormData();
+  filled.set('name', 'v1');
   filled.set('source', new Blob(['moving pictures']), 'a.mov');
   return filled;
 };

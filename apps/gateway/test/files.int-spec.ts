@@ -30,7 +30,7 @@ describe('files', () => {
     `/files/${storeKey}?t=${new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account, 'session-1')}`;
 
   it('of a multipart body are stored, sniffed and handed on', async () => {
-    const response = await sendVersion({ source: [png, '../../etc/pass\u0000wd.png'] });
+    const response = await sendVersion({ source: [png, '../../etc/passwd.png'] });
     expect(response.status).toBe(201);
     const source = stage.asked.at(-1)?.files['source'];
     expect(source).toMatchObject({
@@ -87,5 +87,10 @@ describe('files', () => {
       (await sendVersion({ source: [Buffer.alloc(9 * 1024 * 1024, 1), 'big.mov'] })).status,
     ).toBe(413);
     expect((await sendVersion({ virus: [png, 'c.png'] })).status).toBe(412);
+    const control = await sendVersion({ source: [png, 'pass\u0000wd.png'] });
+    expect([control.status, ((await control.json()) as { error: string }).error]).toEqual([
+      412,
+      'Invalid characters used.',
+    ]);
   });
 });

@@ -18,7 +18,15 @@ afterAll(() => stage?.stop());
 
 const places = ['/api/assets/7/versions', '/files.json'];
 
-async function send(path: string, fill: (form: FormData) => void): Promise<[number, unknown]> {
+interface Refusal {
+  readonly code?: string;
+  readonly error: string | null;
+}
+
+async function sendForm(
+  path: string,
+  fill: (form: FormData) => void,
+): Promise<readonly [number, Refusal]> {
   const form = new FormData();
   fill(form);
   const response = await fetch(`${stage.base}${path}`, {
@@ -26,8 +34,12 @@ async function send(path: string, fill: (form: FormData) => void): Promise<[numb
     headers: { 'access-token': accessToken },
     body: form,
   });
-  const { code = null } = (await response.json()) as { code?: string };
-  return [response.status, code];
+  return [response.status, (await response.json()) as Refusal];
+}
+
+async function send(path: string, fill: (form: FormData) => void): Promise<[number, unknown]> {
+  const [status, { code = null }] = await sendForm(path, fill);
+  return [status, code];
 }
 
 /** A request as nobody's library writes it; resolves with all that comes back. */
@@ -58,12 +70,29 @@ const filePart = (bytes: string) =>
 
 describe('the fields of a multipart body', () => {
   it('may be as large as a drawing is', async () => {
-    const [status] = await send('/api/assets/7/versions', (form) => {
-      form.set('name', 'v1');
-      form.set('tail', 'x'.repeat(1_000_000));
-      form.set('source', new Blob(['moving']), 'a.mov');
+    const look = { kind: 'text', color: '#ff0000', width: 3, at: { x: 0, y: 0 } };
+    const marks = Array.from({ length: 1600 }, () => ({ ...look, text: 'x'.repeat(500) }));
+    const [status] = await send('/api/assets/7/notes', (form) => {
+      form.set('drawing', JSON.stringify({ frame: 0, marks }));
+      form.set('image', new Blob(['moving']), 'a.png');
     });
     expect(status).toBe(201);
+  });
+
+  it('are refused where nobody knows them, with the files beside them', async () => {
+    const before = await storedFiles();
+    const [status, { error }] = await sendForm('/api/assets/7/versions', (form) => {
+      form.set('name', 'v1');
+      form.set('moon', 'full');
+      form.set('source', new Blob(['moving']), 'a.mov');
+    });
+    expect([status, error]).toEqual([412, "Unknown field 'moon'."]);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('are not enough where a file is asked for', async () => {
+    const [status, { error }] = await sendForm('/files.json', (form) => form.set('name', 'v1'));
+    expect([status, error]).toEqual([412, 'No file sent']);
   });
 
   it.each(places)('are few at %s', async (path) => {
@@ -92,6 +121,24 @@ describe('the fields of a multipart body', () => {
     });
     expect(answer).toEqual([413, 'too_large']);
     expect(await storedFiles()).toEqual(before);
+  });
+});
+
+describe('a file', () => {
+  it.each(places)('with a name too long is refused at %s, and not kept', async (path) => {
+    const before = await storedFiles();
+    const named = (name: string) =>
+      sendForm(path, (form) => {
+        form.set('name', 'v1');
+        form.set('source', new Blob(['moving']), name);
+      });
+    const [status, { error }] = await named(`${'x'.repeat(296)}.mov`);
+    expect([status, error]).toEqual([
+      412,
+      "The file's name is too long. No more than 255 characters.",
+    ]);
+    expect(await storedFiles()).toEqual(before);
+    expect((await named(`${'x'.repeat(251)}.mov`))[0]).toBe(201);
   });
 });
 

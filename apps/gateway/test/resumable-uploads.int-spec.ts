@@ -13,6 +13,7 @@ afterAll(() => stage?.stop());
 describe('resumable uploads', () => {
   async function storedPng(): Promise<string> {
     const form = new FormData();
+    form.set('name', 'v1');
     form.set('source', new Blob([Buffer.from('89504e470d0a1a0a00', 'hex')]), 'a.png');
     await fetch(`${stage.base}/api/assets/7/versions`, {
       method: 'POST',
@@ -71,7 +72,7 @@ describe('resumable uploads', () => {
     const response = await fetch(`${stage.base}/api/assets/7/versions`, {
       method: 'POST',
       headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
-      body: JSON.stringify({ source: id, source_file: 'clip.mov' }),
+      body: JSON.stringify({ name: 'v1', source: id, source_file: 'clip.mov' }),
     });
     expect(response.status).toBe(201);
     expect(stage.asked.at(-1)?.files['source']).toMatchObject({
@@ -89,7 +90,7 @@ describe('resumable uploads', () => {
     await fetch(`${stage.base}/api/assets/7/versions`, {
       method: 'POST',
       headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
-      body: JSON.stringify({ source: id, source_file: 'harmless.mp4' }),
+      body: JSON.stringify({ name: 'v1', source: id, source_file: 'harmless.mp4' }),
     });
     const object = stage.asked.at(-1)?.files['source']?.key ?? '';
     const t = new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(
@@ -107,7 +108,7 @@ describe('resumable uploads', () => {
     const response = await fetch(`${stage.base}/api/assets/7/versions`, {
       method: 'POST',
       headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
-      body: JSON.stringify({ source: name }),
+      body: JSON.stringify({ name: 'v1', source: name }),
     });
     expect(response.status).toBe(412);
   });
@@ -134,5 +135,28 @@ describe('resumable uploads', () => {
   it('that are empty or larger than allowed are not begun', async () => {
     expect((await create(0, meta('x.mov'))).status).toBe(412);
     expect((await create(9 * 1024 * 1024, meta('x.mov'))).status).toBe(413);
+  });
+
+  it('of a file with a name too long are not begun', async () => {
+    const refused = await create(10, meta(`${'x'.repeat(296)}.mov`));
+    expect([refused.status, await refused.text()]).toEqual([
+      412,
+      "The file's name is too long. No more than 255 characters.\n",
+    ]);
+    expect((await create(10, meta(`${'x'.repeat(251)}.mov`))).status).toBe(201);
+  });
+
+  it('that are no ids stand for no file part', async () => {
+    for (const source of [5, 'x', {}]) {
+      const response = await fetch(`${stage.base}/api/assets/7/versions`, {
+        method: 'POST',
+        headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'v1', source }),
+      });
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        412,
+        'This upload is not known or not finished.',
+      ]);
+    }
   });
 });

@@ -51,6 +51,14 @@ describe('roles and accounts', () => {
     expect(one.body['roles']).toEqual([
       { id: 2, account_id: 1, name: 'Reviewer', level: 2, permissions: defaultPermissions(2) },
     ]);
+    const asked = await identity.call('read-role', {
+      as: manager.caller,
+      params: { id: 2 },
+      query: { include: 'permissions,roles' },
+    });
+    const [role] = asked.body['roles'] as [{ roles: { level: number }[] }];
+    expect(role).toMatchObject({ id: 2, name: 'Reviewer', permissions: defaultPermissions(2) });
+    expect(role.roles.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4]);
     for (const name of ['list-roles', 'list-account-roles', 'read-role']) {
       expect([name, (await call(name, guest, 1)).status]).toEqual([name, 403]);
       expect([name, (await call(name, null, 1)).status]).toEqual([name, 401]);

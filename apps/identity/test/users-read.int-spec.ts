@@ -70,6 +70,28 @@ describe('users', () => {
       }
     });
 
+    it('with fields that are named as those of a user', async () => {
+      const { status, body } = await identity.call('list-account-users', {
+        as: artist.caller,
+        params: { id: 1 },
+        query: { showdeleted: '0', email: guest.email, include: 'user.name,user.id' },
+      });
+      expect([status, body['users']]).toEqual([200, [{ id: guest.id, name: expect.any(String) }]]);
+      const role = await identity.call('read-user', {
+        as: artist.caller,
+        params: { id: guest.id },
+        query: { include: 'user.role_id,user.role.name' },
+      });
+      expect(role.body['users'][0]).toMatchObject({ role: { name: 'Guest' } });
+      for (const include of ['user', 'user.moon', 'user.user.name', 'users.name']) {
+        const refused = await identity.call('list-users', {
+          as: artist.caller,
+          query: { include },
+        });
+        expect([include, refused.status]).toEqual([include, 412]);
+      }
+    });
+
     it('by whoever may read users', async () => {
       const { status, body } = await identity.call('read-user', {
         as: artist.caller,

@@ -52,7 +52,12 @@ test('shows a note of another version by that version: its timecode, its frame, 
   for (const rate of [25, 24]) {
     const clip = join(files, `cut_${rate}.mp4`);
     makeClip(clip, { seconds: 3, rate });
-    await api.upload(`assets/${asset.id}/versions`, {}, `cut_${rate}.mp4`, readFileSync(clip));
+    await api.upload(
+      `assets/${asset.id}/versions`,
+      { name: 'v1' },
+      `cut_${rate}.mp4`,
+      readFileSync(clip),
+    );
     const ready = async () => {
       const [row] = await api.rows('GET', `assets/${asset.id}/versions?sort=-id`);
       if (row?.['processing'] === 'done') versions.push(row.id);

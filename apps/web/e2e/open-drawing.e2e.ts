@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   const folder = await api.make('me/folders', { name: `Drawings ${Date.now()}` });
   const asset = await api.make(`folders/${folder.id}/assets`, [{ name: 'plate' }]);
-  await api.upload(`assets/${asset.id}/versions`, {}, 'plate.png', readFileSync(still));
+  await api.upload(`assets/${asset.id}/versions`, { name: 'v1' }, 'plate.png', readFileSync(still));
   const state = async () =>
     (await api.rows('GET', `assets/${asset.id}/versions`))[0]?.['processing'];
   await expect.poll(state, { timeout: 60_000 }).toBe('done');

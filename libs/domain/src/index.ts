@@ -11,6 +11,7 @@ export * from './password/password-rules.ts';
 export * from './password/password-strength.ts';
 export * from './names/names.ts';
 export * from './names/name-rules.ts';
+export * from './names/file-names.ts';
 export * from './names/email.ts';
 export * from './permissions/roles.ts';
 export * from './permissions/permissions.ts';

@@ -52,7 +52,7 @@ async function upload(client: Client, ledger: Ledger, folderId: number, round: n
     const source = new File([PICTURE], 'pixel.png', { type: 'image/png' });
     const version = await client.one(
       createVersion,
-      { params: { id: asset.id }, body: {} },
+      { params: { id: asset.id }, body: { name: 'v1' } },
       { files: { source } },
     );
     ledger.versions.push(version.id);

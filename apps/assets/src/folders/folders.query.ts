@@ -26,6 +26,12 @@ function wayDown(f: string, { level }: Asker, select: string): string {
     JOIN folders a ON a.id = way.id WHERE ${visible})`;
 }
 
+const children = toMany(
+  () => folderReads,
+  (f, child) => `${child}.parent_id = ${f}.id`,
+  { order: (child) => `${child}.position` },
+);
+
 export const folderReads: Reads = defineReads(folderResource, {
   from: 'folders',
   columns: (f, asker) => ({
@@ -59,11 +65,8 @@ export const folderReads: Reads = defineReads(folderResource, {
   visible: (f, { level }) => visibleFolder(level, f),
   readable: (f, asker) => readableIn(asker, 'folders', f),
   relations: {
-    subfolders: toMany(
-      () => folderReads,
-      (f, sub) => `${sub}.parent_id = ${f}.id`,
-      { order: (sub) => `${sub}.position` },
-    ),
+    folders: children,
+    subfolders: children,
     assets: toMany(
       () => assetReads,
       (f, asset) => `${asset}.folder_id = ${f}.id`,

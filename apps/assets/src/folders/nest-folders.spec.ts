@@ -14,16 +14,16 @@ test('folders are nested in their order, those without a visible parent at the t
       id: 1,
       parent_id: null,
       name: 'a',
-      subfolders: [
-        { id: 3, parent_id: 1, name: 'c', subfolders: [] },
+      folders: [
+        { id: 3, parent_id: 1, name: 'c', folders: [] },
         {
           id: 2,
           parent_id: 1,
           name: 'b',
-          subfolders: [{ id: 5, parent_id: 2, name: 'd', subfolders: [] }],
+          folders: [{ id: 5, parent_id: 2, name: 'd', folders: [] }],
         },
       ],
     },
-    { id: 9, parent_id: 4, name: 'orphan', subfolders: [] },
+    { id: 9, parent_id: 4, name: 'orphan', folders: [] },
   ]);
 });

@@ -61,13 +61,12 @@ export class CreateVersion {
     await take(tx, files);
     if (asset === undefined || asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
     const number = body.version_number ?? (await nextVersionNumber(tx, asset.id));
-    const first = files.source ?? files.preview ?? files.poster;
-    const name = body.name === undefined ? undefined : cleanVersionName(body.name);
+    const name = cleanVersionName(body.name);
     const version = tx.em.create(Version, {
       account_id: caller.account_id,
       asset_id: asset.id,
       user_id: caller.user_id,
-      name: name ?? shownFileName(first?.name ?? ''),
+      name,
       version_number: number,
       render_pool_id: body.render_pool_id ?? null,
       ...fileColumns(files, body),

@@ -2,8 +2,9 @@ import { invalid, JampotError } from '@jampot/contracts';
 import type { StoredUpload } from '@jampot/contracts';
 import {
   checkName,
-  cleanName,
   extensionAgrees,
+  fileBaseName,
+  fileNameProblem,
   isAllowedIn,
   UNKNOWN_MIME_TYPE,
   unsupportedFileType,
@@ -50,6 +51,8 @@ export function requireFiles(
 function requireFit(accountId: number, slot: FileSlot, file: StoredUpload): void {
   if (!belongsTo(accountId, file.key)) throw invalid(slot, VERSION_REFUSALS.unknownUpload);
   if (file.size === 0) throw invalid(slot, VERSION_REFUSALS.empty);
+  const problem = fileNameProblem(file.name);
+  if (problem !== null) throw invalid(slot, problem);
   if (!isAllowedIn(slot, file.name)) {
     throw new JampotError('unsupported_type', { text: unsupportedFileType(file.name) });
   }
@@ -72,9 +75,10 @@ export function cleanVersionName(name: string): string {
   return checked.value;
 }
 
-/** A file's name as it may be shown: never refused, since nobody chose it for this. */
+/** A file's name as it may be shown: what is odd in it is left out, since nobody chose it for this. */
 export function shownFileName(name: string): string {
-  const base = cleanName(name).split(/[/\\]/u).at(-1) ?? '';
-  const shown = [...base.replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/gu, '').trim()];
-  return shown.slice(-VERSION_NAME.max).join('') || 'file';
+  const shown = fileBaseName(name)
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/gu, '')
+    .trim();
+  return shown || 'file';
 }

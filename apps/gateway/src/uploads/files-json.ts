@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { JampotError } from '@jampot/contracts';
+import { invalid, JampotError } from '@jampot/contracts';
 import type { Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -61,5 +61,5 @@ async function firstFile(request: FastifyRequest, maxUpload: number): Promise<Mu
   for await (const part of multipartParts(request, { files: 1, fileSize: maxUpload })) {
     if (part.type === 'file') return part;
   }
-  throw new JampotError('malformed', { text: 'No file sent' });
+  throw invalid('file', 'No file sent');
 }

@@ -123,9 +123,9 @@ export class RequestFiles {
     const rest: Record<string, unknown> = { ...body };
     const files: FilesTaken = {};
     for (const slot of call.files) {
-      const id = rest[slot];
-      if (typeof id !== 'string' || id === '') continue;
+      const id = rest[slot] ?? '';
       delete rest[slot];
+      if (id === '') continue;
       const given = rest[`${slot}_file`];
       files[slot] = await this.#finished(
         caller,
@@ -137,8 +137,8 @@ export class RequestFiles {
     return { body: Array.isArray(body) ? body : rest, files, discard: nothing, consumed: nothing };
   }
 
-  async #finished(caller: Caller, slot: string, id: string, name: string): Promise<StoredUpload> {
-    const key = this.#uploadIds.keyOf(caller, id);
+  async #finished(caller: Caller, slot: string, id: unknown, name: string): Promise<StoredUpload> {
+    const key = typeof id === 'string' ? this.#uploadIds.keyOf(caller, id) : null;
     const object = key === null ? null : await this.#store.head(key);
     if (object === null) throw invalid(slot, 'This upload is not known or not finished.');
     return {

@@ -1,16 +1,20 @@
-import { JampotError } from '@jampot/contracts';
+import { invalid, JampotError } from '@jampot/contracts';
 import type { StoredUpload } from '@jampot/contracts';
-import { extensionOf, SNIFF_LENGTH, sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
+import {
+  extensionOf,
+  fileNameProblem,
+  SNIFF_LENGTH,
+  sniffMimeType,
+  UNKNOWN_MIME_TYPE,
+} from '@jampot/domain';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Readable } from 'node:stream';
 
-const MAX_NAME = 255;
-
 /**
  * Streams a file into the store and tells its type by its content. Its name is kept for people
  * only; where it lies is chosen here.
- * @throws JampotError `invalid` for an empty file, `too_large`, `malformed` for one that breaks off;
+ * @throws JampotError `invalid` for an empty file or a name too long, `too_large`, `malformed` for one that breaks off;
  * StoreError; what `expect` throws.
  */
 export async function storeFile(
@@ -25,6 +29,11 @@ export async function storeFile(
     readonly expect: (key: string) => Promise<void>;
   },
 ): Promise<StoredUpload> {
+  const problem = fileNameProblem(file.name);
+  if (problem !== null) {
+    file.source.resume();
+    throw invalid('file', problem);
+  }
   const iterator = file.source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const head = await peek(iterator);
   if (head.length === 0) throw emptyFile(file.name);
@@ -45,7 +54,7 @@ export async function storeFile(
   }
   return {
     key,
-    name: file.name.slice(0, MAX_NAME),
+    name: file.name,
     size: stored.size,
     sha256: stored.sha256,
     content_type: contentType,
@@ -53,11 +62,7 @@ export async function storeFile(
 }
 
 export function emptyFile(name: string): JampotError {
-  const text = `The file '${name.slice(0, MAX_NAME)}' is empty.`;
-  return new JampotError('invalid', {
-    text,
-    problems: [{ name: 'file', messages: [{ name: text }] }],
-  });
+  return invalid('file', `The file '${name}' is empty.`);
 }
 
 /** Letters and digits only, or nothing. */

@@ -1,5 +1,6 @@
 import type { Caller } from '@jampot/contracts';
 import { errorCodes, JampotError } from '@jampot/contracts';
+import { fileNameProblem } from '@jampot/domain';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -41,7 +42,9 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     namingFunction: (_request, metadata) =>
       parts.uploadIds.newId(caller(), safeExtension(metadata?.['filename'] ?? '')),
     onUploadCreate: async (_request, upload) => {
-      if (upload.size === 0) throw { status_code: 412, body: 'The file is empty.\n' };
+      if (upload.size === 0) throw refused('The file is empty.');
+      const problem = fileNameProblem(upload.metadata?.['filename'] ?? '');
+      if (problem !== null) throw refused(problem);
       return { metadata: { ...upload.metadata, user_id: String(caller().user_id) } };
     },
     onUploadFinish: async (_request, upload) => {
@@ -62,4 +65,9 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
   for (const url of [PATH, `${PATH}/:id`]) {
     http.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE'], url, handler });
   }
+}
+
+/** What the server of the protocol answers when it is thrown: 412 with the text. */
+function refused(text: string): { readonly status_code: number; readonly body: string } {
+  return { status_code: 412, body: `${text}\n` };
 }

@@ -1,7 +1,8 @@
 import { roleResource } from '@jampot/contracts';
-import { defineReads } from '@jampot/persistence';
+import { defineReads, toMany } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
 
-export const roleReads = defineReads(roleResource, {
+export const roleReads: Reads = defineReads(roleResource, {
   from: 'roles',
   columns: (r) => ({
     id: `${r}.id`,
@@ -10,4 +11,11 @@ export const roleReads = defineReads(roleResource, {
     level: `${r}.level`,
     permissions: `${r}.permissions`,
   }),
+  relations: {
+    roles: toMany(
+      () => roleReads,
+      (r, other) => `${other}.account_id = ${r}.account_id`,
+      { order: (other) => `${other}.level` },
+    ),
+  },
 });

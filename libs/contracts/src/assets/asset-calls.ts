@@ -1,6 +1,7 @@
+import { ASSET_NAME, INVALID_DECIMAL } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
 import { assetLogResource, assetResource, statuslogResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
@@ -19,8 +20,8 @@ export const listFolderAssets = defineCall(
   },
 );
 
-const newAsset = z.object({
-  name: z.string().max(1000),
+const newAsset = z.strictObject({
+  name: nameInput(ASSET_NAME),
   /** With `id`: re-enables the deleted asset of this name. */
   deleted: flagInput.optional(),
   id: idSchema.optional(),
@@ -42,7 +43,7 @@ export const createAssets = defineCall(
     body: z.union([
       z.array(newAsset).min(1).max(1000),
       newAsset,
-      z.object({ assets: z.array(newAsset).min(1).max(1000) }),
+      z.strictObject({ assets: z.array(newAsset).min(1).max(1000) }),
     ]),
     status: 201,
   },
@@ -62,12 +63,15 @@ export const readAsset = defineCall('assets.read-asset', inFolder('r'), 'one', a
 });
 
 /** Numbers may come as typed text, with a comma or a point. Seconds where a time is meant. */
-const typedNumber = z.union([z.number(), z.string().max(40), z.null()]);
+const typedNumber = z.union(
+  [z.number(), z.string().max(40, INVALID_DECIMAL), z.null()],
+  INVALID_DECIMAL,
+);
 
 /** One changed field at a time is the rule; several together are one change. */
 export const assetChangeSchema = z.strictObject({
   id: z.unknown().optional(),
-  name: z.string().max(1000).optional(),
+  name: nameInput(ASSET_NAME).optional(),
   folder_id: idSchema.optional(),
   assignee_id: idSchema.nullable().optional(),
   status_id: idSchema.optional(),
@@ -127,12 +131,7 @@ export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one
 export const assetsChangeSchema = assetChangeSchema.omit({ name: true, notes: true });
 export type AssetsChange = z.infer<typeof assetsChangeSchema>;
 
-const manyIds = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
-    .transform((list) => list.split(',').map(Number)),
-});
+const manyIds = z.object({ id: idListInput });
 
 export const changeAssets = defineCall(
   'assets.change-assets',

@@ -1,12 +1,13 @@
+import { FOLDER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, nameInput } from '../call/inputs.ts';
 import { folderResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'folders', letter, within: 'folder' }) as const;
 /** Length, characters and uniqueness are the service's to judge, so that its messages name the parent. */
-const folderName = z.string().max(1000);
+const folderName = nameInput(FOLDER_NAME);
 
 export const listMyFolders = defineCall(
   'assets.list-my-folders',
@@ -33,7 +34,7 @@ export const createProject = defineCall(
     method: 'POST',
     path: 'me/folders',
     summary: 'Make a project',
-    body: z.object({ name: folderName }),
+    body: z.strictObject({ name: folderName }),
     status: 201,
   },
 );
@@ -60,7 +61,7 @@ export const createFolder = defineCall(
     method: 'POST',
     path: 'folders',
     summary: 'Make a folder',
-    body: z.object({
+    body: z.strictObject({
       name: folderName,
       parent_id: idSchema.nullable().optional(),
       user_id: idSchema.optional(),

@@ -1,14 +1,16 @@
+import { PATHMAP_PATH, PATHMAP_TARGET } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
+import { nameInput } from '../call/inputs.ts';
 import { pathmapResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'pathmaps', letter, within: 'folder' }) as const;
 
 /** Lengths and characters are the service's to judge: at most 255. */
-const path = z.string().max(2000);
+const path = nameInput(PATHMAP_PATH);
 /** Empty or null: the files can't be reached from such a system. */
-const target = path.nullable().optional();
+const target = nameInput(PATHMAP_TARGET).nullable().optional();
 const targets = { windows: target, mac: target, linux: target };
 
 export const listPathmaps = defineCall(
@@ -37,7 +39,7 @@ export const createPathmap = defineCall(
     path: 'folders/{id}/pathmaps',
     summary: 'Map a path for a folder and all below',
     params: byId,
-    body: z.object({ path, ...targets }),
+    body: z.strictObject({ path, ...targets }),
     status: 201,
   },
 );

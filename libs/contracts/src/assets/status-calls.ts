@@ -1,6 +1,7 @@
+import { STATUS_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, nameInput } from '../call/inputs.ts';
 import { statusResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
@@ -9,7 +10,7 @@ const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
 /** What may be said of a status, new or not. Characters and colours are the service's to judge. */
 const facts = {
   /** At most 30 characters. */
-  name: z.string().max(1000),
+  name: nameInput(STATUS_NAME),
   /** `#RRGGBB`. */
   color: z.string().max(100),
   /** The role level needed to change it: 0 to 4. */
@@ -73,7 +74,7 @@ export const createStatus = defineCall(
       ' the folder inherits, there and below; what has that one reads as the new one. ' +
       'Somebody else having replaced it already is a 409.',
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       ...facts,
       /** The status it descends from; told by `replace_id` alone as well. */
       base_id: idSchema.nullable().optional(),

@@ -1,11 +1,12 @@
+import { TAG_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, nameInput } from '../call/inputs.ts';
 import { tagResource } from './resources/index.ts';
 
 /** The client's wish for a plain list; it is one anyway. */
 const display = z.object({ display: z.literal('list').optional() });
-const named = z.object({ name: z.string().max(1000) });
+const named = z.strictObject({ name: nameInput(TAG_NAME) });
 
 export const listAccountTags = defineCall(
   'assets.list-account-tags',

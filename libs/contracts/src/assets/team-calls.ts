@@ -14,6 +14,7 @@ export const listFolderUsers = defineCall(
     path: 'folders/{id}/users',
     summary: 'Users that work can be assigned to in a folder',
     params: byId,
+    answersAs: 'users',
     query: z.object({ inherit: flagInput.optional() }),
   },
 );
@@ -44,7 +45,7 @@ export const listUserfolders = defineCall(
   },
 );
 
-const member = z.object({
+const member = z.strictObject({
   folder_id: idSchema.optional(),
   user_id: idSchema,
   role_id: idSchema,
@@ -94,7 +95,7 @@ export const changeUserfolder = defineCall(
     path: 'userfolders/{id}',
     summary: "Change a team member's role",
     params: byId,
-    body: z.object({ role_id: idSchema }),
+    body: z.strictObject({ role_id: idSchema }),
   },
 );
 

@@ -1,9 +1,17 @@
+import { fileNameProblem, VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { idListInput, nameInput } from '../call/inputs.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'versions', letter, within: 'folder' }) as const;
+
+/** What a file is called, with or without the path that it came from. */
+const fileName = z.string().superRefine((name, context) => {
+  const problem = fileNameProblem(name);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
 
 export const listVersions = defineCall(
   'assets.list-versions',
@@ -28,13 +36,13 @@ export const createVersion = defineCall(
       'is answered the version that was made of them. Errors: 412 without any file; 415 when a ' +
       'content is refused; 413; 507.',
     params: byId,
-    body: z.object({
-      name: z.string().max(1000).optional(),
+    body: z.strictObject({
+      name: nameInput(VERSION_NAME),
       version_number: z.coerce.number().int().positive().max(1_000_000).optional(),
       render_pool_id: idSchema.optional(),
-      source_file: z.string().max(1000).optional(),
-      preview_file: z.string().max(1000).optional(),
-      poster_file: z.string().max(1000).optional(),
+      source_file: fileName.optional(),
+      preview_file: fileName.optional(),
+      poster_file: fileName.optional(),
     }),
     extra: z.object({ version: z.looseObject({ id: z.int() }) }),
     files: ['source', 'preview', 'poster'],
@@ -70,7 +78,7 @@ export const changeVersion = defineCall(
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),
-      name: z.string().max(1000).optional(),
+      name: nameInput(VERSION_NAME).optional(),
       asset_id: idSchema.optional(),
       job_id: idSchema.nullable().optional(),
     }),
@@ -130,11 +138,6 @@ export const listVersionAssets = defineCall(
     method: 'GET',
     path: 'versions/assets',
     summary: 'Assets that versions belong to',
-    query: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
-        .transform((list) => list.split(',').map(Number)),
-    }),
+    query: z.object({ id: idListInput }),
   },
 );

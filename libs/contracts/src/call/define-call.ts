@@ -31,6 +31,9 @@ type Parts<P, Q, B, X> = {
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
 };
 
+/** The key under which the rows stand, where the address names them otherwise than their resource. */
+type Named = { readonly answersAs?: string };
+
 type Empty = Record<never, never>;
 
 function complete<A extends Access, P, Q, B, T, X>(
@@ -77,10 +80,10 @@ export function defineCall<
   access: A,
   reads: 'list' | 'one',
   resource: R,
-  parts: Parts<P, Q, B, X>,
+  parts: Parts<P, Q, B, X> & Named,
 ): Call<P, Q, B, RowOf<R>, X> & { readonly access: A } {
   return complete<A, P, Q, B, RowOf<R>, X>(name, access, parts, {
-    resource: resource.name,
+    resource: parts.answersAs ?? resource.name,
     row: rowSchema(resource) as unknown as z.ZodType<RowOf<R>>,
     reads: { kind: reads, resource },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineAction, idSchema } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, idListInput } from '../call/inputs.ts';
 
 /** Assets that one address of a zip, or one look for their files, names at most. */
 export const MAX_DOWNLOAD = 1000;
@@ -8,11 +8,6 @@ export const MAX_DOWNLOAD = 1000;
 /** Which file of an asset's latest version is downloaded. */
 export const downloadFileSchema = z.enum(['source', 'preview', 'render']);
 export type DownloadFile = z.infer<typeof downloadFileSchema>;
-
-const ids = z
-  .string()
-  .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids.')
-  .transform((list) => list.split(',').map(Number));
 
 export const downloadAssets = defineAction(
   'gateway.download-assets',
@@ -30,7 +25,7 @@ export const downloadAssets = defineAction(
       'the tickets of several such addresses. Errors: 404 for an asset that the caller does not see, or ' +
       'when no asset has the file.',
     query: z.object({
-      id: ids,
+      id: idListInput,
       file: downloadFileSchema.optional(),
       check: flagInput.optional(),
     }),

@@ -1,6 +1,7 @@
+import { ACCOUNT_NAME, ROLE_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, nameInput } from '../call/inputs.ts';
 import { permissionsSchema } from './permissions-schema.ts';
 import { accountResource, roleResource } from './resources.ts';
 
@@ -24,7 +25,7 @@ export const changeAccount = defineCall(
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),
-      name: z.string().trim().min(1, 'Field is required.').max(50).optional(),
+      name: nameInput(ACCOUNT_NAME).optional(),
       status: z.string().trim().max(30).optional(),
       public_statuslogs: flagInput.optional(),
     }),
@@ -69,7 +70,7 @@ export const changeRole = defineCall(
     params: byId,
     body: z.strictObject({
       id: z.unknown().optional(),
-      name: z.string().trim().min(1, 'Field is required.').max(50).optional(),
+      name: nameInput(ROLE_NAME).optional(),
       permissions: permissionsSchema.optional(),
     }),
   },

@@ -53,11 +53,14 @@ const roleFields = {
   /** Letters by resource name. */
   permissions: json(permissionsSchema),
 };
-export type Role = FieldsRow<typeof roleFields>;
+export interface Role extends FieldsRow<typeof roleFields> {
+  /** All roles of its account, from the lowest level up; itself among them. */
+  readonly roles?: readonly Role[];
+}
 export const roleResource = defineResource<Role>({
   name: 'roles',
   fields: roleFields,
-  relations: {},
+  relations: { roles: many('roles') },
   search: ['name'],
   defaultSort: ['level'],
   softDelete: false,
@@ -90,6 +93,7 @@ export interface User extends FieldsRow<typeof userFields> {
 }
 export const userResource = defineResource<User>({
   name: 'users',
+  itself: 'user',
   fields: userFields,
   relations: { role: one('roles'), roles: many('roles'), accounts: many('accounts') },
   search: ['name', 'email'],

@@ -1,5 +1,7 @@
+import { ACCOUNT_NAME, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { defineAction, defineCall } from '../call/define-call.ts';
+import { nameInput } from '../call/inputs.ts';
 import { userResource } from './resources.ts';
 
 export const emailSchema = z
@@ -33,7 +35,7 @@ export const createToken = defineCall('identity.create-token', 'public', 'one', 
   description:
     'First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 ' +
     '`throttled`.',
-  body: z.object({ email: emailSchema, password: typedPassword }),
+  body: z.strictObject({ email: emailSchema, password: typedPassword }),
   extra: z.object({ access_token: z.string(), authorizationData: authorizationSchema }),
 });
 
@@ -43,7 +45,7 @@ export const signIn = defineAction('identity.sign-in', 'public', 'users', signed
   summary: 'Sign in with a refreshable session',
   description:
     'Second flow. `client_id` names the browser, so that its session can be told from others.',
-  body: z.object({
+  body: z.strictObject({
     email: emailSchema,
     password: typedPassword,
     client_id: z.string().max(64).optional(),
@@ -63,7 +65,7 @@ export const refreshSession = defineAction(
     description:
       'Changes a refresh token for the next. One that was used before ends its whole ' +
       'session family.',
-    body: z.object({ refresh_token: z.string().min(1).max(512) }),
+    body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
     extra: z.object({ authorizationData: authorizationSchema }),
   },
 );
@@ -110,11 +112,9 @@ export const requestRegistration = defineAction(
     path: 'auth',
     summary: 'Ask for a registration link by e-mail',
     description: "Always answers the same, so that it can't be learnt whether an address is known.",
-    body: z.object({ email: emailSchema }),
+    body: z.strictObject({ email: emailSchema }),
   },
 );
-
-const nameSchema = z.string().trim().min(1, 'Field is required.').max(50);
 
 export const activateRegistration = defineAction(
   'identity.activate-registration',
@@ -125,10 +125,10 @@ export const activateRegistration = defineAction(
     method: 'PUT',
     path: 'auth',
     summary: 'Create the account and its administrator from a registration link',
-    body: z.object({
+    body: z.strictObject({
       token: z.string().min(1).max(512),
-      name: nameSchema,
-      account: nameSchema,
+      name: nameInput(USER_NAME),
+      account: nameInput(ACCOUNT_NAME),
       password: typedPassword,
     }),
     extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
@@ -153,7 +153,7 @@ export const requestPassword = defineAction('identity.request-password', 'public
   path: 'auth/password',
   summary: 'Ask for a link to set a new password',
   description: 'Always answers the same, whether or not the address is known.',
-  body: z.object({ email: emailSchema }),
+  body: z.strictObject({ email: emailSchema }),
 });
 
 export const setPassword = defineAction('identity.set-password', 'public', 'users', signedInUser, {
@@ -161,7 +161,7 @@ export const setPassword = defineAction('identity.set-password', 'public', 'user
   path: 'auth/password',
   summary: 'Set a new password with the token of a link',
   description: 'Errors: 410 `link_used`, 410 `link_expired`, 412 for a weak password.',
-  body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
+  body: z.strictObject({ token: z.string().min(1).max(512), password: typedPassword }),
 });
 
 export const acceptInvite = defineAction(
@@ -173,7 +173,7 @@ export const acceptInvite = defineAction(
     method: 'PUT',
     path: 'auth/invite',
     summary: 'Accept an invite by choosing a password',
-    body: z.object({ token: z.string().min(1).max(512), password: typedPassword }),
+    body: z.strictObject({ token: z.string().min(1).max(512), password: typedPassword }),
     extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
   },
 );

@@ -1,10 +1,11 @@
+import { USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
-import { flagInput } from '../call/inputs.ts';
+import { flagInput, nameInput } from '../call/inputs.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 
-const personName = z.string().trim().min(1, 'Field is required.').max(100);
+const personName = nameInput(USER_NAME);
 const password = z.string().min(1, 'Field is required.').max(1024);
 
 export const readMe = defineCall('identity.read-me', 'signed-in', 'one', userResource, {
@@ -55,7 +56,7 @@ export const createUser = defineCall(
       'With a password the user is added, without one invited by e-mail. Default role: ' +
       'Artist.',
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       name: personName,
       email: emailSchema,
       role_id: idSchema.optional(),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { assetResource } from '../assets/index.ts';
 import { JampotError } from '../errors/jampot-error.ts';
+import { roleResource, userResource } from '../identity/index.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import type { RawQuery } from './parse-list-query.ts';
+import type { Resource } from './resource.ts';
 
 /** The parameters that were refused. */
 function refused(query: RawQuery): string[] {
@@ -71,5 +73,31 @@ describe('the parameters of a list', () => {
 
   it('are times from the first year to the last', () => {
     expect(refused({ 'created:since': '0001-01-01', 'created:until': '31.12.9999' })).toEqual([]);
+  });
+});
+
+describe('what is included', () => {
+  const fieldsOf = (resource: Resource, include: string) =>
+    parseListQuery(resource, 'one', { include }).fields;
+  const usual = ['id', 'account_id', 'name', 'level', 'permissions'];
+
+  it('picks fields, by their name or as those of what the row is called', () => {
+    expect(fieldsOf(userResource, 'id,role')).toEqual(['id']);
+    expect(fieldsOf(userResource, 'user.name,user.id')).toEqual(['name', 'id']);
+    expect(parseListQuery(userResource, 'one', { include: 'user.role.name' }).include).toEqual([
+      { relations: ['role'], field: 'name' },
+    ]);
+    for (const include of ['user', 'user.moon', 'user.user.name', 'role.user.name']) {
+      expect(() => fieldsOf(userResource, include)).toThrow(JampotError);
+    }
+  });
+
+  it('adds structures and rare fields to the usual ones, as it adds relations', () => {
+    expect(fieldsOf(roleResource, 'permissions,roles')).toEqual(usual);
+    expect(fieldsOf(userResource, 'permissions')).toEqual([
+      ...(fieldsOf(userResource, 'metadata') ?? []),
+      'permissions',
+    ]);
+    expect(fieldsOf(roleResource, 'permissions,name')).toEqual(['permissions', 'name']);
   });
 });

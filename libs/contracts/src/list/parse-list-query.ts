@@ -127,14 +127,19 @@ class QueryReader {
     }
     this.#query.include = include;
     if (picked.length === 0) return;
-    this.#query.fields = [...(this.#query.fields ?? this.#besides(picked)), ...picked];
+    const beside = this.#query.fields ?? this.#besides(picked);
+    this.#query.fields = [...new Set([...beside, ...picked])];
   }
 
-  /** Fields that are not answered anyway come on top of the usual ones; others are picked out of them. */
+  /**
+   * Structures, and fields that are not answered anyway, come on top of the usual ones, as relations do;
+   * others are picked out of them.
+   */
   #besides(picked: readonly string[]): string[] {
     const { fields } = this.#resource;
-    const added = (name: string) => fields[name]?.onRequest === true || fields[name]?.long === true;
-    return picked.every(added) ? Object.keys(fields).filter((name) => !added(name)) : [];
+    const rare = (name: string) => fields[name]?.onRequest === true || fields[name]?.long === true;
+    const added = (name: string) => rare(name) || fields[name]?.kind === 'json';
+    return picked.every(added) ? Object.keys(fields).filter((name) => !rare(name)) : [];
   }
 
   #readPaging(key: string, value: string): boolean {

@@ -35,13 +35,14 @@ export function resolveField(
 
 /**
  * Reads one entry of `include=`: relations, then optionally one field of the last of them. Many rows
- * for each row are answered at the first step only: further on they would be many times many.
+ * for each row are answered at the first step only: further on they would be many times many. A path may
+ * begin with what the resource calls a row itself.
  */
 export function resolveInclude(
   resource: Resource,
   written: string,
 ): { relations: readonly string[]; field: string | null } | null {
-  const path = splitPath(written);
+  const path = withoutItself(resource, splitPath(written));
   if (path.length > MAX_DEPTH) return null;
   const relations: string[] = [];
   let current = resource;
@@ -58,4 +59,10 @@ export function resolveInclude(
     }
   }
   return { relations, field: null };
+}
+
+function withoutItself({ itself, relations }: Resource, path: FieldPath): FieldPath {
+  const [first, ...rest] = path;
+  if (first === undefined || first !== itself || own(relations, first) !== undefined) return path;
+  return rest.length === 0 ? path : rest;
 }

@@ -20,6 +20,8 @@ export const many = (to: string): Relation => ({ to, many: true });
  */
 export interface Resource<Row = unknown> {
   readonly name: string;
+  /** What `include=` may call a row itself: `user.name` of a list of users is their `name`. */
+  readonly itself?: string;
   readonly fields: Fields;
   readonly relations: Readonly<Record<string, Relation>>;
   /** Text fields that `q=` looks into. */

@@ -10,7 +10,7 @@ const point = z.object({
 });
 const look = {
   /** `#RRGGBB`. */
-  color: z.string().regex(/^#[0-9a-f]{6}$/iu),
+  color: z.string().regex(/^#[0-9a-f]{6}$/iu, 'A colour as #RRGGBB is needed.'),
   /** 1 to 10, in pixels of a picture 550 wide. */
   width: z.number().min(1).max(10),
 };

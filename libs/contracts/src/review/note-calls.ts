@@ -1,5 +1,7 @@
+import { NOTE_TITLE } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { textInput } from '../call/inputs.ts';
 import { drawingSchema } from './drawing.ts';
 import { commentResource, noteResource } from './resources.ts';
 
@@ -42,9 +44,9 @@ export const createNote = defineCall('review.create-note', notes('c'), 'one', no
     'JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 ' +
     'wide).',
   params: byId,
-  body: z.object({
+  body: z.strictObject({
     version_id: idSchema.nullable().optional(),
-    title: z.string().max(255).optional(),
+    title: textInput(NOTE_TITLE.max).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
     /** Seconds. */
@@ -79,7 +81,7 @@ export const changeNote = defineCall('review.change-note', notes('u'), 'one', no
   params: byId,
   body: z.strictObject({
     id: z.unknown().optional(),
-    title: z.string().max(255).optional(),
+    title: textInput(NOTE_TITLE.max).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
     drawing: drawingInput.optional(),
@@ -117,7 +119,7 @@ export const createComment = defineCall(
     path: 'notes/{id}/comments',
     summary: 'Reply to a note',
     params: byId,
-    body: z.object({ body: z.string().max(20_000) }),
+    body: z.strictObject({ body: z.string().max(20_000) }),
     status: 201,
   },
 );
@@ -133,7 +135,7 @@ export const changeComment = defineCall(
     summary: "Change one's own last comment",
     description: "Only one's own, of type comment, and only while it is the note's last.",
     params: byId,
-    body: z.object({ body: z.string().max(20_000) }),
+    body: z.strictObject({ body: z.string().max(20_000) }),
   },
 );
 

@@ -3,6 +3,7 @@ import type { Call, CallContext, Caller, CallRequest, FieldProblem } from '@jamp
 import { may, NAME_MESSAGES } from '@jampot/domain';
 import { z } from 'zod';
 import type { CallMessage } from '../bus/message.ts';
+import { parseInOurWords } from './problem-texts.ts';
 import { unstorableFields } from './storable.ts';
 
 /**
@@ -26,8 +27,8 @@ export function readRequest(
   }));
   const own = ownParameters(call.query);
   const [declared, grammar] = splitQuery(message.query, own);
-  const query = read(call.query, declared, problems);
-  const body = read(call.body, message.body ?? {}, problems);
+  const query = read(call.query, declared, 'query', problems);
+  const body = read(call.body, message.body ?? {}, 'body', problems);
   if (problems.length > 0) {
     throw new JampotError('invalid', {
       text: problems[0]?.messages[0]?.name ?? 'Validation error',
@@ -81,25 +82,9 @@ function splitQuery(
   ];
 }
 
-function read(schema: z.ZodType, value: unknown, problems: FieldProblem[]): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-        : [issue.path.map(String).join('.') || 'body'];
-    for (const name of names) {
-      problems.push({ name, messages: [{ name: textOf(issue, name) }] });
-    }
-  }
+function read(schema: z.ZodType, value: unknown, whole: string, problems: FieldProblem[]): unknown {
+  const parsed = parseInOurWords(schema, value, whole);
+  if ('data' in parsed) return parsed.data;
+  problems.push(...parsed.problems);
   return undefined;
-}
-
-function textOf(issue: z.core.$ZodIssue, name: string): string {
-  if (issue.code === 'unrecognized_keys') return `Unknown field '${name}'.`;
-  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) {
-    return 'Field is required.';
-  }
-  return issue.message;
 }

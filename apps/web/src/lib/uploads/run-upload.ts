@@ -1,6 +1,5 @@
 import { ApiError } from '@jampot/client';
 import { createVersion } from '@jampot/contracts';
-import { nameProblem, VERSION_NAME } from '@jampot/domain';
 import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
@@ -63,12 +62,13 @@ async function sendVersion(
   changeUpload(id, { state: 'saving', sent: file.size, speed: null });
   const wish = wishesById.get(id);
   const slot = wish?.slot ?? 'source';
-  const body = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
+  const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
   const version = await api.one(
     createVersion,
     {
       params: { id: assetId },
-      body: { ...body, ...nameOf(wish?.name ?? assetNameOf(file.name)) },
+      // The same name that the dialog offers; one that can't be a name is the server's to refuse.
+      body: { ...files, name: wish?.name ?? assetNameOf(file.name) },
     },
     { files: wish?.companions ?? {} },
   );
@@ -79,11 +79,6 @@ async function sendVersion(
     state: making ? 'processing' : 'done',
     message: null,
   });
-}
-
-/** The same name that the dialog offers; one that can't be a name is left to the server. */
-function nameOf(name: string): { name?: string } {
-  return nameProblem(name, VERSION_NAME) === null ? { name } : {};
 }
 
 interface AssetOfUpload {
@@ -114,6 +109,8 @@ export function uploadFailure(error: unknown): string {
     return error.status === 0 ? errorMessage(error) : `Uh oh. Version not saved. ${text}`;
   }
   switch (refusedStatus(error)) {
+    case 412:
+      return refusedText(error) || 'Could not complete your upload.';
     case 413:
       // By itself, or together with what its person uploaded and nothing used yet.
       return refusedText(error) || 'The file is too large.';

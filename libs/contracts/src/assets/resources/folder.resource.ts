@@ -52,6 +52,9 @@ const folderFields = {
   level: onRequest(integer()),
 };
 export interface Folder extends FieldsRow<typeof folderFields> {
+  /** Its children, as the specification names them. */
+  readonly folders?: readonly Folder[];
+  /** The same: how the specification's calls ask for them. */
   readonly subfolders?: readonly Folder[];
   readonly assets?: readonly Asset[];
   readonly deleter?: Person | null;
@@ -59,7 +62,12 @@ export interface Folder extends FieldsRow<typeof folderFields> {
 export const folderResource = defineResource<Folder>({
   name: 'folders',
   fields: folderFields,
-  relations: { subfolders: many('folders'), assets: many('assets'), deleter: one('people') },
+  relations: {
+    folders: many('folders'),
+    subfolders: many('folders'),
+    assets: many('assets'),
+    deleter: one('people'),
+  },
   search: ['name'],
   defaultSort: ['position'],
   softDelete: true,
