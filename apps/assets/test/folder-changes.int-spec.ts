@@ -174,11 +174,21 @@ describe('deleting and restoring', () => {
   test('shows deleted folders on request, and none by itself', async () => {
     const top = await project();
     await remove(top.id);
-    const has = async (showdeleted: string) => {
-      const mine = await assets.calls.call(listMyFolders, admin, { query: { showdeleted } });
+    const has = async (query: Record<string, string>) => {
+      const mine = await assets.calls.call(listMyFolders, admin, { query });
       return mine.rows.some(({ id }) => id === top.id);
     };
-    expect([await has('0'), await has('1'), await has('2')]).toEqual([false, true, true]);
+    for (const query of [
+      { showdeleted: '1' },
+      { showdeleted: '2' },
+      { deleted: '1' },
+      { deleted: '1', tree: 'true' },
+    ]) {
+      expect([query, await has(query)]).toEqual([query, true]);
+    }
+    for (const query of [{}, { showdeleted: '0' }, { deleted: '0' }]) {
+      expect([query, await has(query)]).toEqual([query, false]);
+    }
   });
 
   test('is refused for the default folder and without the letter', async () => {

@@ -101,3 +101,15 @@ describe('what is included', () => {
     expect(fieldsOf(roleResource, 'permissions,name')).toEqual(['permissions', 'name']);
   });
 });
+
+describe('deleted rows', () => {
+  const shown = (query: RawQuery) => parseListQuery(assetResource, 'list', query).deleted;
+
+  it('are answered where they are asked for, by either way', () => {
+    expect(shown({})).toBe('live');
+    expect(shown({ folder__deleted: '1' })).toBe('live');
+    expect(shown({ deleted: '1' })).toBe('both');
+    expect(shown({ deleted: '1', showdeleted: '2' })).toBe('deleted');
+    expect(shown({ showdeleted: '0', deleted: '0' })).toBe('live');
+  });
+});

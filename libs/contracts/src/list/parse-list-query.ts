@@ -69,6 +69,8 @@ class QueryReader {
     this.#defaultSort = this.#query.sort;
   }
   readonly #defaultSort: ListQuery['sort'];
+  /** What `showdeleted` says. */
+  #shown: ListQuery['deleted'] | null = null;
 
   read(kind: 'list' | 'one', key: string, value: string): void {
     if (this.#readShape(key, value)) return;
@@ -82,6 +84,7 @@ class QueryReader {
 
   result(): ListQuery {
     this.#query.chart = this.#chart.result();
+    this.#query.deleted = this.#shown ?? (this.#asksDeleted() ? 'both' : 'live');
     if (this.#query.page !== null && this.#query.after !== null) {
       this.#problems.add('after', "'page' and 'after' exclude each other.");
     }
@@ -103,12 +106,17 @@ class QueryReader {
       case 'showdeleted': {
         const meaning = SHOWN.get(value);
         if (meaning === undefined) this.#problems.add(key, "'showdeleted' is 0, 1 or 2.");
-        else this.#query.deleted = meaning;
+        else this.#shown = meaning;
         return true;
       }
       default:
         return false;
     }
+  }
+
+  /** A filter on `deleted` says itself which rows are meant. */
+  #asksDeleted(): boolean {
+    return this.#filters.found.some(({ path }) => path.length === 1 && path[0] === 'deleted');
   }
 
   #readInclude(value: string): void {
