@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sessionTag } from '@jampot/service-kit';
 import type { VerifiedToken } from './access-tokens.ts';
 import { Revocations } from './revocations.ts';
 
@@ -32,5 +33,20 @@ describe('revocations', () => {
     const revocations = new Revocations();
     revocations.add([{ kind: 'user', id: '4', issued_until: now, forget_after: now + 600 }]);
     expect(() => revocations.check(token(now - 10))).not.toThrow();
+  });
+
+  it('forget what is over, and look for it once a minute however many come', () => {
+    let seconds = now;
+    const revocations = new Revocations(() => seconds);
+    const end = (id: string) =>
+      revocations.add([{ kind: 'session', id, issued_until: seconds, forget_after: seconds + 10 }]);
+    const known = (id: string) => revocations.hasEnded(sessionTag(id));
+    end('first');
+    seconds += 30;
+    end('second');
+    expect([known('first'), known('second')]).toEqual([true, true]);
+    seconds += 31;
+    end('third');
+    expect([known('first'), known('second'), known('third')]).toEqual([false, false, true]);
   });
 });

@@ -3,11 +3,21 @@ import type { Revocation } from '@jampot/contracts';
 import { sessionTag } from '@jampot/service-kit';
 import type { VerifiedToken } from './access-tokens.ts';
 
+/** Seconds at least between two walks through everything: a thousand sessions that end at once are one. */
+const FORGET_EVERY = 60;
+
 /** Tokens that were made worthless before they end: a session, a user, or a whole role. */
 export class Revocations {
   readonly #entries = new Map<string, Revocation>();
   /** Sessions that ended, as the addresses of files name them, with when that may be forgotten. */
   readonly #ended = new Map<string, number>();
+  readonly #now: () => number;
+  #forgot = 0;
+
+  /** @param now seconds since 1970. */
+  constructor(now: () => number = () => Date.now() / 1000) {
+    this.#now = now;
+  }
 
   add(revocations: readonly Revocation[]): void {
     for (const revocation of revocations) {
@@ -44,8 +54,11 @@ export class Revocations {
     return this.#ended.has(tag);
   }
 
+  /** What is kept longer than it must be refuses only tokens that have ended. */
   #forget(): void {
-    const now = Date.now() / 1000;
+    const now = this.#now();
+    if (now - this.#forgot < FORGET_EVERY) return;
+    this.#forgot = now;
     for (const [key, entry] of this.#entries) {
       if (entry.forget_after < now) this.#entries.delete(key);
     }
