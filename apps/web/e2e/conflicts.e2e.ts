@@ -76,3 +76,23 @@ test('a tab that nobody sees holds no line, and catches up when it is seen again
   await expect(page.getByRole('heading', { name: 'renamed meanwhile' })).toBeVisible();
   expect(lines).toHaveLength(2);
 });
+
+test('a page that could not be shown while the server was away is shown when it is back', async ({
+  page,
+}) => {
+  await openAs(page, `/assets/${asset.id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const closed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/events'),
+  );
+  await show(page, 'hidden');
+  await closed;
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await show(page, 'visible');
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});

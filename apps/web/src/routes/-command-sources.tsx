@@ -74,7 +74,7 @@ export function CommandSources({ me }: { me: User }) {
         },
       },
     ];
-    if (may(me.permissions, 'users', 'r')) {
+    if (may(me.permissions, 'users', 'u')) {
       sources.push({
         id: 'people',
         title: 'People',

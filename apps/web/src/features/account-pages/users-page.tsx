@@ -21,15 +21,15 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
-/** The users of the account: adding, inviting, roles, disabling and restoring. */
+/** The users of the account, for who may change them: adding, inviting, roles, disabling. */
 export function UsersPage({ me }: { me: User }) {
   const [shown, setShown] = useState<'active' | 'disabled'>('active');
   const [words, setWords] = useState('');
   const [form, setForm] = useState<'add' | 'invite' | null>(null);
-  const mayRead = useMay('users', 'r');
+  const mayList = useMay('users', 'u');
   const mayCreate = useMay('users', 'c');
-  const list = useQuery({ ...usersQuery(me.account_id, shown === 'disabled'), enabled: mayRead });
-  if (!mayRead) {
+  const list = useQuery({ ...usersQuery(me.account_id, shown === 'disabled'), enabled: mayList });
+  if (!mayList) {
     return (
       <Page header={<PageHeader crumbs={ABOVE} title="Users" />}>
         <ForbiddenState />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { followLive } from './follow.ts';
@@ -7,6 +8,9 @@ import classes from './live.module.css';
 const connected = createStore<boolean | null>(null);
 /** Milliseconds that a dropped line may take to come back before anybody is told. */
 const PATIENCE = 2500;
+
+/** What could not be had while the server was away can be had again. */
+const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /** Follows the server's changes while somebody is signed in; mounted once. */
 export function LiveConnection() {
@@ -18,6 +22,7 @@ export function LiveConnection() {
         clearTimeout(timer);
         timer = undefined;
         connected.set(true);
+        void client.refetchQueries({ type: 'active', predicate: hasFailed });
       } else timer ??= setTimeout(() => connected.set(false), PATIENCE);
     });
     return () => {
