@@ -53,6 +53,29 @@ describe('resumable uploads', () => {
     });
   }
 
+  it('tell what of the protocol there is, and refuse what there is not', async () => {
+    const told = await fetch(`${stage.base}/api/uploads`, { method: 'OPTIONS' });
+    expect(told.status).toBe(204);
+    expect(Object.fromEntries(told.headers)).toMatchObject({
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,termination,expiration',
+      'tus-max-size': String(8 * 1024 * 1024),
+    });
+    const location = (await create(10, meta('a.mov'))).headers.get('location') ?? '';
+    const piece = await fetch(new URL(location, stage.base), {
+      method: 'PATCH',
+      headers: {
+        ...(await stage.signedIn()),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'upload-checksum': 'sha256 AAAA',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(10),
+    });
+    expect(piece.status).toBe(400);
+  });
+
   it('arrive in pieces, tell where they stand, and stand for a file part', async () => {
     const created = await create(
       bytes.length,

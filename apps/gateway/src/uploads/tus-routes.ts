@@ -10,6 +10,10 @@ import { TusStore } from './tus-store.ts';
 import type { UploadParts } from './upload-parts.ts';
 
 const PATH = '/api/uploads';
+/** Of the protocol. */
+const VERSION = '1.0.0';
+const NO_PIECE_CHECKSUMS =
+  'Pieces have no checksum here: the metadata of an upload take the sha256 of the whole file.';
 const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
 
 /**
@@ -58,12 +62,26 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
   });
   const handler = async (request: FastifyRequest, response: FastifyReply) => {
     const current = await parts.authenticator.require(request);
+    if (request.headers['upload-checksum'] !== undefined) {
+      throw new JampotError('malformed', { text: NO_PIECE_CHECKSUMS });
+    }
     response.hijack();
     await callers.run(current, () => server.handle(request.raw, response.raw));
     return response;
   };
   for (const url of [PATH, `${PATH}/:id`]) {
     http.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE'], url, handler });
+    http.options(url, async (_request, response) =>
+      response
+        .code(204)
+        .headers({
+          'tus-resumable': VERSION,
+          'tus-version': VERSION,
+          'tus-extension': datastore.extensions.join(','),
+          'tus-max-size': parts.maxUpload,
+        })
+        .send(),
+    );
   }
 }
 
