@@ -33,6 +33,7 @@ import { endDripping } from './requests/end-dripping.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
+import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
 import { RequestFiles } from './uploads/request-files.ts';
@@ -84,6 +85,8 @@ async function open(
       'JAMPOT_TOKEN_PUBLIC_KEY',
       'JAMPOT_MAX_UPLOAD',
       'JAMPOT_PRODUCT_NAME',
+      'JAMPOT_STOP_PAUSE',
+      'JAMPOT_STOP_LIMIT',
     ],
     environment,
   );
@@ -130,6 +133,7 @@ async function open(
   closers.push(() => application.close());
   readBodies(application);
   const http = adapter.getInstance();
+  const stopping = new Stopping(http.server);
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
     endDripping(request.raw);
@@ -162,7 +166,7 @@ async function open(
     store,
     tickets: new DownloadTickets(config.JAMPOT_FILES_KEY),
   });
-  registerEvents(http, { authenticator, requester, events, log });
+  registerEvents(http, { authenticator, requester, events, log, end: stopping.linesEnd });
   registerRoutes(http, {
     authenticator,
     requester,
@@ -197,7 +201,13 @@ async function open(
   await application.listen(config.JAMPOT_PORT, config.JAMPOT_HOST);
   const port = (http.server.address() as AddressInfo).port;
   health.accepting(true);
-  closers.push(() => health.accepting(false));
+  closers.push(() => {
+    health.accepting(false);
+    return stopping.run({
+      pause: config.JAMPOT_STOP_PAUSE * 1000,
+      limit: config.JAMPOT_STOP_LIMIT * 1000,
+    });
+  });
   log.info({ port, health_port: healthPort }, 'ready');
   return { port, healthPort };
 }

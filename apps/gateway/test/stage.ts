@@ -18,7 +18,10 @@ export interface Stage {
   /** Address of the gateway, without a slash. */
   readonly base: string;
   /** Rows by the name of a call; `[{ id: 1 }]` where nothing is said. */
-  readonly answers: Record<string, (request: Parameters<Handler>[0]) => unknown[]>;
+  readonly answers: Record<
+    string,
+    (request: Parameters<Handler>[0]) => unknown[] | Promise<unknown[]>
+  >;
   /** What the services were asked, oldest first. */
   readonly asked: Parameters<Handler>[0][];
   /** The next call that comes from outside is answered with it. */
@@ -57,7 +60,7 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
         failure = null;
         if (error !== null) throw error;
       }
-      return { rows: answers[call.name]?.(request) ?? [{ id: 1 }] };
+      return { rows: (await answers[call.name]?.(request)) ?? [{ id: 1 }] };
     });
   }
   const own = environment.of('gateway');

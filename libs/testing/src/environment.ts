@@ -57,6 +57,8 @@ export async function testEnvironment(services: readonly string[]): Promise<Test
     JAMPOT_LOG_LEVEL: process.env['JAMPOT_TEST_LOG_LEVEL'] ?? 'error',
     JAMPOT_PORT: '0',
     JAMPOT_HOST: '127.0.0.1',
+    JAMPOT_STOP_PAUSE: '0',
+    JAMPOT_STOP_LIMIT: '1',
   };
   return {
     namespace,

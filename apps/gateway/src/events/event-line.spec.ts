@@ -92,6 +92,7 @@ function gateway(since: readonly LiveEvent[] | null = []) {
   const asked: ((hearing: Hearing | Error) => void)[] = [];
   const listeners = new Set<(event: LiveEvent) => void>();
   const roles = new HeardRoles();
+  const end = new AbortController();
   const surroundings: LineSurroundings = {
     listen: (listener) => {
       listeners.add(listener);
@@ -106,6 +107,7 @@ function gateway(since: readonly LiveEvent[] | null = []) {
     upToDate: (hearing) => roles.upToDate(hearing),
     recheck: () => undefined,
     onRevoked: () => () => undefined,
+    end: end.signal,
     failed: () => undefined,
   };
   const reply = { raw: wire, hijack: () => reply };
@@ -123,10 +125,30 @@ function gateway(since: readonly LiveEvent[] | null = []) {
       await new Promise(setImmediate);
     },
     waits: () => asked.length,
+    end: () => end.abort(),
   };
 }
 
 describe('the line to a browser', () => {
+  it('ends when the gateway stops, and when it did before it was known what the person may hear', async () => {
+    const { wire, listeners, open, answer, end } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    expect(wire.ended).toBe(false);
+    end();
+    expect(wire.ended).toBe(true);
+    expect(listeners.size).toBe(0);
+
+    const late = gateway();
+    const waiting = late.open();
+    late.end();
+    await late.answer(team(40));
+    await waiting;
+    expect(late.wire.messages).toEqual(['now ready']);
+    expect(late.wire.ended).toBe(true);
+  });
+
   it('is over when the browser goes while it is asked what the person may hear', async () => {
     const { wire, listeners, open, tell, answer } = gateway();
     const opened = open();

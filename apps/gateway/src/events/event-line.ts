@@ -33,6 +33,8 @@ export interface LineSurroundings {
   recheck(): void;
   /** Calls back whenever some token became worthless. @returns to stop. */
   onRevoked(listener: () => void): () => void;
+  /** Fires when every line ends; browsers come back where they were. */
+  readonly end: AbortSignal;
   failed(error: unknown): void;
 }
 
@@ -108,6 +110,7 @@ export class EventLine {
       this.#surroundings.onRevoked(() => void this.#stillGood()),
     );
     this.#catchUp(lastEventId);
+    this.#endWith(this.#surroundings.end);
   }
 
   #catchUp(lastEventId: string): void {
@@ -199,6 +202,13 @@ export class EventLine {
       this.#leave(messageText('session-expired', {}));
       return false;
     }
+  }
+
+  #endWith(signal: AbortSignal): void {
+    const leave = () => this.#leave('');
+    signal.addEventListener('abort', leave);
+    this.#closers.push(() => signal.removeEventListener('abort', leave));
+    if (signal.aborted) leave();
   }
 
   /** Sends the browser away with a last word; one that does not read is cut off. */

@@ -16,11 +16,13 @@ export interface EventsParts {
   readonly requester: Requester;
   readonly events: LiveEvents;
   readonly log: Log;
+  /** Fires when the gateway stops: browsers then find another one. */
+  readonly end: AbortSignal;
 }
 
 /** `GET /api/events`: changes as they happen, of what the caller may see, resuming by event id. */
 export function registerEvents(http: FastifyInstance, parts: EventsParts): void {
-  const { authenticator, requester, events, log } = parts;
+  const { authenticator, requester, events, log, end } = parts;
   const lines = new OpenAnswers(MOST_LINES);
   http.get('/api/events', async (request, response) => {
     const token = await authenticator.read(request);
@@ -34,6 +36,7 @@ export function registerEvents(http: FastifyInstance, parts: EventsParts): void 
       upToDate: (hearing: Hearing) => events.roles.upToDate(hearing),
       recheck: () => authenticator.recheck(token),
       onRevoked: authenticator.onRevoked.bind(authenticator),
+      end,
       failed: (error: unknown) => log.debug({ err: error }, 'an audience could not be renewed'),
     };
     await EventLine.open(surroundings, token, response, lastEventIdOf(request));

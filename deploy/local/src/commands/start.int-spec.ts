@@ -45,6 +45,13 @@ describe('start', () => {
     return cli;
   }
 
+  /** When a stand-in for a service said something. */
+  function timeOf(name: string, words: string): number {
+    const log = readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8');
+    const line = log.split('\n').find((text) => text.includes(words)) ?? 'null';
+    return (JSON.parse(line) as { at: number } | null)?.at ?? Number.NaN;
+  }
+
   function children(): RecordedProcess[] {
     return new ProcessRecord(dataDir)
       .alive()
@@ -91,6 +98,17 @@ describe('start', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
     expect(before.filter(isAlive)).toEqual([]);
     expect(cli.output()).toContain('✓ Stopping');
+  });
+
+  it('lets requests end before it stops the services that they need', async () => {
+    const cli = run();
+    await cli.says('Ctrl-C stops it');
+    cli.child.kill('SIGINT');
+    await cli.exited;
+
+    expect(timeOf('identity', 'asked to stop')).toBeGreaterThanOrEqual(
+      timeOf('gateway', 'stopped'),
+    );
   });
 
   it('stops in good order when asked while it is still starting', async () => {

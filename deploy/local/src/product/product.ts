@@ -22,6 +22,8 @@ export interface ProductProcess {
   readonly name: string;
   /** Whether it has a schema of its own in the database. */
   readonly database: boolean;
+  /** Whether requests come in here: it stops before the others, which its requests need till they end. */
+  readonly door?: true;
   /** Its own environment, beside what every process gets. */
   readonly environment: (surroundings: Surroundings) => Record<string, string>;
   /** Another program than `apps/<name>/dist/main.js`, for tests of this package. */
@@ -79,6 +81,7 @@ export const PRODUCT: readonly ProductProcess[] = [
   {
     name: 'gateway',
     database: false,
+    door: true,
     environment: ({ settings, credentials, port }) => ({
       ...files({ settings, credentials }),
       JAMPOT_TOKEN_PUBLIC_KEY: credentials.tokenPublicKey,
@@ -86,6 +89,9 @@ export const PRODUCT: readonly ProductProcess[] = [
       JAMPOT_WEB_ROOT: join(settings.root, 'apps/web/dist'),
       JAMPOT_PUBLIC_URL: publicUrl(settings, port),
       JAMPOT_PRODUCT_NAME: productName(settings),
+      // No balancer looks here, and Ctrl-C has 5 s for everything.
+      JAMPOT_STOP_PAUSE: '0',
+      JAMPOT_STOP_LIMIT: '1.5',
       ...chosen(settings, 'JAMPOT_HOST', 'JAMPOT_MAX_UPLOAD'),
     }),
   },

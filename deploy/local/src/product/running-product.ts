@@ -34,8 +34,10 @@ export interface ProductOptions {
 }
 
 const READY_MS = 60_000;
-/** Together under the 5 s that a Ctrl-C may take. */
-const SERVICE_GRACE_MS = 2_500;
+/** Services, the door among them, and engines: together under the 5 s that a Ctrl-C may take. */
+const SERVICES_GRACE_MS = 3_000;
+/** A little more than the door gives its requests. */
+const DOOR_GRACE_MS = 1_900;
 const ENGINE_GRACE_MS = 1_800;
 
 /** The whole product on this machine: engines, database, services. */
@@ -46,9 +48,12 @@ export class RunningProduct {
   readonly engines: Engines;
   readonly services: readonly SupervisedService[];
   readonly #ending: AbortController;
+  /** Names of the services that requests come in by. */
+  readonly #doors: ReadonlySet<string>;
 
   private constructor(
     parts: Pick<RunningProduct, 'port' | 'dataDir' | 'credentials' | 'engines' | 'services'>,
+    doors: ReadonlySet<string>,
     ending: AbortController,
   ) {
     this.port = parts.port;
@@ -56,6 +61,7 @@ export class RunningProduct {
     this.credentials = parts.credentials;
     this.engines = parts.engines;
     this.services = parts.services;
+    this.#doors = doors;
     this.#ending = ending;
   }
 
@@ -82,6 +88,7 @@ export class RunningProduct {
     const services: SupervisedService[] = [];
     const product = new RunningProduct(
       { port, dataDir: settings.dataDir, credentials, engines, services },
+      new Set(processes.filter(({ door }) => door).map(({ name }) => name)),
       ending,
     );
     try {
@@ -111,9 +118,15 @@ export class RunningProduct {
     return `http://localhost:${this.port}`;
   }
 
-  /** Ends everything in good order within 5 s, services before the engines they use. */
+  /** Ends everything in good order within 5 s: the door, the services behind it, the engines they use. */
   async stop(): Promise<void> {
-    await Promise.all(this.services.map((service) => service.stop(SERVICE_GRACE_MS)));
+    const asked = Date.now();
+    const isDoor = ({ name }: SupervisedService) => this.#doors.has(name);
+    const doors = this.services.filter(isDoor);
+    const behind = this.services.filter((service) => !isDoor(service));
+    await Promise.all(doors.map((service) => service.stop(DOOR_GRACE_MS)));
+    const left = SERVICES_GRACE_MS - (Date.now() - asked);
+    await Promise.all(behind.map((service) => service.stop(left)));
     this.#ending.abort();
     await this.engines.stop(ENGINE_GRACE_MS);
   }

@@ -17,6 +17,7 @@ try {
         {
           name: 'gateway',
           database: false,
+          door: true,
           script,
           environment: ({ port }) => ({ JAMPOT_PORT: String(port) }),
         },

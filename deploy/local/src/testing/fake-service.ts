@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
@@ -14,4 +15,15 @@ const publicServer = createServer((_, response) => response.end(String(process.p
 if (publicPort !== undefined) publicServer.listen(Number(publicPort));
 process.stdout.write(`${JSON.stringify({ level: 30, msg: 'quiet' })}\n`);
 process.stdout.write(`${JSON.stringify({ level: 40, msg: 'loud' })}\n`);
-process.on('SIGTERM', () => process.exit(0));
+process.on('SIGTERM', () => {
+  const say = (msg: string) => writeSync(1, `${JSON.stringify({ msg, at: Date.now() })}\n`);
+  say('asked to stop');
+  // With a public port it has requests that end a little later.
+  setTimeout(
+    () => {
+      say('stopped');
+      process.exit(0);
+    },
+    publicPort === undefined ? 0 : 400,
+  );
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const url = z.url();
 const port = z.coerce.number().int().min(0).max(65535);
 const key = z.string().min(40);
+const seconds = z.coerce.number().min(0).max(3600);
 
 /**
  * Every environment variable of the product, in one place. A service takes some of them; one that
@@ -38,6 +39,10 @@ export const variables = {
   /** The gateway's public port. */
   JAMPOT_PORT: port.default(8080),
   JAMPOT_HOST: z.string().default('0.0.0.0'),
+  /** Seconds that a stopping gateway, not ready any more, still takes connections. */
+  JAMPOT_STOP_PAUSE: seconds.default(3),
+  /** Seconds that requests under way then have before they are cut off. */
+  JAMPOT_STOP_LIMIT: seconds.default(25),
   /** Folder of the built web application. */
   JAMPOT_WEB_ROOT: z.string().default('apps/web/dist'),
   /** How people reach the product: links in mails begin with it. */
