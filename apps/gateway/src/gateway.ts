@@ -85,6 +85,7 @@ async function open(
       'JAMPOT_TOKEN_PUBLIC_KEY',
       'JAMPOT_MAX_UPLOAD',
       'JAMPOT_PRODUCT_NAME',
+      'JAMPOT_TRUSTED_PROXIES',
       'JAMPOT_STOP_PAUSE',
       'JAMPOT_STOP_LIMIT',
     ],
@@ -120,7 +121,7 @@ async function open(
   const adapter = new GatewayAdapter({
     bodyLimit: MAX_PUBLIC_BODY,
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: [...config.JAMPOT_TRUSTED_PROXIES],
     forceCloseConnections: true,
     frameworkErrors: (error: unknown, _request: unknown, response: FastifyReply) =>
       void writeFailure(response, error, log),

@@ -15,6 +15,7 @@ export const KNOWN_VARIABLES = {
   JAMPOT_MAIL_FROM: 'the sender of mails',
   JAMPOT_STORAGE_URL: 'where media is kept: file:///… or s3://… (default: the data folder)',
   JAMPOT_HOST: 'the network address the web port listens on (default 0.0.0.0: all)',
+  JAMPOT_TRUSTED_PROXIES: 'addresses and networks of proxies before it (default: this machine)',
   JAMPOT_MAX_UPLOAD: 'bytes of the largest upload (default 50 GB)',
   JAMPOT_MAX_PENDING: 'bytes one user may have uploaded that nothing took yet (default 200 GB)',
   JAMPOT_MAX_PENDING_UPLOADS: 'and how many uploads (default 200)',

@@ -92,7 +92,7 @@ export const PRODUCT: readonly ProductProcess[] = [
       // No balancer looks here, and Ctrl-C has 5 s for everything.
       JAMPOT_STOP_PAUSE: '0',
       JAMPOT_STOP_LIMIT: '1.5',
-      ...chosen(settings, 'JAMPOT_HOST', 'JAMPOT_MAX_UPLOAD'),
+      ...chosen(settings, 'JAMPOT_HOST', 'JAMPOT_TRUSTED_PROXIES', 'JAMPOT_MAX_UPLOAD'),
     }),
   },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networks } from './networks.ts';
 
 const url = z.url();
 const port = z.coerce.number().int().min(0).max(65535);
@@ -39,6 +40,8 @@ export const variables = {
   /** The gateway's public port. */
   JAMPOT_PORT: port.default(8080),
   JAMPOT_HOST: z.string().default('0.0.0.0'),
+  /** Neighbours whose X-Forwarded-* tell where a request comes from; of others it counts for nothing. */
+  JAMPOT_TRUSTED_PROXIES: networks.default(['loopback']),
   /** Seconds that a stopping gateway, not ready any more, still takes connections. */
   JAMPOT_STOP_PAUSE: seconds.default(3),
   /** Seconds that requests under way then have before they are cut off. */
