@@ -34,6 +34,12 @@ export interface PresignOptions {
   readonly contentType?: string;
 }
 
+export interface SweepOptions {
+  /** Milliseconds after a sweep that went to its end, of whichever process, in which none is due. */
+  readonly every?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** Files on disk or an S3 bucket: one behaviour. All errors are StoreError. */
 export interface ObjectStore {
   readonly kind: 'disk' | 's3';
@@ -89,15 +95,18 @@ export interface ObjectStore {
 
   readonly uploads: ResumableUploads;
 
-  /** Writes and removes a small file. @throws `unavailable`, `disk-full` */
+  /** Looks whether the store answers, and writes nothing: a full one can still be read. @throws `unavailable` */
   check(): Promise<void>;
 
   /**
    * Removes what killed processes left behind: bytes that no object or upload refers to and that
-   * are older than the date. Give it at least an hour, so that running writes are out of reach.
-   * @returns how many pieces went
+   * are older than the date. Give it at least an hour, so that running writes are out of reach. It
+   * lists the whole store, and reads the records of what the listings leave in doubt alone. One
+   * process sweeps at a time.
+   * @returns how many pieces went; null when another process sweeps, or one did within `every`
+   * @throws `aborted` when the signal fired
    */
-  sweep(olderThan: Date): Promise<number>;
+  sweep(olderThan: Date, options?: SweepOptions): Promise<number | null>;
 
   /** Closes connections; running calls may fail. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rmdir, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -65,6 +65,24 @@ const disk = await mountSmallDisk();
     await store.put(key, patternStream(0, 4 * MEBI), video);
     expect(await collect(await store.read(key))).toHaveLength(4 * MEBI);
     await store.check();
+    await store.remove(key);
+  });
+
+  it('can still be read, and swept', async () => {
+    const key = newObjectKey(1, 'mp4');
+    await store.put(key, Buffer.from('kept'), video);
+    const filler = join(folder, 'filler');
+    const filled = writeFile(filler, Buffer.alloc(40 * MEBI));
+    await expect(filled).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(store.put(newObjectKey(1), Buffer.from('x'), video)).rejects.toMatchObject({
+      code: 'disk-full',
+    });
+    await store.check();
+    expect((await collect(await store.read(key))).toString()).toBe('kept');
+    expect(await store.sweep(new Date(), { every: 60_000 })).toBe(0);
+    await rm(filler);
+    expect(await store.sweep(new Date(), { every: 60_000 })).toBe(0);
+    await rm(join(folder, 'swept'));
     await store.remove(key);
   });
 

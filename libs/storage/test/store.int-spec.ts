@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
+import { behindDisk } from './behind-disk.ts';
+import { behindS3 } from './behind-s3.ts';
 import { startS3Server } from './s3-server.ts';
 import { behavesLikeAStore } from './store-suite.ts';
+import { sweepsLikeAStore } from './sweep-suite.ts';
 import { uploadsLikeAStore } from './uploads-suite.ts';
 
 // Real disks and servers on a busy machine.
@@ -29,6 +32,10 @@ describe('files on disk', () => {
     () => store,
     () => openStore(`file://${folder}/objects`),
   );
+  sweepsLikeAStore(
+    () => store,
+    () => behindDisk(join(folder, 'objects')),
+  );
 });
 
 // Before the tests are named, so that missing ones are counted as skipped.
@@ -51,5 +58,9 @@ const s3 = await startS3Server();
   uploadsLikeAStore(
     () => store,
     () => openStore(url),
+  );
+  sweepsLikeAStore(
+    () => store,
+    () => behindS3(url),
   );
 });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { access, open, realpath, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, realpath, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { resolveRange } from '../byte-range.ts';
 import { bytesOf } from '../byte-source.ts';
@@ -8,11 +8,19 @@ import { checkPrefix, isKey } from '../object-key.ts';
 import { toStoredObject } from '../object-record.ts';
 import { checkLimit, checkSha256, RunningHash } from '../running-hash.ts';
 import { noSuchObject } from '../store-error.ts';
-import type { ByteRange, ObjectStore, PutOptions, StoredObject } from '../store.types.ts';
+import type {
+  ByteRange,
+  ObjectStore,
+  PutOptions,
+  StoredObject,
+  SweepOptions,
+} from '../store.types.ts';
+import { sweepInTurn } from '../sweep/sweep-turn.ts';
 import { writeDownload } from '../write-download.ts';
 import { diskError, makeFolder, openReal, syncFolder, walk } from './disk-files.ts';
 import { depthBelow, DiskLayout } from './disk-layout.ts';
 import { DiskObjects } from './disk-objects.ts';
+import { diskSweepTurns } from './disk-sweep-turns.ts';
 import { sweepDisk } from './disk-sweep.ts';
 import { DiskUploads } from './disk-uploads.ts';
 import { DurableWriter } from './durable-writer.ts';
@@ -144,22 +152,19 @@ export class DiskStore implements ObjectStore {
   }
 
   async check(): Promise<void> {
-    const probe = join(this.#layout.scratch, randomBytes(16).toString('hex'));
     await orDiskError(async () => {
-      await stat(this.#layout.meta);
-      const handle = await open(probe, 'wx');
-      try {
-        await handle.writeFile(Buffer.alloc(4096, 1));
-        await handle.sync();
-      } finally {
-        await handle.close();
-        await rm(probe, { force: true });
-      }
+      await Promise.all(
+        [this.#layout.data, this.#layout.meta].map((tree) => access(tree, constants.R_OK)),
+      );
     });
   }
 
-  async sweep(olderThan: Date): Promise<number> {
-    return orDiskError(() => sweepDisk(this.#layout, this.#objects, olderThan));
+  async sweep(olderThan: Date, options: SweepOptions = {}): Promise<number | null> {
+    return orDiskError(() =>
+      sweepInTurn(diskSweepTurns(this.#layout), options, (signal) =>
+        sweepDisk(this.#layout, this.#objects, olderThan, signal),
+      ),
+    );
   }
 
   async close(): Promise<void> {

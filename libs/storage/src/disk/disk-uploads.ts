@@ -26,14 +26,14 @@ import { depthBelow } from './disk-layout.ts';
 import type { DiskLayout } from './disk-layout.ts';
 import type { DiskObjects } from './disk-objects.ts';
 import { DurableWriter } from './durable-writer.ts';
-import { UploadLock } from './upload-lock.ts';
+import { DiskLock } from './disk-lock.ts';
 
 /** Unfinished uploads of a disk store: a folder each, with the record and the bytes so far. */
 export class DiskUploads implements ResumableUploads {
   readonly #layout: DiskLayout;
   readonly #objects: DiskObjects;
   readonly #hashes = new UploadHashes();
-  readonly #turns = new UploadTurns((key) => UploadLock.acquire(this.#layout.upload(key).lock));
+  readonly #turns = new UploadTurns((key) => DiskLock.acquire(this.#layout.upload(key).lock));
 
   constructor(layout: DiskLayout, objects: DiskObjects) {
     this.#layout = layout;

@@ -92,6 +92,12 @@ export class S3Bucket {
     });
   }
 
+  /** Once, without a second try. @throws when the server does not answer, or the bucket is gone */
+  async check(): Promise<void> {
+    if (await this.#client.bucketExists(this.#bucket)) return;
+    throw new StoreError('unavailable', 'The bucket is gone.');
+  }
+
   async put(name: string, bytes: Buffer, contentType: string): Promise<void> {
     await this.#retry(() => this.#write(name, bytes, { 'content-type': contentType }));
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { resolveRange } from '../byte-range.ts';
 import { bytesOf } from '../byte-source.ts';
@@ -12,12 +11,15 @@ import type {
   PresignOptions,
   PutOptions,
   StoredObject,
+  SweepOptions,
 } from '../store.types.ts';
 import type { StoreAddress } from '../store-url.ts';
+import { sweepInTurn } from '../sweep/sweep-turn.ts';
 import { writeDownload } from '../write-download.ts';
 import { putBlob } from './put-blob.ts';
 import { S3Bucket, s3Error } from './s3-bucket.ts';
 import { S3Objects, s3Name } from './s3-objects.ts';
+import { s3SweepTurns } from './s3-sweep-turns.ts';
 import { sweepS3 } from './s3-sweep.ts';
 import { S3Uploads } from './s3-uploads.ts';
 
@@ -157,15 +159,15 @@ export class S3Store implements ObjectStore {
   }
 
   async check(): Promise<void> {
-    await orS3Error(async () => {
-      const name = `check/${randomBytes(16).toString('hex')}`;
-      await this.#bucket.put(name, Buffer.alloc(16, 1), 'application/octet-stream');
-      await this.#bucket.remove(name);
-    });
+    await orS3Error(() => this.#bucket.check());
   }
 
-  async sweep(olderThan: Date): Promise<number> {
-    return orS3Error(() => sweepS3(this.#bucket, this.#objects, this.uploads, olderThan));
+  async sweep(olderThan: Date, options: SweepOptions = {}): Promise<number | null> {
+    return orS3Error(() =>
+      sweepInTurn(s3SweepTurns(this.#bucket), options, (signal) =>
+        sweepS3(this.#bucket, this.#objects, this.uploads, olderThan, signal),
+      ),
+    );
   }
 
   async close(): Promise<void> {

@@ -160,9 +160,10 @@ export class S3Uploads implements ResumableUploads {
   }
 
   async *expired(olderThan: Date): AsyncGenerator<string> {
-    for await (const key of this.keys('')) {
-      const record = await this.find(key);
-      if (record && new Date(record.createdAt) < olderThan) yield key;
+    // A record is written once, when its upload begins: the listing says when that was.
+    for await (const { name, modified } of this.#bucket.list('uploads/')) {
+      const key = name.slice('uploads/'.length);
+      if (isKey(key) && modified < olderThan) yield key;
     }
   }
 

@@ -8,10 +8,10 @@ const HEARTBEAT_MS = 2000;
 const STALE_MS = 15_000;
 
 /**
- * One writer at a time over all processes and hosts that share the folder: a file that exists as
+ * One holder at a time over all processes and hosts that share the folder: a file that exists as
  * long as it is held. A dead holder on this host is noticed at once, on another after 15 seconds.
  */
-export class UploadLock {
+export class DiskLock {
   readonly #path: string;
   readonly #content: string;
   readonly #lost = new AbortController();
@@ -29,10 +29,10 @@ export class UploadLock {
   }
 
   /** Null when another holder is alive. */
-  static async acquire(path: string): Promise<UploadLock | null> {
+  static async acquire(path: string): Promise<DiskLock | null> {
     const content = newHolder();
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      if (await claim(path, content)) return new UploadLock(path, content);
+      if (await claim(path, content)) return new DiskLock(path, content);
       if (!(await removeStale(path))) return null;
     }
     return null;
@@ -59,6 +59,10 @@ async function claim(path: string, content: string): Promise<boolean> {
     const handle = await open(path, 'wx', 0o640);
     try {
       await handle.writeFile(content);
+    } catch (error) {
+      // On a full disk: without a name in it, it would stand in the way of all.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await handle.close();
     }
