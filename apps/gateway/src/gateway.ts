@@ -12,6 +12,7 @@ import {
   readConfig,
   Requester,
   Signals,
+  storeCheck,
 } from '@jampot/service-kit';
 import { openStore } from '@jampot/storage';
 import { Module } from '@nestjs/common';
@@ -184,7 +185,7 @@ async function open(
 
   const health = new HealthServer(metrics, [
     { name: 'nats', check: () => bus.connected },
-    { name: 'storage', check: () => store.check() },
+    storeCheck(store),
   ]);
   closers.push(() => health.close());
   const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);

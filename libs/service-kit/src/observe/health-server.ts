@@ -1,23 +1,18 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HealthChecks } from './health-checks.ts';
+import type { HealthCheck } from './health-checks.ts';
 import type { Metrics } from './metrics.ts';
-
-/** A part of a service that must work for it to be ready. */
-export interface HealthCheck {
-  readonly name: string;
-  /** Throws, or answers false, when the part does not work. */
-  check(): boolean | Promise<void> | Promise<boolean>;
-}
 
 /** `/health/live`, `/health/ready` and `/metrics` on a port of their own, never on the public one. */
 export class HealthServer {
-  readonly #checks: readonly HealthCheck[];
+  readonly #checks: HealthChecks;
   readonly #server: Server;
   #accepting = false;
 
   constructor(metrics: Metrics, checks: readonly HealthCheck[]) {
-    this.#checks = checks;
+    this.#checks = new HealthChecks(checks);
     this.#server = createServer((request, response) => {
       const send = (status: number, type: string, text: string) =>
         response.writeHead(status, { 'content-type': type }).end(text);
@@ -65,15 +60,6 @@ export class HealthServer {
 
   async #report(): Promise<string[]> {
     if (!this.#accepting) return ['not accepting requests'];
-    const results = await Promise.all(
-      this.#checks.map(async ({ name, check }) => {
-        try {
-          return (await check()) === false ? name : null;
-        } catch {
-          return name;
-        }
-      }),
-    );
-    return results.filter((name) => name !== null);
+    return this.#checks.faults();
   }
 }

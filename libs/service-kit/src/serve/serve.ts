@@ -11,8 +11,9 @@ import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
 import { HealthServer } from '../observe/health-server.ts';
-import type { HealthCheck } from '../observe/health-server.ts';
+import type { HealthCheck } from '../observe/health-checks.ts';
 import { Metrics } from '../observe/metrics.ts';
+import { storeCheck } from '../observe/store-check.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
@@ -76,7 +77,7 @@ export async function startService(
     const store = await openObjects(definition, environment);
     if (store !== null) {
       closers.push(() => store.close());
-      checks.push({ name: 'storage', check: () => store.check() });
+      checks.push(storeCheck(store));
       providers.push({ provide: OBJECT_STORE, useValue: store });
     }
     const redis = openQueues(definition, environment, log);
