@@ -197,6 +197,7 @@ async function open(
     }
   });
   events.start();
+  await events.caughtUp();
   closers.push(() => events.stop());
   const cleaner = new StoreCleaner(store, log);
   closers.push(() => cleaner.stop());

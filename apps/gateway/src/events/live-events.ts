@@ -12,6 +12,8 @@ import { HeardRoles } from './heard-roles.ts';
 const KEPT = { events: 20_000, bytes: 64 * 1024 * 1024 };
 /** Events of an account that are told one by one to who comes back; after more they look anew. */
 const MOST_MISSED = 1000;
+/** Milliseconds that a start waits for what happened before. */
+const CATCH_UP = 10_000;
 
 /** An event on its way to browsers; progress has no position. */
 export interface LiveEvent {
@@ -32,6 +34,7 @@ export class LiveEvents {
   #position = 0;
   #messages: ConsumerMessages | null = null;
   #done: Promise<void> = Promise.resolve();
+  readonly #caughtUp = new AbortController();
 
   constructor(bus: Bus, signals: Signals, log: Log) {
     this.#bus = bus;
@@ -42,6 +45,15 @@ export class LiveEvents {
   start(): void {
     this.#signals.on(progressSignal, (envelope) => this.#tell({ id: null, envelope }));
     this.#done = this.#run();
+  }
+
+  /**
+   * Fulfilled when everything is remembered that happened before, so that who comes back can be told
+   * what was missed; and after a while in any case, when there is too much of it or no bus.
+   */
+  async caughtUp(limit = CATCH_UP): Promise<void> {
+    await wait(limit, undefined, { signal: this.#caughtUp.signal }).catch(() => undefined);
+    if (!this.#caughtUp.signal.aborted) this.#log.warn('live events have not caught up yet');
   }
 
   async stop(): Promise<void> {
@@ -103,6 +115,7 @@ export class LiveEvents {
       this.#position = Math.max(state.first_seq - 1, state.last_seq - KEPT.events, 0);
       this.#ring = new EventRing(KEPT, this.#position);
     }
+    if (this.#position >= state.last_seq) this.#caughtUp.abort();
     const consumer = await this.#bus.jetstream.consumers.get(name, {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: this.#position + 1,
@@ -110,6 +123,7 @@ export class LiveEvents {
     this.#messages = await consumer.consume({ max_messages: 500 });
     for await (const message of this.#messages) {
       if (message.seq > this.#position) this.#take(message);
+      if (message.info.pending === 0) this.#caughtUp.abort();
     }
   }
 
