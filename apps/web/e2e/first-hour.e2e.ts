@@ -61,7 +61,7 @@ test('tells an artist before anything is chosen that files become versions only'
   );
 });
 
-test('says why a cut-off video has no preview, and folds the list of what is done', async ({
+test('says why a cut-off video is refused, keeps nothing of it, and folds the list of what is done', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -78,6 +78,7 @@ test('says why a cut-off video has no preview, and folds the list of what is don
   await dropFiles(page, cut);
   await expect(tray.getByText(/it ends too early\./u)).toBeVisible({ timeout: 60_000 });
   await tray.getByRole('button', { name: 'Remove cut.mp4' }).click();
+  await expect(page.getByText('No Assets')).toBeVisible();
 
   await dropFiles(page, whole);
   await expect(tray.getByText('Added to whole')).toBeVisible({ timeout: 60_000 });

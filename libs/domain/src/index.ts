@@ -37,6 +37,7 @@ export * from './folder-structure/folder-structure.ts';
 export * from './folder-structure/read-folder-structure.ts';
 export * from './folder-structure/text-of-csv.ts';
 export * from './folders/favourites.ts';
+export * from './media/movie-index.ts';
 export * from './media/sniff.ts';
 export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';

@@ -4,6 +4,7 @@ import type { Call, Caller, StoredUpload } from '@jampot/contracts';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyRequest } from 'fastify';
 import { bodyBytes, multipartParts } from './multipart-parts.ts';
+import { requireWhole } from './require-whole.ts';
 import { sniffStored } from './sniff-stored.ts';
 import { storeFile } from './store-file.ts';
 import type { UploadIds } from './upload-ids.ts';
@@ -111,6 +112,7 @@ export class RequestFiles {
     });
     files[slot] = stored;
     room.bytes -= stored.size;
+    await requireWhole(this.#store, slot, stored);
   }
 
   /** Bytes. Calls that take no finished uploads are content with pictures and tables. */
@@ -141,13 +143,15 @@ export class RequestFiles {
     const key = typeof id === 'string' ? this.#uploadIds.keyOf(caller, id) : null;
     const object = key === null ? null : await this.#store.head(key);
     if (object === null) throw invalid(slot, 'This upload is not known or not finished.');
-    return {
+    const stored = {
       key: object.key,
       name,
       size: object.size,
       sha256: object.sha256,
       content_type: await sniffStored(this.#store, object),
     };
+    await requireWhole(this.#store, slot, stored);
+    return stored;
   }
 
   async #remove(files: readonly StoredUpload[]): Promise<void> {
