@@ -104,8 +104,10 @@ describe('downloading more assets than one address names', () => {
     await running.enlarge(1, 32_000_000);
     const ticket = await running.ticket('1', await running.token('session-1', 104));
     const stop = new AbortController();
-    for (let n = 0; n < MOST_DOWNLOADS; n += 1)
-      expect((await post(ticket, stop.signal)).status).toBe(200);
+    // An answer that nobody holds may be closed at any time.
+    const held: Response[] = [];
+    for (let n = 0; n < MOST_DOWNLOADS; n += 1) held.push(await post(ticket, stop.signal));
+    expect(held.every(({ status }) => status === 200)).toBe(true);
     expect((await post(ticket)).status).toBe(429);
     stop.abort();
     await eventually(async () => {
