@@ -6,7 +6,7 @@ import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
-import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { NO_ACCOUNT, PasswordHasher } from '../passwords/password-hasher.ts';
 import { addUser } from '../users/new-user.ts';
 import { createAccount } from './new-account.ts';
 
@@ -46,7 +46,7 @@ export class FirstAccount implements OnModuleInit {
         role: { level: ROLE_LEVEL.administrator },
         // Who sets up the installation says whose it is.
         email_by: 'letter',
-        password_hash: await this.hasher.hash(password),
+        password_hash: await this.hasher.hash(NO_ACCOUNT, password),
       },
       null,
     );

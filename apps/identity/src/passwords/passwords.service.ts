@@ -84,11 +84,13 @@ export class PasswordsService {
     body: { readonly token: string; readonly password: string },
     then: (tx: Transaction, loaded: LoadedUser, hash: string) => Promise<T>,
   ): Promise<T> {
-    const { email } = await this.database.change(systemScope, (tx) =>
-      this.#holder(tx, kind, body.token),
-    );
+    const { email, accountId } = await this.database.change(systemScope, async (tx) => {
+      const holder = await this.#holder(tx, kind, body.token);
+      const { user } = await loadUser(tx, holder.userId);
+      return { email: holder.email, accountId: user.account_id };
+    });
     requireStrongPassword(body.password, email);
-    const hash = await this.hasher.hash(body.password);
+    const hash = await this.hasher.hash(accountId, body.password);
     const choose = async (tx: Transaction): Promise<T> => {
       const { userId, email: proved } = await this.#holder(tx, kind, body.token);
       const loaded = await loadUser(tx, userId);

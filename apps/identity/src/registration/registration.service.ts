@@ -13,7 +13,7 @@ import type { IdentityConfig } from '../identity.config.ts';
 import { createAccount } from '../accounts/new-account.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { requireName } from '../names.ts';
-import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { NO_ACCOUNT, PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { deviceWithoutId } from '../sessions/known-devices.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
@@ -74,7 +74,7 @@ export class RegistrationService {
       this.links.look(tx, 'registration', body.token),
     );
     requireStrongPassword(body.password, email);
-    const hash = await this.hasher.hash(body.password);
+    const hash = await this.hasher.hash(NO_ACCOUNT, body.password);
     const issued = await this.database.change(
       systemScope,
       async (tx) => {

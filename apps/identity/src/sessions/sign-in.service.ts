@@ -26,6 +26,11 @@ interface Holder extends Record<string, unknown> {
   readonly owns: boolean;
 }
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 interface Matched {
   readonly id: number;
   readonly hashed: string;
@@ -51,18 +56,19 @@ export class SignInService {
   async signIn(
     request: RequestOf<typeof signIn> | RequestOf<typeof createToken>,
   ): Promise<SignedIn> {
-    const { email, password } = request.body;
+    const { email } = request.body;
     const device = deviceOf(request);
     const known = await this.database.change(systemScope, (tx) =>
       this.devices.recognise(tx, email, device),
     );
     const keys = keysOf(email, device, known?.by ?? null);
-    await this.throttle.begin(keys);
-    const { id, hashed, owns } = await this.#matching(email, password, device, known);
-    const issued = await this.database.change(systemScope, async (tx) => {
-      // Somebody who wrote down another's e-mail earns no more attempts at theirs.
-      if (owns) await this.throttle.succeeded(tx, keys);
-      return this.tokens.start(tx, id, hashed, device);
+    const issued = await this.throttle.counted(keys, async (made) => {
+      const { id, hashed, owns } = await this.#matching(request, device, known, made);
+      return this.database.change(systemScope, async (tx) => {
+        // Somebody who wrote down another's e-mail earns no more attempts at theirs.
+        if (owns) await this.throttle.succeeded(tx, keys);
+        return this.tokens.start(tx, id, hashed, device);
+      });
     });
     return {
       user: issued.user,
@@ -75,13 +81,14 @@ export class SignInService {
    * The user whom e-mail and password stand for. Several accounts may have written the e-mail down as
    * long as nobody proved it: the password tells which of them is meant. A device has its own attempts
    * at the passwords of those who know it; to the others it is any device.
-   * @throws JampotError `invalid_credentials`, `throttled`
+   * @param made called when the password is none of those that are tried first.
+   * @throws JampotError `invalid_credentials`, `throttled`, `unavailable`
    */
   async #matching(
-    email: string,
-    password: string,
+    { body: { email, password } }: { readonly body: Credentials },
     device: Device,
     known: Recognised | null,
+    made: () => void,
   ): Promise<Matched> {
     const holders = await this.database.change(systemScope, (tx) =>
       tx.sql<Holder>(
@@ -90,27 +97,36 @@ export class SignInService {
         [email],
       ),
     );
-    if (known === null) return this.#firstOf(holders, password);
-    const familiar = holders.filter(({ id }) => known.userIds.includes(id));
-    const others = holders.filter(({ id }) => !known.userIds.includes(id));
-    try {
-      return { ...(await this.#firstOf(familiar, password)), owns: true };
-    } catch (error) {
-      if (others.length === 0) throw error;
-    }
-    await this.throttle.begin(keysOf(`others of ${email}`, device, null));
-    return this.#firstOf(others, password);
+    const [first, others] = split(holders, known);
+    const matched = await this.#firstOf(first, password);
+    if (matched !== null) return known === null ? matched : { ...matched, owns: true };
+    made();
+    if (others.length === 0) throw new JampotError('invalid_credentials');
+    const keys = keysOf(`others of ${email}`, device, null);
+    const other = await this.throttle.counted(keys, () => this.#firstOf(others, password));
+    if (other === null) throw new JampotError('invalid_credentials');
+    return other;
   }
 
-  async #firstOf([first, ...others]: readonly Holder[], password: string): Promise<Matched> {
-    // An e-mail that nobody has takes as long as one that somebody has.
-    if (await this.hasher.matches(first?.password_hash ?? null, password)) return found(first);
-    for (const holder of others) {
-      if (holder.password_hash === null) continue;
-      if (await this.hasher.matches(holder.password_hash, password)) return found(holder);
-    }
-    throw new JampotError('invalid_credentials');
+  /** An e-mail that nobody has takes as long as one that somebody has. */
+  async #firstOf(holders: readonly Holder[], password: string): Promise<Matched | null> {
+    const matchable = holders.flatMap(({ id, password_hash: hashed, owns }) =>
+      hashed === null ? [] : [{ id, hashed, owns }],
+    );
+    const hashes = matchable.map(({ hashed }) => hashed);
+    const index = await this.hasher.which(hashes, password);
+    return index === null ? null : (matchable[index] ?? null);
   }
+}
+
+/** Whose passwords are tried first: of the users whom the device is known to, if it is to any. */
+function split(
+  holders: readonly Holder[],
+  known: Recognised | null,
+): [first: readonly Holder[], others: readonly Holder[]] {
+  if (known === null) return [holders, []];
+  const isFamiliar = ({ id }: Holder) => known.userIds.includes(id);
+  return [holders.filter(isFamiliar), holders.filter((holder) => !isFamiliar(holder))];
 }
 
 function keysOf(email: string, device: Device, known: 'client' | 'address' | null): ThrottleKey[] {
@@ -118,14 +134,6 @@ function keysOf(email: string, device: Device, known: 'client' | 'address' | nul
   const own: ThrottleKey = { rule: 'device', about: `${who}\n${email}` };
   if (known !== null) return [own];
   return [own, { rule: 'email', about: email }, { rule: 'address', about: device.address }];
-}
-
-function found(holder: Holder | undefined): Matched {
-  const { id, password_hash: hashed, owns } = holder ?? {};
-  if (id === undefined || typeof hashed !== 'string' || owns === undefined) {
-    throw new JampotError('invalid_credentials');
-  }
-  return { id, hashed, owns };
 }
 
 /** @throws JampotError `invalid` for a `client_id` that is no printable text. */

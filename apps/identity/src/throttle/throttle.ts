@@ -7,6 +7,11 @@ import { Clock } from '../clock/clock.ts';
 import { FORGET_AFTER, throttleRules, waitAfter } from './throttle-rules.ts';
 import type { ThrottleName } from './throttle-rules.ts';
 
+/** Whether an attempt that ended so was none, because the service was too busy to make it. */
+function cameToNothing(error: unknown): boolean {
+  return error instanceof JampotError && error.code === 'unavailable';
+}
+
 /** What is counted: a rule, and whom it is about. */
 export interface ThrottleKey {
   readonly rule: ThrottleName;
@@ -42,16 +47,36 @@ export class Throttle {
    * @throws JampotError `throttled` with the seconds to wait.
    */
   async begin(keys: readonly ThrottleKey[]): Promise<void> {
-    const wait = await this.database.change(systemScope, (tx) => this.#count(tx, keys), {
-      retry: true,
-    });
-    if (wait > 0) throw new JampotError('throttled', { retryAfterSeconds: wait });
+    await this.#begin(keys, this.clock.now());
+  }
+
+  /**
+   * Counts an attempt and makes it. One that ends in `unavailable` was none: its count is taken back,
+   * so that nobody waits for what the service could not do. The count of one that succeeded stays
+   * until `succeeded` is called.
+   * @param work calls `made` once it knows that the attempt failed: then the count stays.
+   * @throws JampotError `throttled` with the seconds to wait; what `work` throws.
+   */
+  async counted<T>(
+    keys: readonly ThrottleKey[],
+    work: (made: () => void) => Promise<T>,
+  ): Promise<T> {
+    const now = this.clock.now();
+    await this.#begin(keys, now);
+    let stays = false;
+    try {
+      return await work(() => {
+        stays = true;
+      });
+    } catch (error) {
+      if (!stays && cameToNothing(error)) await this.#takeBack(keys, now);
+      throw error;
+    }
   }
 
   /** Counts an attempt, makes it, and takes the count back unless it throws. */
   async attempt<T>(keys: readonly ThrottleKey[], work: () => Promise<T>): Promise<T> {
-    await this.begin(keys);
-    const result = await work();
+    const result = await this.counted(keys, work);
     await this.database.change(systemScope, (tx) => this.succeeded(tx, keys), { retry: true });
     return result;
   }
@@ -69,9 +94,30 @@ export class Throttle {
     }
   }
 
+  async #begin(keys: readonly ThrottleKey[], now: Date): Promise<void> {
+    const wait = await this.database.change(systemScope, (tx) => this.#count(tx, keys, now), {
+      retry: true,
+    });
+    if (wait > 0) throw new JampotError('throttled', { retryAfterSeconds: wait });
+  }
+
+  /** What was counted at that moment never happened; a wait that others earned since stays. */
+  async #takeBack(keys: readonly ThrottleKey[], at: Date): Promise<void> {
+    const takeBack = async (tx: Transaction): Promise<void> => {
+      for (const key of inOrder(keys)) {
+        await tx.sql(
+          `UPDATE attempts SET failures = greatest(failures - 1, 0),
+             blocked_until = CASE WHEN last = $2 THEN $3 ELSE blocked_until END
+           WHERE key = $1`,
+          [hashOf(key), at, FREE],
+        );
+      }
+    };
+    await this.database.change(systemScope, takeBack, { retry: true });
+  }
+
   /** @returns seconds to wait; 0 when the attempt was counted and may be made. */
-  async #count(tx: Transaction, keys: readonly ThrottleKey[]): Promise<number> {
-    const now = this.clock.now();
+  async #count(tx: Transaction, keys: readonly ThrottleKey[], now: Date): Promise<number> {
     const ordered = inOrder(keys);
     const rows: AttemptRow[] = [];
     for (const key of ordered) rows.push(await lockRow(tx, key, now));

@@ -46,7 +46,8 @@ export class AddUserService {
     if (body.password !== undefined) requireStrongPassword(body.password, body.email);
     if (body.password === undefined) await this.#throttle(caller, body.email, clientAddress);
     await requireUnproved(this.database, body.email, null);
-    const hash = body.password === undefined ? null : await this.hasher.hash(body.password);
+    const hash =
+      body.password === undefined ? null : await this.hasher.hash(caller.account_id, body.password);
     const rows = await this.database.change(
       caller,
       async (tx) => {

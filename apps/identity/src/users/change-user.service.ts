@@ -158,21 +158,22 @@ export class ChangeUserService {
     if (body.password !== undefined) requireStrongPassword(body.password, body.email ?? email);
     const moved = body.email !== undefined && body.email !== email;
     if (self && (moved || body.password !== undefined)) {
-      await this.#requireOldPassword(id, current, body.old_password);
+      await this.#requireOldPassword(caller, current, body.old_password);
     }
     if (body.password === undefined) return null;
-    return { hash: await this.hasher.hash(body.password), instead: current };
+    const hash = await this.hasher.hash(caller.account_id, body.password);
+    return { hash, instead: current };
   }
 
   async #requireOldPassword(
-    userId: number,
+    { account_id: accountId, user_id: userId }: Caller,
     current: string | null,
     old: string | undefined,
   ): Promise<void> {
     if (current === null) throw invalid('old_password', NO_PASSWORD);
     if (old === undefined || old === '') throw invalid('old_password', 'Field is required.');
     await this.throttle.attempt([{ rule: 'device', about: `own password ${userId}` }], async () => {
-      if (!(await this.hasher.matches(current, old))) {
+      if (!(await this.hasher.knows(accountId, current, old))) {
         throw invalid('old_password', 'The old password is not right.');
       }
     });
