@@ -140,12 +140,12 @@ async function open(
   http.addHook('onRequest', async (request, response) => {
     endDripping(request.raw);
     response.header('x-request-id', request.id);
+    response.header('x-content-type-options', 'nosniff');
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
     if (request.url.startsWith('/api/docs')) {
       response.headers({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
       });
     }

@@ -90,6 +90,17 @@ describe('calls', () => {
     expect((await stage.get('/api/nothing', await stage.signedIn())).status).toBe(404);
   });
 
+  it('answer what no browser takes for anything but JSON', async () => {
+    const answers = [
+      await stage.get('/api/assets/7', await stage.signedIn()),
+      await stage.get('/api/assets/0', await stage.signedIn()),
+      await stage.get('/api/assets/7'),
+      await stage.get('/api/nothing'),
+    ];
+    const seen = answers.map(({ headers }) => headers.get('x-content-type-options'));
+    expect(seen).toEqual(seen.map(() => 'nosniff'));
+  });
+
   it('with a broken body are told so, and a huge one is refused', async () => {
     const send = async (body: string) =>
       fetch(`${stage.base}/api/assets/7`, {
