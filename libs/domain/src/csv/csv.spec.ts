@@ -20,7 +20,20 @@ describe('CSV', () => {
   test('is read back as it was written, whatever the cells hold', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('=1+1', "'=1", "''@x", '-5', 'a,b', 'a;b', 'a\tb', 'a\r\nb', '"', '""'),
+      fc.constantFrom(
+        '=1+1',
+        '＝1',
+        "'＋1",
+        "'=1",
+        "''@x",
+        '-5',
+        'a,b',
+        'a;b',
+        'a\tb',
+        'a\r\nb',
+        '"',
+        '""',
+      ),
     );
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 });
     fc.assert(
@@ -40,6 +53,7 @@ describe('CSV', () => {
     expect(writeCsv([['=cmd()', '+1', '-1', '@x', 'plain', -1, null, true]])).toBe(
       "'=cmd(),'+1,'-1,'@x,plain,-1,,true",
     );
+    expect(writeCsv([['＝cmd()', '＋1', '－1', '＠x']])).toBe("'＝cmd(),'＋1,'－1,'＠x");
   });
 
   test.each([

@@ -1,10 +1,8 @@
 import Papa from 'papaparse';
+import { guarded } from './formula-guard.ts';
 
 /** What a cell may hold; null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
-
-/** Begins a cell that a spreadsheet would run as a formula (OWASP, CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r]/u;
 
 /**
  * Writes rows as RFC 4180: commas, CRLF between rows, none after the last. A text that a spreadsheet
@@ -16,8 +14,4 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
     // Quoted, these cannot be taken for the delimiter of a file that has no comma.
     { newline: '\r\n', quotes: (cell: unknown) => typeof cell === 'string' && /[;\t]/u.test(cell) },
   );
-}
-
-function guarded(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { CsvShape } from './csv-shape.ts';
+import { unguarded } from './formula-guard.ts';
 
 /**
  * Characters of a row: whatever is longer has lost a quote, or is no table. As many are read at a
@@ -7,8 +8,6 @@ import type { CsvShape } from './csv-shape.ts';
  */
 export const MOST_ROW_CHARACTERS = 16_384;
 const TOO_LONG = `A row can hold no more than ${MOST_ROW_CHARACTERS} characters.`;
-
-const GUARDED = /^'+[=+\-@\t\r]/u;
 
 /**
  * Reads CSV a piece at a time, so that whoever reads a large one can do other things in between, or
@@ -43,8 +42,4 @@ export function* readRows(
 function parse(piece: string, shape: CsvShape, cut: boolean): Papa.ParseResult<string[]> {
   // The typings do not say what the parser answers; it is what the library itself works with.
   return new Papa.Parser(shape).parse(piece, 0, cut) as Papa.ParseResult<string[]>;
-}
-
-function unguarded(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell;
 }
