@@ -6,10 +6,12 @@ import {
   createProject,
   createVersion,
   expectUploads,
+  releaseUpload,
   removeUserfolder,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { eventually } from '@jampot/testing';
+import { ObjectRemover } from '@jampot/service-kit';
+import { callerOf, eventually } from '@jampot/testing';
 import { reserveUpload } from '../src/uploads/pending-uploads.ts';
 import { admin, artist, guest, RunningAssets } from './running-assets.ts';
 
@@ -33,6 +35,9 @@ async function admit(caller: Caller | null, bytes = 1, id = `upload ${(ids += 1)
 
 const settle = (caller: Caller, ended: string[], files: { key: string; bytes: number }[] = []) =>
   assets.calls.call(expectUploads, caller, { body: { ended, files } });
+
+const release = async (caller: Caller, key: string) =>
+  (await assets.calls.call(releaseUpload, caller, { body: { key } })).status;
 
 /** Rows that count for a user. */
 const pendingOf = (caller: Caller) =>
@@ -128,4 +133,40 @@ describe('what nothing took yet', () => {
     await settle(admin, [source.key], [{ key: source.key, bytes: 700 }]);
     expect(await pendingOf(admin)).toEqual([]);
   });
+
+  test('is given up by who uploaded it, by nobody else, and not once a version has it', async () => {
+    const finished = async () => {
+      const source = await assets.upload('bad.mp4', 'video/mp4');
+      await admit(admin, 900, source.key);
+      await settle(admin, [source.key], [{ key: source.key, bytes: source.size }]);
+      return source;
+    };
+    const refused = await finished();
+    expect(await release(artist, refused.key)).toBe(404);
+    expect(await release(callerOf(4, { account_id: 2, user_id: 604 }), refused.key)).toBe(404);
+    expect(await pendingOf(admin)).toHaveLength(1);
+    expect(await release(admin, refused.key)).toBe(200);
+    expect(await pendingOf(admin)).toEqual([]);
+    // Asked again, because the answer was lost.
+    expect(await release(admin, refused.key)).toBe(200);
+    await eventually(async () => expect(await assets.store.head(refused.key)).toBeNull(), 20_000);
+
+    const project = await assets.calls.call(createProject, admin, { body: { name: 'Taken' } });
+    const asset = await assets.calls.call(createAssets, admin, {
+      params: { id: project.row.id },
+      body: [{ name: 'Shot' }],
+    });
+    const source = await finished();
+    const params = { id: asset.row.id };
+    const body = { name: 'v1' };
+    const added = await assets.calls.call(createVersion, admin, {
+      params,
+      body,
+      files: { source },
+    });
+    expect(added.status).toBe(201);
+    expect(await release(admin, source.key)).toBe(409);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect(await assets.store.head(source.key)).not.toBeNull();
+  }, 30_000);
 });

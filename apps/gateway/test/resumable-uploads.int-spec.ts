@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JampotError, releaseUpload } from '@jampot/contracts';
 import { FilesTokens } from '@jampot/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { openStage } from './stage.ts';
@@ -153,6 +154,33 @@ describe('resumable uploads', () => {
     expect(
       (await fetch(location, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status,
     ).toBe(401);
+  });
+
+  it('that are finished are released by their owner alone, and only while nothing has them', async () => {
+    const released: unknown[] = [];
+    let taken = true;
+    stage.answers[releaseUpload.name] = ({ body }) => {
+      if (taken) throw new JampotError('conflict', { text: 'A version has this file.' });
+      released.push(body);
+      return [{ released: true }];
+    };
+    const created = await create(10, meta('refused.mp4'));
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, bytes.subarray(0, 10))).status).toBe(204);
+    const remove = async (accessToken: string) => {
+      const answer = await fetch(new URL(location, stage.base), {
+        method: 'DELETE',
+        headers: { 'access-token': accessToken, 'tus-resumable': '1.0.0' },
+      });
+      return [answer.status, await answer.text()];
+    };
+    const own = await stage.token(4);
+    expect(await remove(await stage.token(4, { user: 999 }))).toEqual([404, expect.any(String)]);
+    expect(await remove(own)).toEqual([409, 'A version has this file.\n']);
+    taken = false;
+    expect(await remove(own)).toEqual([204, '']);
+    const name = location.split('/').at(-1)?.split('~')[0] ?? '';
+    expect(released).toEqual([{ key: `a/1/${name.slice(0, 2)}/${name}` }]);
   });
 
   it('that are empty or larger than allowed are not begun', async () => {

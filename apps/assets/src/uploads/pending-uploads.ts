@@ -1,7 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
+import { removeObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 
 /** Seconds after which an upload that nobody finished is surely removed; the store is swept hourly. */
 export const LONGEST_UPLOAD = UNTAKEN_OBJECT_LIFE + 2 * 60 * 60;
@@ -57,11 +57,33 @@ export async function settleUploads(
   await enter(tx, accountId, userId, stored, UNTAKEN_OBJECT_LIFE);
 }
 
+/**
+ * Removes a finished upload that its owner gives up. What is expected still was taken by nothing; who
+ * takes it at the same time locks the same row first, so that one of the two comes too late.
+ * @throws JampotError `not_found` when another user has it pending, `conflict` when it was taken
+ */
+export async function releaseUntaken(
+  tx: Transaction,
+  { account_id: accountId, user_id: userId }: Caller,
+  key: string,
+): Promise<void> {
+  const expected = await tx.sql('SELECT key FROM object_removals WHERE key = $1 FOR UPDATE', [key]);
+  if (expected.length === 0) throw new JampotError('conflict', { text: TAKEN });
+  const [pending] = await tx.sql<{ own: boolean }>(
+    'SELECT user_id = $2 AS own FROM pending_uploads WHERE id = $1',
+    [key, userId],
+  );
+  if (pending?.own === false) throw new JampotError('not_found');
+  await takePending(tx, [key]);
+  await removeObjects(tx, accountId, [key]);
+}
+
 /** To be called by the transaction that takes the objects. */
 export async function takePending(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.sql('DELETE FROM pending_uploads WHERE id = ANY($1)', [keys]);
 }
 
+const TAKEN = 'A version has this file.';
 const TOO_MUCH_PENDING =
   'You have uploaded too much that is not used yet. Use or cancel some of it first.';
 

@@ -1,4 +1,4 @@
-import { admitUpload, expectUploads } from '@jampot/contracts';
+import { admitUpload, expectUploads, releaseUpload } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -16,5 +16,10 @@ export class UploadsController {
   @Answers(expectUploads)
   expect(request: RequestOf<typeof expectUploads>): Promise<AnswerOf<typeof expectUploads>> {
     return this.uploads.expect(request);
+  }
+
+  @Answers(releaseUpload)
+  release(request: RequestOf<typeof releaseUpload>): Promise<AnswerOf<typeof releaseUpload>> {
+    return this.uploads.release(request);
   }
 }

@@ -1,5 +1,12 @@
-import { forbidden } from '@jampot/contracts';
-import type { admitUpload, AnswerOf, Caller, expectUploads, RequestOf } from '@jampot/contracts';
+import { forbidden, JampotError } from '@jampot/contracts';
+import type {
+  admitUpload,
+  AnswerOf,
+  Caller,
+  expectUploads,
+  releaseUpload,
+  RequestOf,
+} from '@jampot/contracts';
 import { mayUpload } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
@@ -8,7 +15,7 @@ import { CONFIG, expectObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit'
 import { Inject, Injectable } from '@nestjs/common';
 import type { AssetsConfig } from '../assets.config.ts';
 import { belongsTo } from '../versions/versions.policy.ts';
-import { LONGEST_UPLOAD, reserveUpload, settleUploads } from './pending-uploads.ts';
+import { LONGEST_UPLOAD, releaseUntaken, reserveUpload, settleUploads } from './pending-uploads.ts';
 
 /** Seconds until an upload is removed that nobody took: as long as it may last, and be untaken. */
 const LONGEST_WAIT = LONGEST_UPLOAD + UNTAKEN_OBJECT_LIFE;
@@ -52,6 +59,16 @@ export class UploadsService {
       await settleUploads(tx, caller, body.ended, files);
     });
     return { rows: keys.map((key) => ({ key })) };
+  }
+
+  /** @throws JampotError `not_found` (another account's), `conflict` (a version has it) */
+  async release({
+    caller,
+    body: { key },
+  }: RequestOf<typeof releaseUpload>): Promise<AnswerOf<typeof releaseUpload>> {
+    if (!belongsTo(caller.account_id, key)) throw new JampotError('not_found');
+    await this.database.change(caller, (tx) => releaseUntaken(tx, caller, key), { retry: true });
+    return { rows: [{ released: true }] };
   }
 }
 

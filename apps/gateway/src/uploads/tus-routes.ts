@@ -31,6 +31,7 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     keyOf: (id) => parts.uploadIds.keyOf(caller(), id),
     admit: (key, bytes) => ledger.admit(caller(), randomUUID(), { id: key, bytes, letters: true }),
     finished: (object) => ledger.settle(caller(), randomUUID(), [object.key], [object]),
+    release: (key) => ledger.release(caller(), randomUUID(), key),
     ended: (key) => ledger.settle(caller(), randomUUID(), [key]),
   });
   const server = new Server({
@@ -38,7 +39,6 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     datastore,
     maxSize: parts.maxUpload,
     relativeLocation: true,
-    disableTerminationForFinishedUploads: true,
     onResponseError: async (_request, error) =>
       'status_code' in error && error.status_code === 413 && error.body === MAX_SIZE_EXCEEDED
         ? { status_code: 413, body: `${errorCodes.too_large.text}\n` }

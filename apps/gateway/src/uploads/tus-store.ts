@@ -15,6 +15,8 @@ export interface TusLedger {
   /** Before the first byte. @throws JampotError what refuses the upload */
   admit(key: string, bytes: number): Promise<void>;
   finished(object: { readonly key: string; readonly size: number }): Promise<void>;
+  /** Of a finished upload. @throws JampotError `conflict` when something took it */
+  release(key: string): Promise<void>;
   /** Nothing came of the upload. */
   ended(key: string): Promise<void>;
 }
@@ -37,7 +39,7 @@ export class TusStore extends DataStore {
     );
     const key = this.#key(upload.id);
     const size = upload.size ?? 0;
-    await this.#admit(key, size);
+    await asTus(this.#ledger.admit(key, size));
     try {
       await this.#store.uploads.create(key, { size, contentType: UNKNOWN_MIME_TYPE, metadata });
     } catch (error) {
@@ -100,28 +102,35 @@ export class TusStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const key = this.#key(id);
-    if ((await this.#store.uploads.status(key)) === null) throw ERRORS.FILE_NOT_FOUND;
+    if ((await this.#store.uploads.status(key)) === null) return this.#release(key);
     await this.#store.uploads.cancel(key);
     await this.#ledger.ended(key);
+  }
+
+  /** Who keeps files removes it: they alone know whether something took it. */
+  async #release(key: string): Promise<void> {
+    if ((await this.#store.head(key)) === null) throw ERRORS.FILE_NOT_FOUND;
+    await asTus(this.#ledger.release(key));
   }
 
   override getExpiration(): number {
     return UPLOAD_LIFE;
   }
 
-  async #admit(key: string, bytes: number): Promise<void> {
-    try {
-      await this.#ledger.admit(key, bytes);
-    } catch (error) {
-      if (!(error instanceof JampotError)) throw error;
-      throw { status_code: error.status, body: `${error.message}\n` };
-    }
-  }
-
   #key(id: string): string {
     const key = this.#ledger.keyOf(id);
     if (key === null) throw ERRORS.FILE_NOT_FOUND;
     return key;
+  }
+}
+
+/** What refuses is told in the protocol's own way. */
+async function asTus(asked: Promise<void>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof JampotError)) throw error;
+    throw { status_code: error.status, body: `${error.message}\n` };
   }
 }
 

@@ -1,4 +1,4 @@
-import { admitUpload, expectUploads, JampotError } from '@jampot/contracts';
+import { admitUpload, expectUploads, JampotError, releaseUpload } from '@jampot/contracts';
 import type { Caller, StoredUpload } from '@jampot/contracts';
 import { readRows } from '@jampot/service-kit';
 import type { CallMessage, Log, Requester } from '@jampot/service-kit';
@@ -51,6 +51,20 @@ export class UploadLedger {
       { caller, requestId, clientAddress: '', repeatable: true },
     );
     if (reply.status >= 400) throw new JampotError('unavailable');
+  }
+
+  /**
+   * Gives up what was stored and nothing took.
+   * @throws JampotError `conflict` (a version took it), `unavailable`
+   */
+  async release(caller: Caller, requestId: string, key: string): Promise<void> {
+    const reply = await this.#requester.send(releaseUpload.name, messageOf({ key }), {
+      caller,
+      requestId,
+      clientAddress: '',
+      repeatable: true,
+    });
+    if (reply.status >= 400) await readRows(releaseUpload, reply);
   }
 
   /**

@@ -28,6 +28,23 @@ export const admitUpload = defineAction(
 );
 
 /**
+ * Internal: a finished upload that its owner wants no more. It is removed, and counts no longer. 409 for one that a
+ * version has taken.
+ */
+export const releaseUpload = defineAction(
+  'assets.release-upload',
+  'signed-in',
+  'uploads',
+  z.object({ released: z.boolean() }),
+  {
+    method: 'DELETE',
+    path: '',
+    summary: 'Releases an upload that no version took',
+    body: z.object({ key: uploadId }),
+  },
+);
+
+/**
  * Internal: objects that are about to be stored, or just were, and uploads that are over. Objects that no version takes
  * within three days are removed, whatever becomes of whoever uploaded them.
  */
