@@ -42,6 +42,52 @@ test('answers a note, and edits and deletes the last answer only', async ({ page
   await expect(page.getByText('By how much?')).toBeVisible();
 });
 
+test('gives the caret to every field that is asked for, so that no key is a shortcut', async ({
+  page,
+}) => {
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'typed' }]);
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByLabel('New note').fill('Warmer, please.');
+  await page.keyboard.press('Control+Enter');
+  const answer = page.getByRole('button', { name: 'Reply to this note' });
+  await answer.click();
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reply).toBeHidden();
+  await expect(answer).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('On it now');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').getByText('On it now')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.getByText('On it now').hover();
+  await page.getByRole('button', { name: 'Edit comment' }).click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Assignee/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit the wiki notes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Wiki notes, markdown' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('New note')).toBeFocused();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: /^name: typed. Edit/i }).click();
+  await expect(page.getByRole('textbox', { name: 'name', exact: true })).toBeFocused();
+  await page.goto(`/folders/${folderId}?q=typed`);
+  const card = page.getByRole('article', { name: 'typed' });
+  await card.getByRole('button', { name: /^Tags/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Add a tag' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: /^Assignee/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Find a person' })).toBeFocused();
+});
+
 test('shows a note of another version by that version: its timecode, its frame, its drawing', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
 export { TypedConfirm } from './confirm/typed-confirm.tsx';
 export { DayField } from './fields/day-field.tsx';
+export { focusNow } from './fields/focus-now.ts';
 export { FolderNameField } from './fields/folder-name-field.tsx';
 export { FilterMenu } from './fields/filter-menu.tsx';
 export type { FilterOption } from './fields/filter-menu.tsx';

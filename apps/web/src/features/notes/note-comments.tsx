@@ -5,7 +5,7 @@ import { mayEditComment } from '@jampot/domain';
 import type { OwnedComment } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm, IconAction, TimeAgo } from '../../ui/index.ts';
+import { confirm, focusNow, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeReply, saveReply, setReplyText } from './change-comments.ts';
 import { isPending } from './note-cache.ts';
 import classes from './notes.module.css';
@@ -14,9 +14,19 @@ import { TextEditor } from './text-editor.tsx';
 
 const icon = { size: '0.875rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+interface NoteCommentsProps {
+  note: Note;
+  rights: NoteRights;
+  /** Shows the field for a reply. */
+  replying: boolean;
+  /** Somebody asked for that field: it has the caret. */
+  asked: boolean;
+  /** The field was left without a reply. */
+  onLeave: () => void;
+}
+
 /** What was said about a note, the oldest first, and a field for a reply. */
-export function NoteComments(props: { note: Note; rights: NoteRights; replying: boolean }) {
-  const { note, rights, replying } = props;
+export function NoteComments({ note, rights, replying, asked, onLeave }: NoteCommentsProps) {
   const comments = note.comments ?? [];
   const owned = comments.map(ownedOf);
   return (
@@ -34,7 +44,7 @@ export function NoteComments(props: { note: Note; rights: NoteRights; replying: 
         </ul>
       )}
       {replying && rights.comment && !isPending(note) ? (
-        <ReplyForm note={note} rights={rights} />
+        <ReplyForm note={note} rights={rights} asked={asked} onLeave={onLeave} />
       ) : null}
     </>
   );
@@ -97,7 +107,7 @@ function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
   );
 }
 
-function ReplyForm({ note, rights }: { note: Note; rights: NoteRights }) {
+function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 'replying'>) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const body = text.trim();
@@ -116,8 +126,13 @@ function ReplyForm({ note, rights }: { note: Note; rights: NoteRights }) {
         minRows={1}
         maxRows={8}
         value={text}
+        ref={asked ? focusNow : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.currentTarget.blur();
+            if (body === '') onLeave();
+          }
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
         }}
       />

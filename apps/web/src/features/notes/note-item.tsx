@@ -32,6 +32,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [answering, setAnswering] = useState(false);
+  const leftReply = useRef(false);
   const item = useRef<HTMLLIElement>(null);
   const pending = isPending(note);
   const own = note.user_id === rights.me.id;
@@ -95,11 +96,28 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
           <img src={note.image_url} alt={`Drawing by ${author}`} loading="lazy" />
         </UnstyledButton>
       )}
-      <NoteComments note={note} rights={rights} replying={selected || answering} />
+      <NoteComments
+        note={note}
+        rights={rights}
+        replying={selected || answering}
+        asked={answering}
+        onLeave={() => {
+          leftReply.current = answering && !selected;
+          setAnswering(false);
+        }}
+      />
       {pending || editing ? null : (
         <div className={classes['tools']}>
           {rights.comment && !selected && !answering ? (
-            <IconAction size="xs" label="Reply to this note" onClick={() => setAnswering(true)}>
+            <IconAction
+              size="xs"
+              label="Reply to this note"
+              ref={(button) => {
+                if (leftReply.current) button?.focus({ preventScroll: true });
+                leftReply.current = false;
+              }}
+              onClick={() => setAnswering(true)}
+            >
               <IconMessage {...icon} />
             </IconAction>
           ) : null}

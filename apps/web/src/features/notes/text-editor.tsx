@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { focusNow } from '../../ui/index.ts';
 import classes from './notes.module.css';
 
 interface TextEditorProps {
@@ -43,9 +44,4 @@ export function TextEditor({ label, value, onSave, onCancel }: TextEditorProps) 
       </div>
     </div>
   );
-}
-
-/** The person has just asked to write here. */
-function focusNow(element: HTMLTextAreaElement | null): void {
-  element?.focus();
 }

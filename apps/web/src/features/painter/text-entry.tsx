@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusNow } from '../../ui/index.ts';
 import classes from './painter.module.css';
 import type { DrawPoint } from './painter.types.ts';
 
@@ -41,9 +42,4 @@ export function TextEntry({ at, color, size, onDone }: TextEntryProps) {
       }}
     />
   );
-}
-
-/** The person has just pressed the place to type at: the caret belongs there. */
-function focusNow(element: HTMLTextAreaElement | null): void {
-  element?.focus();
 }
