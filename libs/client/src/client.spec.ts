@@ -63,6 +63,17 @@ describe('a session that has to be renewed', () => {
     expect(signInAgain).toHaveBeenCalledTimes(1);
   });
 
+  it('fails the call at once where nobody can be asked to sign in', async () => {
+    const ended = () => Response.json({ success: false }, { status: 401 });
+    const { client, keeper, signInAgain } = clientThat(ended, session(-1, 'dead'));
+    signInAgain.mockReturnValue(new Promise(() => undefined));
+    await expect(client.call(listMyFolders, {}, { mayAsk: false })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(signInAgain).not.toHaveBeenCalled();
+    expect(keeper.read()).toBeNull();
+  });
+
   it('is renewed before it ends', async () => {
     const renewed = () => Response.json({ success: true, authorizationData: session(600, 'new') });
     const { client, keeper } = clientThat(renewed, session(10));

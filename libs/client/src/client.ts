@@ -26,6 +26,13 @@ export interface ClientOptions {
   readonly signInAgain?: () => Promise<void>;
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly files?: FileParts;
+  /** False: a session that has ended fails the call at once, for nobody is there to be asked. */
+  readonly mayAsk?: boolean;
+}
+
 /** Seconds before its end at which an access token is renewed, so that calls rarely fail of it. */
 const RENEW_BEFORE = 20;
 
@@ -50,7 +57,7 @@ export class Client {
   async call<P, Q, B, T, X>(
     call: Call<P, Q, B, T, X>,
     input: CallInput<P, Q, B> = {},
-    options: { readonly signal?: AbortSignal; readonly files?: FileParts } = {},
+    options: CallOptions = {},
   ): Promise<Result<T, X>> {
     const response = await this.#send(call as unknown as Call, input, options, true);
     return read<T, X>(call as unknown as Call, response);
@@ -60,7 +67,7 @@ export class Client {
   async one<P, Q, B, T, X>(
     call: Call<P, Q, B, T, X>,
     input: CallInput<P, Q, B> = {},
-    options: { readonly signal?: AbortSignal; readonly files?: FileParts } = {},
+    options: CallOptions = {},
   ): Promise<T> {
     const { rows } = await this.call(call, input, options);
     const row = rows[0];
@@ -114,7 +121,7 @@ export class Client {
   async #send(
     call: Call,
     input: CallInput<unknown, unknown, unknown>,
-    options: { readonly signal?: AbortSignal; readonly files?: FileParts },
+    options: CallOptions,
     mayRepeat: boolean,
   ): Promise<Response> {
     const token = call.access === 'public' ? null : await this.accessToken();
@@ -126,7 +133,7 @@ export class Client {
       return this.#send(call, input, options, false);
     }
     const { signInAgain } = this.#options;
-    if (signInAgain === undefined) return response;
+    if (signInAgain === undefined || options.mayAsk === false) return response;
     await signInAgain();
     return this.#send(call, input, options, false);
   }
@@ -134,7 +141,7 @@ export class Client {
   async #request(
     call: Call,
     input: CallInput<unknown, unknown, unknown>,
-    options: { readonly signal?: AbortSignal; readonly files?: FileParts },
+    options: CallOptions,
     token: string | null,
   ): Promise<Response> {
     const { headers, body } = bodyOf(call, input.body, options.files);

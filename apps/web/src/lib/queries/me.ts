@@ -13,7 +13,8 @@ export const meQuery = queryOptions({
     const me = await api.one(
       readMe,
       { query: { include: 'permissions,role,accounts' } },
-      { signal },
+      // Who signs in again in place is known by then: before, there is nobody to ask.
+      { signal, mayAsk: false },
     );
     rememberUser(me.id);
     return me;
