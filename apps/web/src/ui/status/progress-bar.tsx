@@ -18,7 +18,8 @@ interface ProgressBarProps {
 
 /** Long work: what it does, how far it is, how long it still takes. */
 export function ProgressBar(props: ProgressBarProps) {
-  const { value, label, secondsLeft, state = 'running', bare = false, onCancel } = props;
+  const { label, secondsLeft, state = 'running', bare = false, onCancel } = props;
+  const value = props.value === undefined ? undefined : Math.round(props.value);
   const known = value !== undefined;
   const color = state === 'failed' ? 'red' : state === 'done' ? 'green' : 'accent';
   return (
@@ -29,15 +30,21 @@ export function ProgressBar(props: ProgressBarProps) {
           color={color}
           striped={!known}
           animated={!known}
+          // Its own would tell a bar that only moves as 100 %.
+          withAria={false}
+          role="progressbar"
           aria-label={label}
-          aria-valuetext={known ? `${Math.round(value)} %` : 'Working'}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={value}
+          aria-valuetext={known ? `${value} %` : 'Working'}
         />
       </Progress.Root>
       {bare ? null : (
         <span className={classes['caption']}>
           <span className={classes['name']}>{label}</span>
           <span>
-            {known ? `${Math.round(value)} %` : null}
+            {known ? `${value} %` : null}
             {secondsLeft === undefined ? null : ` · ${formatTimeLeft(secondsLeft)} left`}
           </span>
           {onCancel === undefined ? null : (
