@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { makeClip } from './support/clips.ts';
+import { makeClip, makeGif } from './support/clips.ts';
 import { openAs } from './support/open.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'jampot-versions-'));
@@ -33,8 +33,25 @@ test('stops the making of a preview, and makes it again when asked', async ({ pa
   await row.getByRole('button', { name: 'Stop making the preview of version 1' }).click();
   await expect(row.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
   await row.getByRole('button', { name: 'Make the preview of version 1 again' }).click();
-  await expect(row.getByRole('progressbar')).toBeVisible();
+  const bar = row.getByRole('progressbar');
+  await expect(bar).toHaveAttribute('aria-valuetext', /^\d+ %$/u);
+  await expect(bar).toHaveAttribute('aria-valuenow', /^\d+$/u);
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 180_000 });
+});
+
+test('shows a moving picture, which is its own preview', async ({ page }) => {
+  const path = join(files, 'loop.gif');
+  makeGif(path, 1);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'loop' }]);
+  await api.upload(`assets/${asset.id}/versions`, { name: 'v1' }, 'loop.gif', readFileSync(path));
+  await openAs(page, `/assets/${asset.id}`);
+  const picture = page.getByRole('img', { name: 'loop.gif' });
+  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toHaveAttribute('src', /^\/files\/.+\.gif/u);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+  await expect(page.getByText('No Preview yet')).toHaveCount(0);
 });
 
 test('warns when the details and the medium disagree about the length', async ({ page }) => {

@@ -14,3 +14,9 @@ export function makeClip(
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
   execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, ...codec, path]);
 }
+
+/** A moving picture: a GIF of ten pictures a second. */
+export function makeGif(path: string, seconds: number): void {
+  const picture = `testsrc2=s=320x180:r=10:d=${seconds}`;
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, path]);
+}

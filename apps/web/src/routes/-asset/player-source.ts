@@ -5,11 +5,10 @@ import type { PlayerSource } from '../../features/player/index.ts';
 
 /** What the player needs to know of a version; null while there is nothing to show. */
 export function playerSourceOf(version: Version): PlayerSource | null {
-  const { media, preview_url: preview, source_url: source } = version;
+  const { media, preview_url: preview } = version;
   const fileName = version.preview_file ?? version.source_file ?? version.name;
   const kind = media?.kind ?? kindOf(fileName);
-  // A PDF is its own preview.
-  const url = preview ?? (kind === 'pdf' || kind === 'other' ? source : null);
+  const url = preview ?? (isItsOwnPreview(kind, version) ? version.source_url : null);
   if (url === null) return null;
   const strip = media?.filmstrip ?? null;
   return {
@@ -36,6 +35,11 @@ export function playerSourceOf(version: Version): PlayerSource | null {
             frames: strip.frames,
           },
   };
+}
+
+/** A PDF is, and so is a moving picture, which would stand still as any other; of it none is made. */
+function isItsOwnPreview(kind: PlayerSource['kind'], { processing }: Version): boolean {
+  return kind === 'pdf' || kind === 'other' || (kind === 'image' && processing === 'done');
 }
 
 /**

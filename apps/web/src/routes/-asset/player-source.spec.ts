@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Version } from '@jampot/contracts';
+import { playerSourceOf } from './player-source.ts';
+
+/** A version that came with that file, and of which no preview was made. */
+const version = (source_file: string, processing: string) =>
+  ({
+    name: 'v1',
+    source_file,
+    source_url: `/files/${source_file}?t=1`,
+    preview_file: null,
+    preview_url: null,
+    poster_url: '/files/poster.jpg',
+    processing,
+    media: null,
+  }) as unknown as Version;
+
+describe('what the player shows of a version without a preview', () => {
+  test.each(['loop.gif', 'loop.webp'])(
+    'is the source itself of the moving picture %s, once that is known',
+    (file) => {
+      expect(playerSourceOf(version(file, 'running'))).toBeNull();
+      expect(playerSourceOf(version(file, 'failed'))).toBeNull();
+      expect(playerSourceOf(version(file, 'done'))).toMatchObject({
+        kind: 'image',
+        url: `/files/${file}?t=1`,
+        fileName: file,
+      });
+    },
+  );
+
+  test('is a PDF at once, and never a film', () => {
+    expect(playerSourceOf(version('board.pdf', 'running'))?.url).toBe('/files/board.pdf?t=1');
+    expect(playerSourceOf(version('shot.mov', 'done'))).toBeNull();
+  });
+});
