@@ -25,7 +25,12 @@ const members: readonly RailItem[] = [
     under: ['/folders', '/assets', '/versions'],
   },
 ];
-const admin: RailItem = { label: 'Admin', href: '/admin', icon: IconSettings, under: ['/admin'] };
+const admin: RailItem = {
+  label: 'Admin',
+  href: '/admin',
+  icon: IconSettings,
+  under: ['/admin', '/statuslogs'],
+};
 
 /**
  * The places a person may go to. The admin menu shows from level 3, where at least one of its

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
+import { showsAdminMenu } from '@jampot/domain';
+import { levelOf } from '../../lib/queries/index.ts';
 import { HeaderSpace, Page, PageHeader } from '../../ui/index.ts';
 import { StatuslogChart } from './statuslog-chart.tsx';
 import { StatuslogExport } from './statuslog-export.tsx';
@@ -9,6 +11,9 @@ import { StatuslogList } from './statuslog-list.tsx';
 import { filtersOf, isNarrowed } from './statuslog-search.ts';
 import type { StatuslogSearch } from './statuslog-search.ts';
 import classes from './statuslogs.module.css';
+
+/** For whom the admin menu leads here. */
+const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
 interface StatuslogsPageProps {
   /** Null for a stranger, who reads what the account made public. */
@@ -25,7 +30,7 @@ export function StatuslogsPage({ me, search, onSearch, onClear }: StatuslogsPage
     <Page
       header={
         <>
-          <PageHeader title="Status Logs">
+          <PageHeader crumbs={showsAdminMenu(levelOf(me)) ? ABOVE : []} title="Status Logs">
             <HeaderSpace />
             <SegmentedControl
               size="xs"
