@@ -13,6 +13,12 @@ test('leads a stranger to signing in, and afterwards to where they wanted to go'
   await expect(page).toHaveTitle('My Assets · Jampot');
 });
 
+test('leaves out of the address what no sign-in provider would write there', async ({ page }) => {
+  await page.goto('/login?failure=nonsense');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('refuses a wrong password with the words of the specification', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, { ...admin, password: 'not-the-password-1' });
@@ -55,6 +61,24 @@ test('asks for the password again when the session ended, and makes the call onc
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
+});
+
+test('leads to signing in when neither token of the stored session is good any more', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('jampot.session') ?? '{}');
+    const dead = { ...session, access_token: 'a', refresh_token: 'b'.repeat(43) };
+    localStorage.setItem('jampot.session', JSON.stringify(dead));
+  });
+  await page.goto('/folders?view=list');
+  await expect(page).toHaveURL(/\/login\?url=%2Ffolders%3Fview%3Dlist$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Session expired.' })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/folders\?view=list$/);
 });
 
 test('signs every tab out', async ({ context, page }) => {

@@ -17,6 +17,24 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   }
 });
 
+test('is a place of the admin menu, for whom that menu shows', async ({ page }) => {
+  await openAs(page, '/statuslogs');
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(path.getByRole('link', { name: 'Admin' })).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('leaves out of the address what is no day', async ({ page }) => {
+  await openAs(page, `/statuslogs?created:since=yesterday&asset__folder_id=${folderId}`);
+  await expect(page.getByRole('heading', { name: 'Status Logs' })).toBeVisible();
+  await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('row').filter({ hasText: 'log_me' })).toHaveCount(4);
+  await page.goto('/statuslogs?created:since=01.02.2027&created:until=2026-02-30');
+  await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('01.02.2027');
+  await expect(page.getByLabel('End date', { exact: true })).toHaveValue('');
+});
+
 test('lists every change, narrows it, and keeps that in the address', async ({ page }) => {
   await openAs(page, `/statuslogs?asset__folder_id=${folderId}`);
   const rows = page.getByRole('row').filter({ hasText: 'log_me' });

@@ -3,6 +3,7 @@ import { FolderAdminPage } from '../features/folder-admin/folder-admin-page.tsx'
 import { readFolderAdminSearch } from '../features/folder-admin/folder-admin-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { folderTreeQuery } from '../lib/queries/index.ts';
+import { asRead } from './-search.ts';
 
 /** The structure of all folders; the address tells tab, selection and search. */
 export const Route = createFileRoute('/_app/admin/folders')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_app/admin/folders')({
 });
 
 function Folders() {
-  const search = Route.useSearch();
+  const search = Route.useSearch(asRead(readFolderAdminSearch));
   const navigate = Route.useNavigate();
   return (
     <FolderAdminPage

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readTagsSearch } from '../features/tags/tags-search.ts';
 import { TagsPage } from '../features/tags/tags-page.tsx';
+import { asRead } from './-search.ts';
 
 export const Route = createFileRoute('/_app/admin/tags/')({
   head: () => ({ meta: [{ title: 'Tags' }] }),
@@ -12,7 +13,7 @@ function Tags() {
   const navigate = Route.useNavigate();
   return (
     <TagsPage
-      search={Route.useSearch()}
+      search={Route.useSearch(asRead(readTagsSearch))}
       onSearch={(search) => void navigate({ search: readTagsSearch({ ...search }), replace: true })}
     />
   );

@@ -3,6 +3,7 @@ import { AssetSkeleton } from '../features/asset/index.ts';
 import { AssetPage } from './-asset/asset-page.tsx';
 import { readAssetSearch } from './-asset/asset-search.ts';
 import { loadAsset } from './-asset/load-asset.ts';
+import { asRead } from './-search.ts';
 
 /** The asset view; its versions are routes below it, so that another one changes only the picture. */
 export const Route = createFileRoute('/_app/assets_/$id')({
@@ -21,7 +22,7 @@ function AssetView() {
     <AssetPage
       assetId={Number(id)}
       versionId={Number(versionId) || null}
-      search={Route.useSearch()}
+      search={Route.useSearch(asRead(readAssetSearch))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
 import { PlaylistPage } from './-playlist/playlist-page.tsx';
+import { asRead } from './-search.ts';
 
 /** `/playlist?id=1,2,3`: assets one after the other; `at` is the one that is shown. */
 export const Route = createFileRoute('/_app/playlist')({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/playlist')({
 });
 
 function Playlist() {
-  const { id, at = 0 } = Route.useSearch();
+  const { id, at = 0 } = Route.useSearch(asRead(readPlaylistSearch));
   const navigate = Route.useNavigate();
   return (
     <PlaylistPage

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../ui/index.ts';
 import { AssetPage } from './-asset/asset-page.tsx';
 import { readAssetSearch } from './-asset/asset-search.ts';
 import { loadAsset } from './-asset/load-asset.ts';
+import { asRead } from './-search.ts';
 
 /** A version by its own id: the view of its asset, at this version. */
 export const Route = createFileRoute('/_app/versions/$versionId')({
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_app/versions/$versionId')({
 
 function VersionView() {
   const id = Number(Route.useParams().versionId);
-  const search = Route.useSearch();
+  const search = Route.useSearch(asRead(readAssetSearch));
   const { data: version, error, refetch } = useQuery(versionQuery(id));
   if (version !== undefined) {
     return <AssetPage assetId={version.asset_id} versionId={id} search={search} />;

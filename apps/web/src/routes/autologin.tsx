@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AutologinPage } from '../features/account-pages/autologin-page.tsx';
-import { urlSearch } from './-search.ts';
+import { asRead, urlSearch } from './-search.ts';
 
 export const Route = createFileRoute('/autologin')({
   validateSearch: urlSearch,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/autologin')({
 });
 
 function Autologin() {
-  return <AutologinPage url={Route.useSearch().url} />;
+  return <AutologinPage url={Route.useSearch(asRead(urlSearch)).url} />;
 }

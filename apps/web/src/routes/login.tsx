@@ -7,14 +7,12 @@ import {
   providerRefusal,
   providerReturn,
 } from '../features/session/provider-sign-in.ts';
-import { urlSearch } from './-search.ts';
+import { asRead, urlSearch } from './-search.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...urlSearch(search),
-    ...providerReturn(search),
-  }),
-  beforeLoad: async ({ search, preload }) => {
+  validateSearch: loginSearch,
+  beforeLoad: async ({ search: written, preload }) => {
+    const search = loginSearch({ ...written });
     if (search.provider === 'done' && !preload) await finishProviderSignIn(search.url);
     requireNoSession(search.url);
   },
@@ -22,8 +20,12 @@ export const Route = createFileRoute('/login')({
   component: Login,
 });
 
+function loginSearch(search: Record<string, unknown>) {
+  return { ...urlSearch(search), ...providerReturn(search) };
+}
+
 function Login() {
-  const { url, failure } = Route.useSearch();
+  const { url, failure } = Route.useSearch(asRead(loginSearch));
   return (
     <LoginPage url={url} refused={providerRefusal(failure)} others={<ProviderButton url={url} />} />
   );

@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { TokenPasswordPage } from '../features/account-pages/token-password-page.tsx';
-import { tokenSearch } from './-search.ts';
+import { asRead, tokenSearch } from './-search.ts';
 
 export const Route = createFileRoute('/password')({
   validateSearch: tokenSearch,
   beforeLoad: ({ search }) => {
-    if (search.token === undefined) throw redirect({ to: '/forgotten' });
+    if (tokenSearch({ ...search }).token === undefined) throw redirect({ to: '/forgotten' });
   },
   head: () => ({ meta: [{ title: 'New password' }] }),
   component: Password,
 });
 
 function Password() {
-  const { token = '' } = Route.useSearch();
+  const { token = '' } = Route.useSearch(asRead(tokenSearch));
   return <TokenPasswordPage token={token} purpose="reset" />;
 }

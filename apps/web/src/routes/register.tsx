@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ActivatePage } from '../features/account-pages/activate-page.tsx';
 import { RegisterPage } from '../features/account-pages/register-page.tsx';
 import { requireNoSession } from '../features/session/guard.ts';
-import { tokenSearch } from './-search.ts';
+import { asRead, tokenSearch } from './-search.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: tokenSearch,
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/register')({
 
 /** Without a token it starts with an e-mail; the link in that mail brings the token. */
 function Register() {
-  const { token } = Route.useSearch();
+  const { token } = Route.useSearch(asRead(tokenSearch));
   return token === undefined ? <RegisterPage /> : <ActivatePage token={token} />;
 }

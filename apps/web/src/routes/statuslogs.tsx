@@ -3,6 +3,7 @@ import { clearedSearch, readStatuslogSearch } from '../features/statuslogs/statu
 import { StatuslogsPage } from '../features/statuslogs/statuslogs-page.tsx';
 import { useOptionalMe } from '../lib/queries/index.ts';
 import { PublicShell } from './-public-shell.tsx';
+import { asRead } from './-search.ts';
 
 /** The status log; strangers see what an account made public. */
 export const Route = createFileRoute('/statuslogs')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/statuslogs')({
 
 function Statuslogs() {
   const me = useOptionalMe();
-  const search = Route.useSearch();
+  const search = Route.useSearch(asRead(readStatuslogSearch));
   const navigate = Route.useNavigate();
   return (
     <PublicShell>

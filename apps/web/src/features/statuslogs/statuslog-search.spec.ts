@@ -34,6 +34,21 @@ describe('the address of the status log', () => {
     });
   });
 
+  test.each([
+    ['2026-11-01', '2026-11-01'],
+    ['01.11.2026', '2026-11-01'],
+    [new Date(2026, 10, 1, 23, 30).toISOString(), '2026-11-01'],
+    ['31.02.2026', undefined],
+    ['2026-02-30', undefined],
+    ['2026-13-01T00:00', undefined],
+    ['yesterday', undefined],
+    ['', undefined],
+    [2026, undefined],
+    [null, undefined],
+  ])('reads %p as the day %p', (written, day) => {
+    expect(readStatuslogSearch({ 'created:since': written })['created:since']).toBe(day);
+  });
+
   test('shows the first log of each asset, or the last, never both', () => {
     expect(whichOf(readStatuslogSearch({ first: 1, last: 1 }))).toBe('first');
     expect(whichOf(readStatuslogSearch({ last: true }))).toBe('last');

@@ -43,8 +43,8 @@ export function readStatuslogSearch(search: Record<string, unknown>): StatuslogS
     return list.length === 0 ? [] : [[name, writtenIds(list)] as const];
   });
   const days = DAYS.flatMap((name) => {
-    const day = search[name];
-    return typeof day === 'string' && isDay(day) ? [[name, day] as const] : [];
+    const day = readDay(search[name]);
+    return day === null ? [] : [[name, day] as const];
   });
   return {
     ...(accountId === undefined ? {} : { account_id: accountId }),
@@ -121,8 +121,20 @@ function endOf(day: string): Date {
   return new Date(next.getTime() - 1);
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(startOf(text).getTime());
+/** yyyy-MM-dd of a day, a moment in ISO 8601 or the dd.MM.yyyy that people type; null for others. */
+function readDay(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const typed = /^(\d{2})\.(\d{2})\.(\d{4})$/u.exec(value);
+  const iso = typed === null ? value : `${typed[3]}-${typed[2]}-${typed[1]}`;
+  if (isDay(iso)) return iso;
+  const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u.test(iso) ? new Date(iso) : null;
+  const day = moment === null ? '' : dayOf(moment);
+  return isDay(day) ? day : null;
+}
+
+/** Whether the calendar has it: there is no 30 February. */
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(day) && dayOf(startOf(day)) === day;
 }
 
 function isOn(value: unknown): boolean {
