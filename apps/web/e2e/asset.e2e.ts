@@ -42,6 +42,28 @@ test('says what is not there, and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/folders/u);
 });
 
+test('says why a change was refused, beside what was not changed', async ({ page }) => {
+  await open(page, addressOf('sh010'));
+  const alerts = page.getByRole('alert');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'name: sh010. Edit' }).click();
+  await page.getByRole('textbox', { name: 'name', exact: true }).fill('sh020');
+  await page.keyboard.press('Enter');
+  await expect(
+    alerts.filter({ hasText: 'Validation error: This asset already exists.' }),
+  ).toBeVisible();
+  await expect(alerts.filter({ hasText: 'name failed to update.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'name: sh010. Edit' })).toBeVisible();
+  await page.route('**/api/assets/*/notes**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('New note').fill('Lost on the way.');
+  await page.keyboard.press('Control+Enter');
+  await expect(alerts.filter({ hasText: 'Failed to connect to the Jampot' })).toBeVisible();
+  await expect(alerts.filter({ hasText: 'Eek! Note did not save.' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Lost on the way.');
+});
+
 test('begins with no version, and asks for a file before it adds one', async ({ page }) => {
   await open(page, addressOf('sh010'));
   await expect(page.getByText('No versions added yet').first()).toBeVisible();

@@ -67,7 +67,9 @@ function AccountFields({ account }: { account: Account }) {
           onChange={(event) =>
             change.mutate(
               { public_statuslogs: event.currentTarget.checked },
-              { onError: () => toast.error('Public status log failed to update.') },
+              {
+                onError: (error) => toast.refusal(error, 'Public status log failed to update.'),
+              },
             )
           }
         />

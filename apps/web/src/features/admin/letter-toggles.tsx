@@ -25,7 +25,7 @@ export function LetterToggles({ role, resource, readOnly }: LetterTogglesProps) 
     if (!next.ok) return;
     change.mutate(
       { role, resource, letters: next.value },
-      { onError: () => toast.error('permissions failed to update.') },
+      { onError: (error) => toast.refusal(error, 'permissions failed to update.') },
     );
   };
   return (

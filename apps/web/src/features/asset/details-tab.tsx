@@ -128,8 +128,8 @@ function FrameRateField({ asset, mayEdit, onSave }: FrameRateFieldProps) {
       data={choices.map((rate) => ({ value: rate, label: `${rate} fps` }))}
       value={value}
       onChange={(event) => {
-        onSave({ framerate: Number(event.currentTarget.value) }).catch(() =>
-          toast.error('Woops, asset detail failed to update.'),
+        onSave({ framerate: Number(event.currentTarget.value) }).catch((error: unknown) =>
+          toast.refusal(error, 'Woops, asset detail failed to update.'),
         );
       }}
     />

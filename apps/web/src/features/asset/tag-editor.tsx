@@ -27,12 +27,14 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
     try {
       await save(next.value);
       toast.success(`${name} has been added`);
-    } catch {
-      toast.error(`${name} has not been added`);
+    } catch (error) {
+      toast.refusal(error, `${name} has not been added`);
     }
   };
   const remove = (tag: string) => {
-    save(removeTag(tags, tag)).catch(() => toast.error('tag failed to update.'));
+    save(removeTag(tags, tag)).catch((error: unknown) =>
+      toast.refusal(error, 'tag failed to update.'),
+    );
   };
 
   if (!mayEdit) return tags.length === 0 ? <>–</> : <TagChips tags={tags} />;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { setAssetField } from '../../lib/queries/index.ts';
-import { IconAction, toast } from '../../ui/index.ts';
+import { focusNow, IconAction, toast } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
 const MarkdownText = lazy(() => import('./markdown.tsx'));
@@ -62,8 +62,8 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
     if (text === start) return;
     try {
       await setAssetField(client, asset.id, { notes: text }, { notes: start });
-    } catch {
-      toast.error('notes failed to update.');
+    } catch (error) {
+      toast.refusal(error, 'notes failed to update.');
     }
   };
   return (
@@ -91,9 +91,4 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
       </div>
     </div>
   );
-}
-
-/** The person has just asked to write here. */
-function focusNow(element: HTMLTextAreaElement | null): void {
-  element?.focus();
 }

@@ -29,9 +29,12 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
     try {
       await setAssetField(client, asset.id, { tag: formatTags(next) });
       if (added !== null) toast.success(`${added} has been added`);
-    } catch {
+    } catch (error) {
       setTags(before);
-      toast.error(added === null ? 'tag failed to update.' : `${added} has not been added`);
+      toast.refusal(
+        error,
+        added === null ? 'tag failed to update.' : `${added} has not been added`,
+      );
     }
   };
   const add = (name: string) => {

@@ -34,9 +34,9 @@ export async function saveReply(
       saved,
     ]);
     return true;
-  } catch {
+  } catch (error) {
     patchComments(client, note, without);
-    toast.error(FAILED);
+    toast.refusal(error, FAILED);
     return false;
   }
 }
@@ -55,9 +55,9 @@ export async function setReplyText(
   shown(body);
   try {
     await api.one(changeComment, { params: { id: comment.id }, body: { body } });
-  } catch {
+  } catch (error) {
     shown(comment.body);
-    toast.error(FAILED);
+    toast.refusal(error, FAILED);
   }
 }
 

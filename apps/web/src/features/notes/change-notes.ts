@@ -49,9 +49,9 @@ export async function saveNote(client: QueryClient, wish: NewNote): Promise<bool
       note,
     ]);
     return true;
-  } catch {
+  } catch (error) {
     patchNotes(client, asset.id, without);
-    toast.error('Eek! Note did not save.');
+    toast.refusal(error, 'Eek! Note did not save.');
     return false;
   } finally {
     if (pending.image_url !== null) URL.revokeObjectURL(pending.image_url);
@@ -96,9 +96,9 @@ export async function setNoteStatus(
       body: { status },
     });
     patchNote(client, note, () => saved);
-  } catch {
+  } catch (error) {
     patchNote(client, note, (one) => ({ ...one, status: note.status }));
-    toast.error('Note status failed to update');
+    toast.refusal(error, 'Note status failed to update');
   }
 }
 
@@ -107,9 +107,9 @@ export async function setNoteText(client: QueryClient, note: Note, body: string)
   patchNote(client, note, (one) => ({ ...one, body }));
   try {
     await api.one(changeNote, { params: { id: note.id }, body: { body } });
-  } catch {
+  } catch (error) {
     patchNote(client, note, (one) => ({ ...one, body: note.body }));
-    toast.error('note failed to update.');
+    toast.refusal(error, 'note failed to update.');
   }
 }
 

@@ -19,8 +19,8 @@ export async function addTag(
     await api.one(createTag, { params: { id: accountId }, body: { name } });
     toast.success(`${name} has been added`);
     return true;
-  } catch {
-    toast.error(`${name} has not been added`);
+  } catch (error) {
+    toast.refusal(error, `${name} has not been added`);
     return false;
   } finally {
     void client.invalidateQueries({ queryKey: keys.tags });

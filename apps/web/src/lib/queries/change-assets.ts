@@ -62,8 +62,8 @@ export async function setStatus(
     );
     toast.success(`Status changed to ${status.name}`);
     return true;
-  } catch {
-    toast.error('Status failed to update');
+  } catch (error) {
+    toast.refusal(error, 'Status failed to update');
     return false;
   }
 }
@@ -83,8 +83,8 @@ export async function setAssignee(
     );
     if (person !== null) toast.success(`Asset is assigned to ${person.name}`);
     return true;
-  } catch {
-    toast.error('assignee failed to update.');
+  } catch (error) {
+    toast.refusal(error, 'assignee failed to update.');
     return false;
   }
 }

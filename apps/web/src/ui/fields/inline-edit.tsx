@@ -2,6 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { toast } from '../toasts/toast.ts';
 import classes from './fields.module.css';
+import { focusNow } from './focus-now.ts';
 
 interface InlineEditProps {
   /** The field's name as people read it; the failure says "{field} failed to update.". */
@@ -41,8 +42,8 @@ export function InlineEdit(props: InlineEditProps) {
     setSaving(next);
     try {
       await onSave(next, start);
-    } catch {
-      toast.error(`${field} failed to update.`);
+    } catch (error) {
+      toast.refusal(error, `${field} failed to update.`);
     } finally {
       setSaving(null);
     }
@@ -95,9 +96,4 @@ export function InlineEdit(props: InlineEditProps) {
       }}
     />
   );
-}
-
-/** The person has just pressed the text to edit it: the caret belongs here. */
-function focusNow(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
 import { ASSET_NAME, nameProblem } from '@jampot/domain';
 import { useRef, useState } from 'react';
-import { toast } from '../../../ui/index.ts';
+import { focusNow, toast } from '../../../ui/index.ts';
 import type { ListActions } from '../list-actions.ts';
 
 /** The name of an asset while it is edited: Enter or leaving saves, Escape gives up. */
@@ -18,8 +18,8 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
     if (!save || name === asset.name) return;
     try {
       await actions.edit(asset, { name });
-    } catch {
-      toast.error('name failed to update.');
+    } catch (error) {
+      toast.refusal(error, 'name failed to update.');
     }
   };
   return (
@@ -41,9 +41,4 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
       }}
     />
   );
-}
-
-/** The person has just asked to edit the name: the caret belongs here. */
-function focusNow(input: HTMLInputElement | null): void {
-  input?.focus();
 }

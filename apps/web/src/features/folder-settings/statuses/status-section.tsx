@@ -44,8 +44,8 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
     try {
       await editStatus(client, folder.id, lineageOf(status), change);
     } catch (error) {
-      toast.failure(error);
-      if (field !== 'Name') toast.error(`${field} failed to update.`);
+      // A name is edited in its place, which says so itself.
+      if (field !== 'Name') toast.refusal(error, `${field} failed to update.`);
       throw error;
     }
   };
