@@ -15,8 +15,8 @@ export interface DefaultStatus extends StatusRule {
 }
 
 /**
- * What a new account's default folder holds; the ids are those of account 1 (the filter offers
- * 1 to 4, the default approvals chart uses 8). Colours read at 4.5:1 and better on dark grey.
+ * What a new account's default folder holds; the ids are those of account 1 (the default
+ * approvals chart uses 8). Colours read at 4.5:1 and better on dark grey.
  */
 export const DEFAULT_STATUSES: readonly DefaultStatus[] = [
   { id: 1, name: 'Not Started', level: 1, order: 1, hide: false, color: '#A3A8AE' },
@@ -28,9 +28,6 @@ export const DEFAULT_STATUSES: readonly DefaultStatus[] = [
   { id: 6, name: 'On Hold', level: 2, order: null, hide: false, color: '#B39BEA' },
   { id: 7, name: 'Omitted', level: 3, order: null, hide: false, color: '#B58E78' },
 ];
-
-/** Document 1, section 9: the statuses that the filter offers. */
-export const FILTER_STATUS_IDS: readonly number[] = [1, 2, 3, 4];
 
 /** Document 1, section 9: what the default approvals chart counts. */
 export const APPROVALS_CHART_STATUS_ID = 8;

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
-import { FILTER_STATUS_IDS, hasTag, orderedStatuses } from '@jampot/domain';
+import { hasTag, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -66,7 +66,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
       />
       <FilterMenu
         label="Status"
-        options={offeredFirst(orderedStatuses(statuses)).map(({ id, name, color }) => ({
+        options={orderedStatuses(statuses).map(({ id, name, color }) => ({
           id,
           name,
           shown: <StatusBadge name={name} color={color} />,
@@ -101,28 +101,25 @@ export function AssetToolbar(props: AssetToolbarProps) {
         checked={trash}
         onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
       />
-      <span className={classes['spread']} />
-      <output className={classes['count']}>
-        {total === null ? '' : formatCount(total, 'asset')}
-      </output>
-      <Select
-        size="xs"
-        className={classes['sortField'] ?? ''}
-        aria-label="Sort by"
-        allowDeselect={false}
-        data={sortsWith(filter.sort)}
-        value={filter.sort}
-        onChange={(sort) => onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })}
-      />
-      {trash ? null : <LookButtons view={view} batch={batch} onBatch={onBatch} onView={onView} />}
+      <div className={classes['looks']}>
+        <output className={classes['count']}>
+          {total === null ? '' : formatCount(total, 'asset')}
+        </output>
+        <Select
+          size="xs"
+          className={classes['sortField'] ?? ''}
+          aria-label="Sort by"
+          allowDeselect={false}
+          data={sortsWith(filter.sort)}
+          value={filter.sort}
+          onChange={(sort) =>
+            onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })
+          }
+        />
+        {trash ? null : <LookButtons view={view} batch={batch} onBatch={onBatch} onView={onView} />}
+      </div>
     </div>
   );
-}
-
-/** The statuses that the specification's filter offers, then the folder's others. */
-function offeredFirst<S extends { id: number }>(statuses: readonly S[]): S[] {
-  const isOffered = ({ id }: S) => FILTER_STATUS_IDS.includes(id);
-  return [...statuses.filter(isOffered), ...statuses.filter((status) => !isOffered(status))];
 }
 
 function mineFirst(people: readonly { id: number; name: string }[], me: number) {
