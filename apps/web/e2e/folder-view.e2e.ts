@@ -56,6 +56,42 @@ test('filters by whole tags, and keeps it in the address', async ({ page }) => {
   await page.keyboard.press('Escape');
 });
 
+test('offers the statuses in the order of the settings', async ({ page }) => {
+  const statuses = await api.rows('GET', `folders/${folder}/statuses?hide=0`);
+  const place = ({ order }: { order?: unknown }) => Number(order ?? Infinity);
+  const names = statuses
+    .toSorted((one, other) => place(one) - place(other))
+    .map((one) => one['name']);
+  expect(names.slice(0, 3)).toEqual(['Not Started', 'In Progress', 'For Review']);
+  await openAs(page, `/folders/${folder}?view=list`);
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click();
+  const offered = page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox');
+  await expect(offered).toHaveCount(names.length);
+  const labels = await offered.evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+  );
+  expect(labels).toEqual(names);
+});
+
+test('selects in batch mode wherever a card is pressed', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=thumbnails`);
+  const card = page.getByRole('article', { name: 'cliff' });
+  const box = page.getByRole('checkbox', { name: 'Select cliff' });
+  await card.getByText('cliff', { exact: true }).click();
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: 'Batch', exact: true }).click();
+  // The picture's link lies over the words then.
+  await card.getByText('cliff', { exact: true }).click({ force: true });
+  await expect(box).toBeChecked();
+  await card.getByRole('time').click({ force: true });
+  await expect(box).not.toBeChecked();
+  await card.getByRole('link').click();
+  await expect(box).toBeChecked();
+  await box.click();
+  await expect(box).not.toBeChecked();
+  await expect(page).toHaveURL(new RegExp(`folders/${folder}`, 'u'));
+});
+
 test('arranges columns by pointer and keys, and remembers them', async ({ page }) => {
   await openAs(page, `/folders/${folder}?view=list`);
   await expect(row(page, 'anchor')).toBeVisible();

@@ -11,7 +11,7 @@ import { pressToSelect } from './press-to-select.ts';
 
 /** A thumbnail with status, name, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
-  const { asset, index, selected, selecting, active, showFolder, actions } = props;
+  const { asset, index, selected, selecting, batch, active, showFolder, actions } = props;
   const tabIndex = active ? 0 : -1;
   const tags = parseTags(asset.tag);
   return (
@@ -20,6 +20,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
       data-index={index}
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
+      data-batch={batch || undefined}
       aria-label={asset.name}
     >
       <Link

@@ -35,14 +35,14 @@ export function FilesTab({ asset, version }: { asset: Asset; version: Version | 
         </tr>
       </thead>
       <tbody>
-        {files.map(({ kind, name, url, size, given }) => (
+        {files.map(({ kind, name, url, size, local }) => (
           <tr key={kind}>
             <td className={classes['dim']}>{kind}</td>
             <td>
               <span className={classes['fileName']} title={name}>
                 {name}
               </span>
-              {given ? <LocalLink file={localFileOf(name, folders, mappings, system)} /> : null}
+              {local ? <LocalLink file={localFileOf(name, folders, mappings, system)} /> : null}
             </td>
             <td className={classes['dim']}>{mimeTypeOfFile(name)}</td>
             <td className={classes['size']}>{size === null ? '–' : formatBytes(size)}</td>

@@ -7,8 +7,8 @@ export interface VersionFile {
   readonly url: string;
   /** Bytes; null when it is not known. */
   readonly size: number | null;
-  /** It came with this name, and was not made here. */
-  readonly given: boolean;
+  /** It came from the studio with this name, so that it has a place on the studio's own disks. */
+  readonly local: boolean;
 }
 
 /** The files that a version has, with the names they are saved under. */
@@ -23,7 +23,15 @@ export function filesOfVersion(version: Version): readonly VersionFile[] {
   return rows.flatMap(([kind, url, file, size]) =>
     url === null
       ? []
-      : [{ kind, url, size, name: file ?? madeName(name, kind, url), given: file !== null }],
+      : [
+          {
+            kind,
+            url,
+            size,
+            name: file ?? madeName(name, kind, url),
+            local: file !== null && (kind === 'Source' || kind === 'Render'),
+          },
+        ],
   );
 }
 
