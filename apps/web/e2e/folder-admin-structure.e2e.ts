@@ -120,6 +120,18 @@ test('takes a dropped file, and goes on importing while the screen is left', asy
   await expect.poll(async () => (await subfolders(id)).length).toBe(30);
 });
 
+test('takes no folder as a parent that is deleted meanwhile', async ({ page }) => {
+  const { id, name } = await project();
+  await api.rows('PATCH', `folders/${id}`, { deleted: 1 });
+  await openAs(page, `/admin/folders?tab=import&folder=${id}`);
+  await expect(page.getByRole('combobox', { name: 'Parent folder' })).toHaveValue('');
+  await chooseFile(page, 'Late\n');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: You must have a parent folder selected.',
+  );
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
 test('says so when the import is refused after all', async ({ page }) => {
   const { id } = await project();
   await openAs(page, `/admin/folders?tab=import&folder=${id}`);

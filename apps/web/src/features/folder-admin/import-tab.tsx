@@ -26,6 +26,9 @@ interface ImportTabProps {
 /** Folders from a CSV file: choose, look at what would be made, confirm, import. */
 export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
   const { index } = useFolderIndex();
+  // The address may name a folder that is gone meanwhile; nothing can be made in it.
+  const parent = folderId === null ? undefined : index?.byId.get(folderId);
+  const parentId = index !== undefined && parent?.deleted !== false ? null : folderId;
   const may = useFolderAbilities();
   const run = useStore(importRun);
   const [file, setFile] = useState<File | null>(null);
@@ -59,7 +62,7 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
         <FolderPicker
           label="Parent folder"
           index={index}
-          value={folderId}
+          value={parentId}
           disabled={busy}
           onChange={onFolder}
         />
@@ -98,13 +101,13 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
           title="No file chosen"
           hint="The file has no header row: each row is the path of a folder, one column for each level. A blank cell is the same folder as in the row above."
         />
-      ) : folderId === null ? (
+      ) : parentId === null ? (
         <Problem text={FOLDER_STRUCTURE_MESSAGES.noParentFolder} />
       ) : file.size > MOST_IMPORTED_BYTES ? (
         <Problem text={`No more than ${formatBytes(MOST_IMPORTED_BYTES)}.`} />
       ) : (
         <ImportPreview
-          folderId={folderId}
+          folderId={parentId}
           file={file}
           index={index}
           mayImport={may.create}
