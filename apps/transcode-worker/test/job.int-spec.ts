@@ -27,7 +27,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
-import { writePdf } from './still-fixtures.ts';
+import { writePdf, writeSlowPdf } from './still-fixtures.ts';
 
 type Ended = EventData<typeof processingEnded>;
 
@@ -179,6 +179,19 @@ describe('the transcode job', () => {
     await eventually(() => expect(progress.some(({ id }) => id === film)).toBe(true), 30_000);
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: film, attempt: 1 });
     expect(await endOf(film)).toEqual({ state: 'cancelled' });
+  }, 120_000);
+
+  it('leaves the lane of short ones when it takes longer than its media lets one think', async () => {
+    const path = join(environment.folder, 'slow.pdf');
+    await writeSlowPdf(path);
+    const slow = await ask(await keep(path, 'slow.pdf'), transcodeShortVersion);
+    await writePdf(join(environment.folder, 'next.pdf'), 1, [200, 100]);
+    const next = await keep(join(environment.folder, 'next.pdf'), 'next.pdf');
+    expect(await endOf(await ask(next, transcodeShortVersion))).toMatchObject({ state: 'done' });
+    expect(ended.some(({ version_id: id }) => id === slow)).toBe(false);
+    expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('live');
+    new Signals(bus.bus, log).send(cancelTranscode, { version_id: slow, attempt: 1 });
+    expect(await endOf(slow)).toEqual({ state: 'cancelled' });
   }, 120_000);
 
   it('is cancelled while it runs', async () => {

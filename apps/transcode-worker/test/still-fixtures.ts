@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
 
 /** A Photoshop file of one flat colour: header, three empty sections, raw planes. */
 export async function writePsd(
@@ -25,15 +26,39 @@ export async function writePdf(
   pages: number,
   [width, height]: readonly [number, number],
 ): Promise<void> {
-  const draw = `1 0 0 rg 0 ${height / 2} ${width} ${height / 2} re f`;
+  await writePages(
+    path,
+    pages,
+    [width, height],
+    `1 0 0 rg 0 ${height / 2} ${width} ${height / 2} re f`,
+  );
+}
+
+/** A small PDF whose page takes minutes to draw: it is filled three million times, as transparency. */
+export async function writeSlowPdf(path: string): Promise<void> {
+  const draw = deflateSync('0 0 1000 1000 re f '.repeat(3_000_000)).toString('latin1');
+  await writePages(path, 1, [1000, 1000], draw, {
+    stream: '/Filter/FlateDecode',
+    page: '/Group<</S/Transparency/I true>>',
+  });
+}
+
+/** @param draw what is on the first page; `more` goes into the dictionaries of its stream and of the pages. */
+async function writePages(
+  path: string,
+  pages: number,
+  [width, height]: readonly [number, number],
+  draw: string,
+  more = { stream: '', page: '' },
+): Promise<void> {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 4} 0 R`).join(' ');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages}/Kids[${kids}]/MediaBox[0 0 ${width} ${height}]>>`,
-    `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
+    `<</Length ${draw.length}${more.stream}>>stream\n${draw}\nendstream`,
     ...Array.from(
       { length: pages },
-      (_, i) => `<</Type/Page/Parent 2 0 R${i === 0 ? '/Contents 3 0 R' : ''}>>`,
+      (_, i) => `<</Type/Page/Parent 2 0 R${more.page}${i === 0 ? '/Contents 3 0 R' : ''}>>`,
     ),
   ];
   let text = '%PDF-1.4\n';
@@ -45,5 +70,5 @@ export async function writePdf(
   const table = ['0000000000 65535 f ', ...offsets.map((offset) => `${offset} 00000 n `)];
   const xref = `xref\n0 ${table.length}\n${table.join('\n')}\n`;
   const trailer = `trailer<</Size ${table.length}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
-  await writeFile(path, text + xref + trailer);
+  await writeFile(path, text + xref + trailer, 'latin1');
 }

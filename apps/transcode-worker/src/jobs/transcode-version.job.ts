@@ -7,17 +7,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isLong, makeOutputs, MediaError, probe, sniff, workOf } from '../media/index.ts';
-import type { OutputFile, Outputs } from '../media/index.ts';
+import type { MediaFacts, OutputFile, Outputs, WorkLimits } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { mediaOf } from './media-of.ts';
 import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
-
-/** A short lane's job whose media turned out to take minutes: the lane of videos has it now. */
-const ON_ANOTHER_LANE = Symbol('on another lane');
+import { ON_ANOTHER_LANE, shortly } from './short-work.ts';
 
 type Lane = typeof transcodeVersion;
+type Converted = { readonly facts: MediaFacts; readonly outputs: Outputs };
 type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
 
 const KINDS = ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const;
@@ -92,16 +91,33 @@ export class TranscodeVersion {
   ): Promise<Outcome | typeof ON_ANOTHER_LANE> {
     return this.scratch.with(async (folder) => {
       const path = await this.#fetch(job, folder, signal);
-      const format = await sniff(path, job.source.name);
-      const facts = await probe(path, format, { signal, scratch: folder });
-      if (lane === transcodeShortVersion && isLong(workOf(facts))) return ON_ANOTHER_LANE;
-      const outputs = await makeOutputs(path, facts, folder, {
-        signal,
-        onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
-      });
-      const files = await this.#keep(job, outputs, signal);
-      return { state: 'done', media: mediaOf(facts, outputs), files };
+      const made =
+        lane === transcodeShortVersion
+          ? await shortly((limits) => this.#convert(job, path, folder, signal, limits))
+          : await this.#convert(job, path, folder, signal);
+      if (made === ON_ANOTHER_LANE) return made;
+      const files = await this.#keep(job, made.outputs, signal);
+      return { state: 'done', media: mediaOf(made.facts, made.outputs), files };
     });
+  }
+
+  async #convert(
+    job: TranscodeJob,
+    path: string,
+    scratch: string,
+    signal: AbortSignal,
+    /** On the lane of short ones. */
+    limits?: WorkLimits,
+  ): Promise<Converted | typeof ON_ANOTHER_LANE> {
+    const format = await sniff(path, job.source.name);
+    const options = { signal, ...(limits === undefined ? {} : { limits }) };
+    const facts = await probe(path, format, { ...options, scratch });
+    if (limits !== undefined && isLong(workOf(facts))) return ON_ANOTHER_LANE;
+    const outputs = await makeOutputs(path, facts, scratch, {
+      ...options,
+      onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
+    });
+    return { facts, outputs };
   }
 
   async #fetch(job: TranscodeJob, folder: string, signal: AbortSignal): Promise<string> {
