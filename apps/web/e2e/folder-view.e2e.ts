@@ -1,6 +1,7 @@
 import { expect as base, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
 
@@ -58,7 +59,7 @@ test('filters by whole tags, and keeps it in the address', async ({ page }) => {
 
 test('offers the statuses in the order of the settings', async ({ page }) => {
   const statuses = await api.rows('GET', `folders/${folder}/statuses?hide=0`);
-  const place = ({ order }: { order?: unknown }) => Number(order ?? Infinity);
+  const place = (one: Row) => Number(one['order'] ?? Infinity);
   const names = statuses
     .toSorted((one, other) => place(one) - place(other))
     .map((one) => one['name']);
