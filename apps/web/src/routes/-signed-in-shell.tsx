@@ -1,6 +1,6 @@
 import type { User } from '@jampot/contracts';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
@@ -10,12 +10,14 @@ import { SessionHost } from '../features/session/session-host.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { UploadTray } from '../features/uploads/upload-tray.tsx';
 import { levelOf, useMe } from '../lib/queries/index.ts';
+import { prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
 
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const signOut = useSignOut();
+  useEffect(prepareToasts, []);
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (
     <AppShell

@@ -38,5 +38,6 @@ export { ProgressBar } from './status/progress-bar.tsx';
 export { WorkBar } from './status/work-bar.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
+export { prepareToasts } from './toasts/toast-host.tsx';
 export { toast } from './toasts/toast.ts';
 export { IconAction } from './buttons/icon-action.tsx';

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { errorMessages, isApiFailure } from '../../lib/error-message.ts';
+import { waitingToasts } from './waiting-toasts.ts';
 
 const brief = 2000;
 const long = 5000;
@@ -26,14 +26,5 @@ export const toast = {
 };
 
 function show(message: string, color: string, autoClose: number): void {
-  // The text is the id, so that ten failing widgets say the same thing once.
-  notifications.hide(message);
-  notifications.show({
-    id: message,
-    message,
-    color,
-    autoClose,
-    role: 'alert',
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+  waitingToasts.set([...waitingToasts.get(), { message, color, autoClose }]);
 }
