@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@jampot/testing';
 import { makeOutputs, probe, sniff } from '../src/media/index.ts';
 import { runProcess } from '../src/media/process-runner.ts';
 import { mediaTools } from '../src/media/work-options.ts';
@@ -120,7 +121,8 @@ describe('limits', () => {
     const worker = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [, signal] = (await once(worker, 'close')) as [number | null, string | null];
     expect(signal).toBe('SIGKILL');
-    expect(await processesNaming(mark)).toEqual([]);
+    // The system ends it, a moment after its worker.
+    await eventually(async () => expect(await processesNaming(mark)).toEqual([]));
   });
 
   it('runs a tool niced, in a group of its own, without our environment', async () => {
