@@ -50,7 +50,7 @@ describe('filters', () => {
     [{ q: 'ünïcode' }, [3]],
     [{ showdeleted: '1', rank: '2,5' }, [1, 3, 5]],
     [{ showdeleted: '2' }, [5]],
-    [{ deleted: '1' }, []],
+    [{ deleted: '1' }, [5]],
   ])('%j finds %j', async (raw, expected) => {
     expect(await ids(raw)).toEqual(expected);
   });

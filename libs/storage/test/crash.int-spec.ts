@@ -33,7 +33,6 @@ describe('files on disk', () => {
     () => `file://${folder}`,
     files,
     2 * MEBI + 256 * 1024,
-    4000,
   );
 });
 
@@ -68,7 +67,5 @@ const s3 = await startS3Server();
     () => url,
     pieces,
     2 * 8 * 1024 * 1024,
-    // Fewer than on disk: an object costs the test server seven requests.
-    1200,
   );
 });

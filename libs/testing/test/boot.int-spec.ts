@@ -6,7 +6,7 @@ import type { ObjectStore } from '@jampot/storage';
 import { Controller, Module } from '@nestjs/common';
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from '../src/index.ts';
+import { eventually, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 @Controller()
@@ -70,7 +70,8 @@ describe('a service', () => {
     const folder = fileURLToPath(variables['JAMPOT_STORAGE_URL'] ?? '');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file in the place of the folder');
-    expect(await faults()).toEqual(['storage']);
+    // That it worked is believed for some seconds.
+    await eventually(async () => expect(await faults()).toEqual(['storage']), 15_000);
     await service.stop();
     expect(closed).toHaveBeenCalledTimes(1);
   });

@@ -49,7 +49,6 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['a\u0000b\u202Egpj.exe', 'abgpj.exe'],
   ['', 'file'],
-  [`${'x'.repeat(300)}.mov`, `${'x'.repeat(251)}.mov`],
 ])('%j is shown as %j', (given, shown) => {
   expect(shownFileName(given)).toBe(shown);
 });
