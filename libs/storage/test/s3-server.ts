@@ -1,24 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, connect } from 'node:net';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { s3Binary } from './s3-binary.ts';
 
-const run = promisify(execFile);
-
-/** A small S3 server in Go (Apache 2.0) over a folder; pinned, its sums checked by Go itself. */
-const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
-const VERSION = 'v1.8.0';
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
-const BIN = join(CHECKOUT, '.test/bin');
-const BINARY = join(BIN, `versitygw-${VERSION}`);
-const BUILDING = join(BIN, 'building.pid');
-const WORK = join(BIN, 'go');
+/** The parts of the server that listen; each on a port for HTTP and one for gRPC. */
+const PARTS = ['master', 'volume', 'filer', 's3'] as const;
+type Part = (typeof PARTS)[number];
+const READY_LIMIT_MS = 60_000;
 
 export interface S3Server {
   /** Of a bucket that does not exist yet. */
@@ -28,20 +21,19 @@ export interface S3Server {
 
 /**
  * A real S3 server: the one at `JAMPOT_TEST_S3_URL` (`s3://key:secret@host:port/bucket?…`), or one
- * that is built once into `.test/bin` and started on a free port over a fresh folder. Where neither
+ * that is fetched once into `.test/bin` and started on free ports over a fresh folder. Where neither
  * is possible it says so on stderr and answers null, and the caller skips its tests.
  */
 export async function startS3Server(): Promise<S3Server | null> {
   const given = process.env['JAMPOT_TEST_S3_URL'];
   if (given) return { url: (bucket) => withBucket(given, bucket), stop: async () => undefined };
   try {
-    await buildOnce();
-    return await start();
+    return await start(await s3Binary());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(
       `\n*** SKIPPED: the whole object store suite on S3. ${why.split('\n')[0]}\n` +
-        '*** Install Go 1.26 or set JAMPOT_TEST_S3_URL to run it.\n\n',
+        '*** Set JAMPOT_TEST_S3_URL to run it on a server of yours.\n\n',
     );
     return null;
   }
@@ -52,92 +44,40 @@ function withBucket(url: string, bucket: string): string {
   return url.replace(/^(s3:\/\/[^/]+)\/[^?]*/, `$1/${bucket}`);
 }
 
-/** Builds the server unless it is there; of test files that start together, one builds. */
-async function buildOnce(): Promise<void> {
-  await mkdir(BIN, { recursive: true });
-  while (!(await exists(BINARY))) {
-    if (await claimBuild()) {
-      try {
-        await build();
-      } finally {
-        await rm(BUILDING, { force: true });
-      }
-    }
-    await pause(250);
-  }
-}
-
-/** False while another living process builds. */
-async function claimBuild(): Promise<boolean> {
-  try {
-    await writeFile(BUILDING, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const builder = Number(await readFile(BUILDING, 'utf8').catch(() => process.pid));
-    try {
-      process.kill(builder, 0);
-    } catch {
-      await rm(BUILDING, { force: true });
-    }
-    return false;
-  }
-}
-
-async function build(): Promise<void> {
-  const go = await findGo();
-  const since = performance.now();
-  process.stderr.write(`Building ${MODULE}@${VERSION} once, into .test/bin …\n`);
-  await rm(WORK, { recursive: true, force: true });
-  try {
-    await run(go, ['install', '-trimpath', `${MODULE}@${VERSION}`], {
-      env: {
-        ...process.env,
-        GOPATH: WORK,
-        GOBIN: join(WORK, 'bin'),
-        GOCACHE: join(WORK, 'cache'),
-        GOFLAGS: '-modcacherw',
-      },
-    });
-    await rename(join(WORK, 'bin/versitygw'), BINARY);
-  } finally {
-    await rm(WORK, { recursive: true, force: true });
-  }
-  const seconds = Math.round((performance.now() - since) / 1000);
-  process.stderr.write(`Built in ${seconds} s.\n`);
-}
-
-async function findGo(): Promise<string> {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/go/bin'];
-  for (const folder of folders) {
-    const go = join(folder, 'go');
-    if (folder !== '' && (await exists(go))) return go;
-  }
-  throw new Error('Go is not installed.');
-}
-
-async function start(): Promise<S3Server> {
+async function start(binary: string): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'jampot-s3-'));
-  await mkdir(join(folder, 'root'));
-  // Metadata beside the files: extended attributes are missing on many a tmpfs.
-  await mkdir(join(folder, 'meta'));
+  const data = join(folder, 'data');
+  await mkdir(data);
   const [accessKey, secret] = [randomBytes(8).toString('hex'), randomBytes(16).toString('hex')];
-  const port = await freePort();
+  const ports = await freePorts();
   const server = spawn(
-    BINARY,
+    binary,
     [
-      `--access=${accessKey}`,
-      `--secret=${secret}`,
-      `--port=127.0.0.1:${port}`,
-      '--region=us-east-1',
-      '--keep-alive',
-      '--quiet',
-      'posix',
-      `--sidecar=${join(folder, 'meta')}`,
-      join(folder, 'root'),
+      'server',
+      `-dir=${data}`,
+      '-ip=127.0.0.1',
+      '-ip.bind=127.0.0.1',
+      '-filer',
+      '-s3',
+      '-s3.port.iceberg=0',
+      // Volumes grow as they fill; small ones keep the folder as small as what is in it.
+      '-master.volumeSizeLimitMB=256',
+      '-volume.max=200',
+      ...PARTS.flatMap((part) => [
+        `-${part}.port=${ports[part].http}`,
+        `-${part}.port.grpc=${ports[part].grpc}`,
+      ]),
     ],
-    { stdio: 'ignore' },
+    {
+      stdio: 'ignore',
+      cwd: folder,
+      // Its home is the folder, so that no configuration of this machine's is read.
+      env: { HOME: folder, AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secret },
+    },
   );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve()).once('error', () => resolve());
+  });
   const stop = async (): Promise<void> => {
     server.kill('SIGKILL');
     await ended;
@@ -148,7 +88,7 @@ async function start(): Promise<S3Server> {
   process.once('exit', killAtExit);
   try {
     await Promise.race([
-      listening(port),
+      ready(ports),
       ended.then(() => Promise.reject(new Error('The S3 server ended at once.'))),
     ]);
   } catch (error) {
@@ -157,7 +97,7 @@ async function start(): Promise<S3Server> {
   }
   return {
     url: (bucket) =>
-      `s3://${accessKey}:${secret}@127.0.0.1:${port}/${bucket}?region=us-east-1&tls=0`,
+      `s3://${accessKey}:${secret}@127.0.0.1:${ports.s3.http}/${bucket}?region=us-east-1&tls=0`,
     stop: async () => {
       process.removeListener('exit', killAtExit);
       await stop();
@@ -165,34 +105,39 @@ async function start(): Promise<S3Server> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
+type Ports = Readonly<Record<Part, { readonly http: number; readonly grpc: number }>>;
 
-/** Fulfilled as soon as the port takes connections; rejected after 30 seconds. */
-async function listening(port: number): Promise<void> {
-  const deadline = performance.now() + 30_000;
-  for (;;) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('close', () => undefined).unref();
-      socket.once('connect', () => socket.destroy());
-    });
-    if (open) return;
-    if (performance.now() > deadline) throw new Error('The S3 server does not listen.');
-    await pause(25);
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
+/** All are held until the last is known, so that none is given twice. */
+async function freePorts(): Promise<Ports> {
+  const servers = PARTS.flatMap(() => [createServer(), createServer()]);
+  const found = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('No port is free.');
+      return address.port;
+    }),
   );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const pair = (part: Part): Ports[Part] => {
+    const at = PARTS.indexOf(part) * 2;
+    return { http: found[at] ?? 0, grpc: found[at + 1] ?? 0 };
+  };
+  return { master: pair('master'), volume: pair('volume'), filer: pair('filer'), s3: pair('s3') };
+}
+
+/** Fulfilled as soon as there is a place for bytes and the S3 side answers. */
+async function ready({ master, s3 }: Ports): Promise<void> {
+  const deadline = performance.now() + READY_LIMIT_MS;
+  const answers = async (address: string, good: (status: number) => boolean): Promise<void> => {
+    for (;;) {
+      const response = await fetch(address).catch(() => null);
+      await response?.body?.cancel();
+      if (response !== null && good(response.status)) return;
+      if (performance.now() > deadline) throw new Error('The S3 server does not get ready.');
+      await pause(50);
+    }
+  };
+  await answers(`http://127.0.0.1:${master.http}/dir/assign`, (status) => status === 200);
+  await answers(`http://127.0.0.1:${s3.http}/`, (status) => status < 500);
 }

@@ -1,12 +1,13 @@
 /**
  * A process that writes to a store and may be killed at any moment: `put`, `append` or `finish`
- * (URL, key, bytes, first offset). Says how far it is, a number a line, and its peak of memory.
+ * (URL, key, bytes). Says how far it is, a number a line, and its peak of memory.
  */
 import { openStore } from '../src/index.ts';
+import { appendAsClient } from './append-as-client.ts';
 import { patternStream } from './pattern.ts';
 
-const [task, url = '', key = '', size = '0', offset = '0'] = process.argv.slice(2);
-const [from, to] = [Number(offset), Number(size)];
+const [task, url = '', key = '', size = '0'] = process.argv.slice(2);
+const to = Number(size);
 
 const store = await openStore(url);
 const before = process.memoryUsage.rss();
@@ -22,10 +23,10 @@ const tell = async (at: number): Promise<void> => {
 process.stdout.write('ready\n');
 switch (task) {
   case 'put':
-    await store.put(key, patternStream(from, to, tell), { contentType: 'video/mp4' });
+    await store.put(key, patternStream(0, to, tell), { contentType: 'video/mp4' });
     break;
   case 'append':
-    await store.uploads.append(key, from, patternStream(from, to, tell));
+    await appendAsClient(store, key, to, (at) => patternStream(at, to, tell));
     break;
   case 'finish':
     await store.uploads.finish(key);

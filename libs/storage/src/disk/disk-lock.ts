@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { errorCode } from '../error-code.ts';
 import { holderIsAlive, newHolder } from '../lock-holder.ts';
 
@@ -54,22 +54,18 @@ export class DiskLock {
   }
 }
 
+/** The lock appears with its holder's name in it: a process killed in between leaves none without. */
 async function claim(path: string, content: string): Promise<boolean> {
+  const named = `${path}-${randomUUID()}`;
   try {
-    const handle = await open(path, 'wx', 0o640);
-    try {
-      await handle.writeFile(content);
-    } catch (error) {
-      // On a full disk: without a name in it, it would stand in the way of all.
-      await rm(path, { force: true });
-      throw error;
-    } finally {
-      await handle.close();
-    }
+    await writeFile(named, content, { flag: 'wx', mode: 0o640 });
+    await link(named, path);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(named, { force: true });
   }
 }
 
