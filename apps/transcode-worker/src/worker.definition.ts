@@ -6,7 +6,7 @@ import { WorkerModule } from './worker.module.ts';
 export const transcodeWorker: ServiceDefinition = {
   name: 'transcode-worker',
   module: WorkerModule,
-  variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_SCRATCH', 'JAMPOT_TRANSCODES'],
+  variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_SCRATCH', 'JAMPOT_TRANSCODES', 'JAMPOT_SHORT_SECONDS'],
   works: {
     jobs: [transcodeVersion, transcodeShortVersion],
     // One short job at a time beside the videos keeps the processors for who waits for an answer.

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { Cancellations } from './jobs/cancellations.ts';
 import { Outcomes } from './jobs/outcomes.ts';
 import { Scratch } from './jobs/scratch.ts';
+import { ShortWork } from './jobs/short-work.ts';
 import { TranscodeVersion } from './jobs/transcode-version.job.ts';
 
 @Module({
-  providers: [TranscodeVersion, Cancellations, Outcomes, Scratch],
+  providers: [TranscodeVersion, Cancellations, Outcomes, Scratch, ShortWork],
 })
 export class WorkerModule {}

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cancelTranscode,
-  processingEnded,
   processingProgressed,
   progressSignal,
   transcodeShortVersion,
   transcodeVersion,
 } from '@jampot/contracts';
-import type { EventData, EventEnvelope, StoredUpload } from '@jampot/contracts';
+import type { StoredUpload } from '@jampot/contracts';
 import {
   createLog,
   ensureEventStream,
@@ -27,9 +26,9 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
+import { hearOutcomes } from './heard-outcomes.ts';
+import type { Ended } from './heard-outcomes.ts';
 import { writePdf, writeSlowPdf } from './still-fixtures.ts';
-
-type Ended = EventData<typeof processingEnded>;
 
 let environment: TestEnvironment;
 let worker: RunningService | null = null;
@@ -37,19 +36,17 @@ let bus: CallerSide;
 let store: ObjectStore;
 let redis: ReturnType<typeof openRedis>;
 let queue: QueueSender;
-const ended: Ended[] = [];
+let ended: readonly Ended[] = [];
 const progress: { id: number; percent: number; step: string }[] = [];
 let versions = 0;
 const log = createLog('test', 'error');
 
 beforeAll(async () => {
   environment = await testEnvironment([]);
-  const variables = environment.of('transcode-worker');
+  const variables = workerVariables();
   bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
-  bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
-    callback: (_error, message) => void ended.push(message.json<EventEnvelope<Ended>>().data),
-  });
+  ended = hearOutcomes(bus);
   new Signals(bus.bus, log).on(progressSignal, (envelope) =>
     progress.push(processingProgressed.data.parse(envelope.data)),
   );
@@ -67,6 +64,11 @@ afterAll(async () => {
   await bus?.close();
   await environment?.remove();
 }, 30_000);
+
+/** Short work may take two seconds, so that what takes longer shows it soon. */
+function workerVariables(): Record<string, string> {
+  return { ...environment.of('transcode-worker'), JAMPOT_SHORT_SECONDS: '2' };
+}
 
 async function keep(path: string, name: string): Promise<StoredUpload> {
   const key = newObjectKey(1, 'mp4');
@@ -211,7 +213,7 @@ describe('the transcode job', () => {
       30_000,
     );
     await worker?.stop();
-    worker = await startService(transcodeWorker, environment.of('transcode-worker'));
+    worker = await startService(transcodeWorker, workerVariables());
     expect(await endOf(version)).toMatchObject({ state: 'done', media: { frames: 400 } });
     expect(ended.filter((entry) => entry.version_id === version)).toHaveLength(1);
   }, 120_000);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { processingEnded, processingStoring, transcodeVersion } from '@jampot/contracts';
+import { processingStoring, transcodeVersion } from '@jampot/contracts';
 import type { EventData, EventEnvelope } from '@jampot/contracts';
 import {
   createLog,
@@ -18,6 +18,8 @@ import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
+import { hearOutcomes } from './heard-outcomes.ts';
+import type { Ended } from './heard-outcomes.ts';
 
 let environment: TestEnvironment;
 let worker: RunningService;
@@ -25,16 +27,13 @@ let bus: CallerSide;
 let store: ObjectStore;
 let redis: ReturnType<typeof openRedis>;
 let queue: QueueSender;
-const ended: EventData<typeof processingEnded>[] = [];
+let ended: readonly Ended[] = [];
 
 beforeAll(async () => {
   environment = await testEnvironment([]);
   bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
-  bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
-    callback: (_error, message) =>
-      void ended.push(message.json<EventEnvelope<EventData<typeof processingEnded>>>().data),
-  });
+  ended = hearOutcomes(bus);
   const log = createLog('test', 'error');
   redis = openRedis(environment.redisUrl, log);
   queue = new QueueSender(redis, environment.namespace, log);

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { processingEnded, transcodeVersion } from '@jampot/contracts';
-import type { EventData, EventEnvelope } from '@jampot/contracts';
+import { transcodeVersion } from '@jampot/contracts';
 import {
   createLog,
   ensureEventStream,
@@ -20,6 +19,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Outcomes } from '../src/jobs/outcomes.ts';
 import { transcodeWorker } from '../src/worker.definition.ts';
+import { hearOutcomes } from './heard-outcomes.ts';
+import type { Ended } from './heard-outcomes.ts';
 
 /** Milliseconds that NATS is away: longer than a request to it lasts. */
 const OUTAGE = 7000;
@@ -33,17 +34,14 @@ let bus: CallerSide;
 let store: ObjectStore;
 let redis: ReturnType<typeof openRedis>;
 let queue: QueueSender;
-const ended: EventData<typeof processingEnded>[] = [];
+let ended: readonly Ended[] = [];
 
 beforeAll(async () => {
   environment = await testEnvironment([]);
   line = await breakableLine(environment.natsUrl);
   bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
-  bus.bus.connection.subscribe(bus.bus.subjects.event(processingEnded.name), {
-    callback: (_error, message) =>
-      void ended.push(message.json<EventEnvelope<EventData<typeof processingEnded>>>().data),
-  });
+  ended = hearOutcomes(bus);
   store = await openStore(variables()['JAMPOT_STORAGE_URL'] ?? '');
   const log = createLog('test', 'error');
   redis = openRedis(environment.redisUrl, log);

@@ -13,7 +13,7 @@ import { mediaOf } from './media-of.ts';
 import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
-import { ON_ANOTHER_LANE, shortly } from './short-work.ts';
+import { ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
 
 type Lane = typeof transcodeVersion;
 type Converted = { readonly facts: MediaFacts; readonly outputs: Outputs };
@@ -32,6 +32,7 @@ export class TranscodeVersion {
     private readonly outcomes: Outcomes,
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
+    private readonly shortWork: ShortWork,
     private readonly queue: QueueSender,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
@@ -93,7 +94,7 @@ export class TranscodeVersion {
       const path = await this.#fetch(job, folder, signal);
       const made =
         lane === transcodeShortVersion
-          ? await shortly((limits) => this.#convert(job, path, folder, signal, limits))
+          ? await this.shortWork.run((limits) => this.#convert(job, path, folder, signal, limits))
           : await this.#convert(job, path, folder, signal);
       if (made === ON_ANOTHER_LANE) return made;
       const files = await this.#keep(job, made.outputs, signal);
