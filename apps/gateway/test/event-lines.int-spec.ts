@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { readServerSentEvents } from '@jampot/client';
 import { accountChanged, assetsRemoved, folderTeamsChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
 import { MOST_LINES } from '../src/events/events-route.ts';
+import { caughtUp, openLine } from './event-line-client.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,25 +15,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage?.stop());
 
-function line(accessToken: string, signal: AbortSignal, lastEventId = ''): Promise<Response> {
-  const headers = { 'access-token': accessToken, 'last-event-id': lastEventId };
-  return fetch(`${stage.base}/api/events`, { headers, signal });
-}
-
-/** What a line tells until it is ready, and where it then stands. */
-async function caughtUp(accessToken: string, lastEventId?: string): Promise<[string[], string]> {
-  const stop = new AbortController();
-  const names: string[] = [];
-  const { body } = await line(accessToken, stop.signal, lastEventId);
-  if (body === null) throw new Error('no stream');
-  for await (const { name, id } of readServerSentEvents(body)) {
-    if (name !== '') names.push(name);
-    if (name !== 'ready') continue;
-    stop.abort();
-    return [names, id ?? ''];
-  }
-  throw new Error(`ended after ${names.join()}`);
-}
+const line = (accessToken: string, signal: AbortSignal, lastEventId?: string) =>
+  openLine(stage.base, accessToken, signal, lastEventId);
 
 it('are few for one user, and free again when one is closed', async () => {
   const guest = await stage.token(ROLE_LEVEL.guest);
@@ -55,7 +38,7 @@ it('are few for one user, and free again when one is closed', async () => {
 
 it('tell who was away for long to look anew, instead of everything', async () => {
   const accessToken = await stage.token(ROLE_LEVEL.reviewer);
-  const [, start] = await caughtUp(accessToken);
+  const [, start] = await caughtUp(stage.base, accessToken);
   const { bus } = stage.bus;
   const publish = (account_id: number) =>
     bus.jetstream.publish(
@@ -72,17 +55,17 @@ it('tell who was away for long to look anew, instead of everything', async () =>
   await Promise.all(Array.from({ length: 1001 }, () => publish(2)));
   await publish(1);
   await eventually(async () => {
-    const [names] = await caughtUp(accessToken, start);
+    const [names] = await caughtUp(stage.base, accessToken, start);
     expect(names).toEqual([accountChanged.name, 'ready']);
   });
   const away = await stage.token(ROLE_LEVEL.reviewer, { account: 2, user: 900 });
-  const [names] = await caughtUp(away, start);
+  const [names] = await caughtUp(stage.base, away, start);
   expect(names).toEqual(['missed', 'ready']);
 });
 
 it('tell who was away of other teams, of nothing else that is for services, and pass over noise', async () => {
   const accessToken = await stage.token(ROLE_LEVEL.administrator);
-  const [, start] = await caughtUp(accessToken);
+  const [, start] = await caughtUp(stage.base, accessToken);
   const { bus } = stage.bus;
   const publish = (name: string, data: unknown) =>
     bus.jetstream.publish(
@@ -101,7 +84,7 @@ it('tell who was away of other teams, of nothing else that is for services, and 
   await bus.jetstream.publish(bus.subjects.event('tests.noise'), 'null');
   await publish(folderTeamsChanged.name, { folders: [{ id: 1, team_folder_id: 1 }] });
   await eventually(async () => {
-    const [names] = await caughtUp(accessToken, start);
+    const [names] = await caughtUp(stage.base, accessToken, start);
     expect(names).toEqual([folderTeamsChanged.name, 'ready']);
   });
 });

@@ -1,7 +1,7 @@
 import { versionResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThrough } from '@jampot/service-kit';
+import { readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { personReads } from '../teams/people.query.ts';
@@ -71,14 +71,7 @@ export const versionReads: Reads = defineReads(versionResource, {
   },
   deleted: (v) => `${v}.deleted`,
   visible: (v, { level }) => visibleAsset(level, `${v}.asset_id`),
-  readable: (v, asker) =>
-    readableThrough(
-      asker,
-      'versions',
-      'f',
-      (readable) => `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
-        WHERE a.id = ${v}.asset_id AND ${readable})`,
-    ),
+  readable: (v, asker) => readableThroughAsset(asker, 'versions', `${v}.asset_id`),
   relations: {
     asset: toOne(
       () => assetReads,

@@ -16,7 +16,8 @@ import { ZipNames } from './zip-names.ts';
  * an address has no room for so many, and a form can be sent by the browser itself, which then shows
  * the download. Each ticket's files are looked for when their turn comes, so the length is not known
  * before, and what no longer may be seen then ends the download as one that failed.
- * @throws JampotError `too_large` for more than a thousand tickets; what refuses the files of the first ticket; `not_found` when nothing is left
+ * @throws JampotError `too_large` for more than a thousand tickets; what refuses the files of the
+ *   first ticket; `not_found` when nothing is left
  */
 export async function answerLongDownload(
   parts: OpenDownloadParts,

@@ -1,7 +1,7 @@
 import { noteResource, reviewedVersionResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads, readableThrough, visibleFolder } from '@jampot/service-kit';
+import { personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import { commentReads } from '../comments/comments.query.ts';
 
 const reviewedVersionReads = defineReads(reviewedVersionResource, {
@@ -11,14 +11,7 @@ const reviewedVersionReads = defineReads(reviewedVersionResource, {
     version_number: `${v}.version_number`,
     name: `${v}.name`,
   }),
-  readable: (v, asker) =>
-    readableThrough(
-      asker,
-      'versions',
-      'f',
-      (readable) => `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
-        WHERE a.id = ${v}.asset_id AND ${readable})`,
-    ),
+  readable: (v, asker) => readableThroughAsset(asker, 'versions', `${v}.asset_id`),
 });
 
 export const noteReads: Reads = defineReads(noteResource, {

@@ -46,6 +46,21 @@ export function readableThrough(
   return `(${everyRoleReads(resource)} OR ${through(byTeam)})`;
 }
 
+/** The same for a row that belongs to an asset. @param assetId SQL of the id of its asset. */
+export function readableThroughAsset(
+  asker: Pick<Asker, 'level' | 'permissions'>,
+  resource: ResourceName,
+  assetId: string,
+): string | null {
+  return readableThrough(
+    asker,
+    resource,
+    'f',
+    (readable) => `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
+      WHERE a.id = ${assetId} AND ${readable})`,
+  );
+}
+
 /** Nearly always so, and found once for a statement: then no row is looked into. */
 function everyRoleReads(resource: ResourceName): string {
   return `(SELECT NOT EXISTS (SELECT FROM team_roles every WHERE every.account_id = jampot_account()
