@@ -3,11 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { signIn } from './support/product.ts';
+import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
 const files = mkdtempSync(join(tmpdir(), 'jampot-asset-'));

@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect as base, test } from '@playwright/test';
+import { expect as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeClip } from './support/clips.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 const REVIEWER = 2;
 /** More than two pieces of a batch. */

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { Api } from './support/api.ts';
 import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 let api: Api;
 let asset: Row;

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { makeClip } from './support/clips.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
 let api: Api;

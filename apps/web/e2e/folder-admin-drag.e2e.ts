@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as fresh } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import {
@@ -9,6 +9,7 @@ import {
   folderTree as tree,
 } from './support/folder-scene.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 let api: Api;
 
@@ -144,10 +145,10 @@ test('scrolls a long list at its edge, and lets go there', async ({ page }) => {
   await expect.poll(async () => (await childrenOf(api, project)).includes('C')).toBe(false);
 });
 
-test.describe('by finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+fresh.describe('by finger', () => {
+  fresh.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-  test('a hold moves a folder', async ({ page }) => {
+  fresh('a hold moves a folder', async ({ page }) => {
     const { project, of } = await folderScene(api, page);
     const from = await line(page, of('C')).boundingBox();
     const to = await line(page, of('A')).boundingBox();

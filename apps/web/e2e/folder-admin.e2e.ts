@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -9,6 +9,7 @@ import {
   folderTree as tree,
 } from './support/folder-scene.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
 

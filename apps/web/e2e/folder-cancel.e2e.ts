@@ -1,8 +1,9 @@
-import { expect as base, test } from '@playwright/test';
+import { expect as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { folderLine } from './support/folder-scene.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 /** So many that there is time to press Cancel. */
 const MANY = 40_000;

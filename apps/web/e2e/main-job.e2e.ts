@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { signIn } from './support/product.ts';
 import { shownFrame } from './support/shown-frame.ts';
+import { test } from './support/warm-test.ts';
 
 const REVIEWER = 2;
 const PREVIEW = { timeout: 90_000 };

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 let api: Api;
 let folderId: number;

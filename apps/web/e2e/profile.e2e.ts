@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
 import { signIn } from './support/product.ts';
+import { test } from './support/warm-test.ts';
 
 test('changes one’s own email with the password, and signs in with it', async ({
   page,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
 import { signIn } from './support/product.ts';
+import { test } from './support/warm-test.ts';
 
 let api: Api;
 let folderId: number;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
 
