@@ -9,6 +9,7 @@ import {
   Metrics,
   outboxEnvelopeFits,
   outboxTables,
+  parkedEventsTable,
   publish,
   startService,
 } from '@jampot/service-kit';
@@ -57,7 +58,7 @@ const definition = {
     migrations: [
       {
         name: '0001',
-        up: `${outboxTables} ${outboxEnvelopeFits}
+        up: `${outboxTables} ${outboxEnvelopeFits} ${parkedEventsTable}
           CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
           ${accountTable('effects')}`,
       },
@@ -194,7 +195,7 @@ describe('events', () => {
     expect(await effects()).toEqual([...before, 6]);
   });
 
-  it('that nobody can read are left out and counted, and keep no other from being consumed', async () => {
+  it('that nobody can read are put aside and counted, and keep no other from being consumed', async () => {
     await publishRaw('counter:900001', { number: 'many' });
     await publishRaw('counter:900002', { number: 8 });
     await eventually(async () => expect(await effects()).toContain(8));

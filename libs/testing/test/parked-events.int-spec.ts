@@ -73,14 +73,21 @@ beforeEach(() => {
 });
 
 async function publish(...numbers: number[]): Promise<void> {
-  for (const number of numbers) {
-    published += 1;
-    await bus.bus.jetstream.publish(
-      bus.bus.subjects.event(numbered.name),
-      JSON.stringify({ name: numbered.name, account_id: 1, actor_id: null, data: { number } }),
-      { msgID: `tests:${published}` },
-    );
-  }
+  for (const number of numbers) await publishText(JSON.stringify(envelopeOf({ number })));
+}
+
+const envelopeOf = (data: unknown) => ({
+  name: numbered.name,
+  account_id: 1,
+  actor_id: null,
+  data,
+});
+
+async function publishText(text: string): Promise<void> {
+  published += 1;
+  await bus.bus.jetstream.publish(bus.bus.subjects.event(numbered.name), text, {
+    msgID: `tests:${published}`,
+  });
 }
 
 const sql = (text: string) => database.change(systemScope, (tx) => tx.sql(text));
@@ -137,5 +144,41 @@ describe('an event that fails for good', () => {
     await publish(...Array.from({ length: MANY + 1 }, (_, number) => number));
     await eventually(() => expect(taken).toEqual([MANY]), 50_000);
     await eventually(async () => expect(await parked()).toHaveLength(MANY), 50_000);
+    await sql('DELETE FROM parked_events');
   }, 120_000);
+});
+
+describe('an event that is not understood', () => {
+  it('is parked at once with what it lacks, and takes effect once it is understood', async () => {
+    const before = [await counted('parked'), await counted('unreadable'), await counted('failed')];
+    await publishText(JSON.stringify(envelopeOf({ number: 'five' })));
+    await publish(6);
+    await eventually(async () =>
+      expect(await parked()).toEqual([
+        {
+          name: numbered.name,
+          error: expect.stringContaining('expected number'),
+          envelope: expect.objectContaining({ data: { number: 'five' } }),
+        },
+      ]),
+    );
+    await eventually(() => expect(taken).toEqual([6]));
+    expect([await counted('parked'), await counted('unreadable'), await counted('failed')]).toEqual(
+      [(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]],
+    );
+    await sql(
+      `UPDATE parked_events SET envelope = replace(envelope, '"five"', '5'), replay = true`,
+    );
+    await consumer.replayParked();
+    expect(taken).toEqual([6, 5]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('is parked also when it is no JSON and nothing that PostgreSQL would take', async () => {
+    await publishText('\0{');
+    await eventually(async () =>
+      expect(await sql('SELECT envelope FROM parked_events')).toEqual([{ envelope: '{' }]),
+    );
+    await sql('DELETE FROM parked_events');
+  });
 });

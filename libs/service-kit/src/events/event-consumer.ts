@@ -170,23 +170,19 @@ export class EventConsumer {
       message.ack();
       this.#reached(message.seq, false);
     } catch (error) {
-      const what = { err: error, event: name, message_id: published.id };
-      if (error instanceof Unreadable) {
-        metrics.event(name, 'unreadable');
-        log.error(what, 'an event does not have its shape and is left out');
-        message.term();
-        this.#reached(message.seq, false);
-        return;
-      }
-      metrics.event(name, 'failed');
+      const unreadable = error instanceof Unreadable;
+      metrics.event(name, unreadable ? 'unreadable' : 'failed');
       const deliveries = message.info.deliveryCount;
-      const last = deliveries >= (this.#options.mostDeliveries ?? MOST_DELIVERIES);
+      const last = unreadable || deliveries >= (this.#options.mostDeliveries ?? MOST_DELIVERIES);
       if (last && (await this.#parked.park(name, published, error))) {
         message.term();
         this.#reached(message.seq, false);
         return;
       }
-      log.error(what, 'an event could not be consumed');
+      log.error(
+        { err: error, event: name, message_id: published.id },
+        'an event could not be consumed',
+      );
       message.nak(Math.min(LONGEST_PAUSE, 200 * 2 ** deliveries));
     }
   }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@jampot/persistence';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { takeEvent } from './take-event.ts';
+import { takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers, PublishedEvent } from './take-event.ts';
 
 /** Characters of what an event failed with. */
@@ -35,7 +35,7 @@ export class ParkedEvents {
         tx.sql(
           `INSERT INTO parked_events (message_id, name, envelope, error) VALUES ($1, $2, $3, $4)
            ON CONFLICT (message_id) DO UPDATE SET error = excluded.error, replay = false`,
-          [id, name, text, textOf(cause)],
+          [id, name, storable(text), textOf(cause)],
         ),
       );
     } catch (error) {
@@ -97,8 +97,14 @@ export class ParkedEvents {
   }
 }
 
-/** PostgreSQL takes no NUL. */
+/** What a shape lacks is in the cause. */
 function textOf(cause: unknown): string {
-  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return text.replaceAll('\0', '').slice(0, LONGEST_ERROR);
+  if (!(cause instanceof Error)) return storable(String(cause)).slice(0, LONGEST_ERROR);
+  const why = cause instanceof Unreadable ? ` ${textOf(cause.cause)}` : '';
+  return storable(`${cause.name}: ${cause.message}${why}`).slice(0, LONGEST_ERROR);
+}
+
+/** PostgreSQL takes no NUL, and neither does JSON. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '');
 }

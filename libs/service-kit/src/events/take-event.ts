@@ -17,7 +17,7 @@ export interface PublishedEvent {
   readonly text: string;
 }
 
-/** No delivery of it will ever be understood. */
+/** The program does not understand it, however often it is delivered; a newer or older one may. */
 export class Unreadable extends Error {}
 
 /**
