@@ -12,6 +12,7 @@ import { Database, systemScope } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
 import { deviceOf } from '../sessions/sign-in.service.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { OidcFailure } from './oidc-failure.ts';
@@ -112,7 +113,10 @@ export class OidcService {
   }
 }
 
-const attemptOf = (address: string): ThrottleKey => ({ rule: 'address', about: `oidc ${address}` });
+const attemptOf = (address: string): ThrottleKey => ({
+  rule: 'address',
+  about: `oidc ${networkOf(address)}`,
+});
 
 function codeOf(error: unknown): OidcFailureCode {
   if (error instanceof OidcFailure) return error.code;

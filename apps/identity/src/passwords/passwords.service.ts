@@ -13,6 +13,7 @@ import { MailQueue } from '../mail/mail-queue.ts';
 import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { LinkKind } from '../tokens/one-time-tokens.ts';
@@ -43,7 +44,7 @@ export class PasswordsService {
   }: RequestOf<typeof requestPassword>): Promise<AnswerOf<typeof requestPassword>> {
     await this.throttle.begin([
       { rule: 'mail', about: `password ${body.email}` },
-      { rule: 'address', about: `mail ${clientAddress}` },
+      { rule: 'address', about: `mail ${networkOf(clientAddress)}` },
     ]);
     await this.database.change(systemScope, (tx) =>
       this.mails.add(tx, { kind: 'password', recipient: body.email, account_id: 0 }),

@@ -17,6 +17,7 @@ import { NO_ACCOUNT, PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { deviceWithoutId } from '../sessions/known-devices.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { addUser } from '../users/new-user.ts';
@@ -45,7 +46,7 @@ export class RegistrationService {
     this.#requireOpen();
     await this.throttle.begin([
       { rule: 'mail', about: `registration ${body.email}` },
-      { rule: 'address', about: `mail ${clientAddress}` },
+      { rule: 'address', about: `mail ${networkOf(clientAddress)}` },
     ]);
     await this.database.change(systemScope, (tx) =>
       this.mails.add(tx, { kind: 'registration', recipient: body.email, account_id: 0 }),

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
+import { networkOf } from '../throttle/network-of.ts';
 
-/** What tells one device from another: the browser's own random id, and where it comes from. */
+/** What tells one device from another: the browser's own random id, and the network it comes from. */
 export interface Device {
   readonly clientId: string | null;
+  /** Shown whole; a device is known by the network of it. */
   readonly address: string;
   /** What the browser calls itself; shown only. */
   readonly userAgent: string;
@@ -32,12 +34,11 @@ export function deviceWithoutId(request: {
 const hashOf = (kind: 'client' | 'address', value: string) =>
   createHash('sha256').update(`${kind}\n${value}`).digest();
 
-function marksOf({ clientId, address }: Device): Buffer[] {
-  const marks = [];
-  if (clientId !== null) marks.push(hashOf('client', clientId));
-  if (address !== '') marks.push(hashOf('address', address));
-  return marks;
-}
+/** What a device is known by; null for what it does not tell. */
+const marksOf = ({ clientId, address }: Device) => ({
+  client: clientId === null ? null : hashOf('client', clientId),
+  address: address === '' ? null : hashOf('address', networkOf(address)),
+});
 
 /** Days for which a device that isn't used is remembered. */
 export const DEVICE_DAYS = 90;
@@ -52,7 +53,9 @@ export class KnownDevices {
     user: { readonly id: number; readonly account_id: number },
     device: Device,
   ): Promise<void> {
-    for (const mark of marksOf(device)) {
+    const { client, address } = marksOf(device);
+    for (const mark of [client, address]) {
+      if (mark === null) continue;
       await tx.sql(
         `INSERT INTO known_devices (user_id, device, account_id, last_seen) VALUES ($1, $2, $3, $4)
          ON CONFLICT (user_id, device) DO UPDATE SET last_seen = excluded.last_seen`,
@@ -66,8 +69,7 @@ export class KnownDevices {
    * e-mail nobody has. What a device is known to one of them for is no matter of the others.
    */
   async recognise(tx: Transaction, email: string, device: Device): Promise<Recognised | null> {
-    const client = device.clientId === null ? null : hashOf('client', device.clientId);
-    const address = device.address === '' ? null : hashOf('address', device.address);
+    const { client, address } = marksOf(device);
     const rows = await tx.sql<{ id: number; client: boolean }>(
       `SELECT u.id, d.device = $2 AS client FROM users u JOIN known_devices d ON d.user_id = u.id
        WHERE lower(u.email) = $1 AND NOT u.deleted AND d.device IN ($2, $3)`,

@@ -3,6 +3,7 @@ import type { Authorization, createToken, RequestOf, signIn } from '@jampot/cont
 import { Database, systemScope } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { HOLDERS, OWNER } from '../users/email-holders.ts';
@@ -130,10 +131,11 @@ function split(
 }
 
 function keysOf(email: string, device: Device, known: 'client' | 'address' | null): ThrottleKey[] {
-  const who = known === 'client' ? `client ${device.clientId}` : `address ${device.address}`;
+  const network = networkOf(device.address);
+  const who = known === 'client' ? `client ${device.clientId}` : `address ${network}`;
   const own: ThrottleKey = { rule: 'device', about: `${who}\n${email}` };
   if (known !== null) return [own];
-  return [own, { rule: 'email', about: email }, { rule: 'address', about: device.address }];
+  return [own, { rule: 'email', about: email }, { rule: 'address', about: network }];
 }
 
 /** @throws JampotError `invalid` for a `client_id` that is no printable text. */

@@ -116,13 +116,19 @@ export class Throttle {
     await this.database.change(systemScope, takeBack, { retry: true });
   }
 
-  /** @returns seconds to wait; 0 when the attempt was counted and may be made. */
+  /**
+   * Looks without a lock first: those who have to wait are many at once, and would hold all
+   * connections while they queue for one row.
+   * @returns seconds to wait; 0 when the attempt was counted and may be made.
+   */
   async #count(tx: Transaction, keys: readonly ThrottleKey[], now: Date): Promise<number> {
     const ordered = inOrder(keys);
+    const seen = secondsLeft(await rowsOf(tx, ordered), now);
+    if (seen > 0) return seen;
     const rows: AttemptRow[] = [];
     for (const key of ordered) rows.push(await lockRow(tx, key, now));
-    const blocked = Math.max(...rows.map((row) => row.blocked_until.getTime())) - now.getTime();
-    if (blocked > 0) return Math.ceil(blocked / 1000);
+    const blocked = secondsLeft(rows, now);
+    if (blocked > 0) return blocked;
     for (const [index, key] of ordered.entries()) {
       const row = rows[index];
       const quiet = row === undefined || now.getTime() - row.last.getTime() > FORGET_AFTER * 1000;
@@ -140,6 +146,18 @@ export class Throttle {
 /** Always the same order of locks, so that two attempts never wait for each other. */
 function inOrder(keys: readonly ThrottleKey[]): ThrottleKey[] {
   return keys.toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)));
+}
+
+function secondsLeft(rows: readonly AttemptRow[], now: Date): number {
+  const until = Math.max(0, ...rows.map((row) => row.blocked_until.getTime()));
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
+}
+
+async function rowsOf(tx: Transaction, keys: readonly ThrottleKey[]): Promise<AttemptRow[]> {
+  return tx.sql<AttemptRow>(
+    'SELECT failures, last, blocked_until FROM attempts WHERE key = ANY ($1)',
+    [keys.map(hashOf)],
+  );
 }
 
 async function lockRow(tx: Transaction, key: ThrottleKey, now: Date): Promise<AttemptRow> {

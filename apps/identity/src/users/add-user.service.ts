@@ -10,6 +10,7 @@ import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { addUser } from './new-user.ts';
 import { emailTaken, requireUnproved } from './email-holders.ts';
@@ -112,7 +113,7 @@ export class AddUserService {
       { rule: 'mail', about: `invite ${accountId} ${recipient}` },
       { rule: 'recipient', about: `invite ${recipient}` },
       { rule: 'invites', about: String(accountId) },
-      { rule: 'address', about: `mail ${address}` },
+      { rule: 'address', about: `mail ${networkOf(address)}` },
     ]);
   }
 
