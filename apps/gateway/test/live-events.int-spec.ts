@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readServerSentEvents } from '@jampot/client';
 import { assetChanged, readAudience, sessionsRevoked } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { createLog, Signals } from '@jampot/service-kit';
+import { eventually } from '@jampot/testing';
+import { LiveEvents } from '../src/events/live-events.ts';
+import type { LiveEvent } from '../src/events/live-events.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -106,6 +109,31 @@ describe('live events', () => {
       }
     }
     expect(names).toContain('session-expired');
+  });
+
+  it('reach everybody, also when somebody who listens stumbles over one', async () => {
+    const log = createLog('test', 'fatal');
+    const logged = jest.spyOn(log, 'error');
+    const { bus } = stage.bus;
+    const events = new LiveEvents(bus, new Signals(bus, log), log);
+    const heard: LiveEvent[] = [];
+    for (let stumbling = 0; stumbling < 2; stumbling += 1) {
+      events.listen(() => {
+        throw new Error('stumbled');
+      });
+    }
+    events.listen((event) => heard.push(event));
+    events.start();
+    try {
+      await events.caughtUp();
+      const before = [heard.length, logged.mock.calls.length];
+      await publish('one', { to: 'account' });
+      await publish('other', { to: 'account' });
+      await eventually(() => expect(heard).toHaveLength((before[0] ?? 0) + 2));
+      expect(logged).toHaveBeenCalledTimes((before[1] ?? 0) + 2);
+    } finally {
+      await events.stop();
+    }
   });
 
   it('need somebody who is signed in', async () => {

@@ -135,8 +135,9 @@ export class EventLine {
       return;
     }
     if (envelope.name === folderTeamsChanged.name) {
-      const { data } = folderTeamsChanged;
-      if (mayConcern(this.#hearing, data.parse(envelope.data))) {
+      // What is not understood may concern anybody.
+      const moved = folderTeamsChanged.data.safeParse(envelope.data);
+      if (!moved.success || mayConcern(this.#hearing, moved.data)) {
         this.#write(event.id, teamsMoved(envelope));
       }
       return;
@@ -155,12 +156,16 @@ export class EventLine {
     if (raw.writableLength > MAX_BEHIND) raw.destroy();
   }
 
-  /** The person joined a team or left one; what happens on other teams changes nothing for them. */
+  /**
+   * The person joined a team or left one, or may have: what happens on other teams changes nothing
+   * for them.
+   */
   #changesHearing({ name, data }: EventEnvelope<unknown>): boolean {
     if (name !== teamChanged.name || isAdministrator(this.#token.caller.level)) {
       return false;
     }
-    return teamChanged.data.parse(data).user_id === this.#token.caller.user_id;
+    const change = teamChanged.data.safeParse(data);
+    return !change.success || change.data.user_id === this.#token.caller.user_id;
   }
 
   /** A role that the person has on a team may allow other things now. */

@@ -88,8 +88,21 @@ export class LiveEvents {
     return `${this.#stream}-${position}`;
   }
 
+  /** One who stumbles over an event keeps nobody else from it. */
   #tell(event: LiveEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    const failures: unknown[] = [];
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 0) return;
+    this.#log.error(
+      { err: failures[0], event: event.envelope.name, id: event.id, listeners: failures.length },
+      'a live event failed',
+    );
   }
 
   async #run(): Promise<void> {

@@ -1,133 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { folderTeamsChanged, JampotError, roleChanged, teamChanged } from '@jampot/contracts';
-import type { Audience, EventEnvelope } from '@jampot/contracts';
-import type { Permissions } from '@jampot/domain';
-import type { FastifyReply } from 'fastify';
-import { EventEmitter } from 'node:events';
-import type { VerifiedToken } from '../tokens/access-tokens.ts';
-import type { Hearing } from './audience.ts';
-import { EventLine } from './event-line.ts';
-import { HeardRoles } from './heard-roles.ts';
-import type { LineSurroundings } from './event-line.ts';
-import type { LiveEvent } from './live-events.ts';
-
-const token: VerifiedToken = {
-  caller: {
-    user_id: 5,
-    account_id: 1,
-    role_id: 2,
-    level: 1,
-    permissions: { userfolders: 'r' },
-    session_id: 's',
-  },
-  issued: 0,
-  expires: Number.MAX_SAFE_INTEGER,
-};
-
-const team = (...ids: number[]): Hearing => ({
-  everything: false,
-  teams: new Map(ids.map((id) => [id, { role_id: 3, permissions: { assets: 'r' } }])),
-});
-
-function event(id: string | null, name: string, audience: Audience): LiveEvent {
-  const envelope: EventEnvelope<unknown> = {
-    name,
-    account_id: 1,
-    actor_id: null,
-    audience,
-    occurred: '2026-01-01T00:00:00.000Z',
-    data: { id },
-  };
-  return { id, envelope };
-}
-const inFolder = (id: string, folder: number) =>
-  event(id, 'assets.changed', { to: 'folder', team_folder_id: folder, owner_id: null });
-
-/** Somebody joined a team, left one, or got another role on it. */
-function teamChange(user_id: number): LiveEvent {
-  const change = event('1', teamChanged.name, { to: 'users', user_ids: [user_id] });
-  return {
-    ...change,
-    envelope: { ...change.envelope, data: { folder_id: 40, user_id, role_id: 2 } },
-  };
-}
-
-function roleChange(id: number, permissions: Permissions): LiveEvent {
-  const audience: Audience = { to: 'readers', resource: 'roles', user_ids: [], role_ids: [id] };
-  const { envelope } = event('7', roleChanged.name, audience);
-  return {
-    id: '7',
-    envelope: { ...envelope, data: { id, account_id: 1, name: 'Role', level: 1, permissions } },
-  };
-}
-
-/** A connection that keeps what is written to it. */
-class Wire extends EventEmitter {
-  written = '';
-  ended = false;
-  destroyed = false;
-  readonly writableLength = 0;
-  writeHead(): void {}
-  write(text: string): void {
-    this.written += text;
-  }
-  end(): void {
-    this.ended = true;
-    this.emit('close');
-  }
-  destroy(): void {
-    this.destroyed = true;
-  }
-  /** Ids and names of the messages, in order. */
-  get messages(): string[] {
-    return [...this.written.matchAll(/(?:id: (.+)\n)?event: (.+)\n/gu)].map(
-      ([, id = '', name = '']) => `${id} ${name}`.trim(),
-    );
-  }
-}
-
-/** A gateway whose answers about audiences come when the test says so. */
-function gateway(since: readonly LiveEvent[] | null = []) {
-  const wire = new Wire();
-  const asked: ((hearing: Hearing | Error) => void)[] = [];
-  const listeners = new Set<(event: LiveEvent) => void>();
-  const roles = new HeardRoles();
-  const end = new AbortController();
-  const surroundings: LineSurroundings = {
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    since: () => since,
-    newestId: () => 'now',
-    hearing: () =>
-      new Promise((resolve, reject) =>
-        asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
-      ),
-    upToDate: (hearing) => roles.upToDate(hearing),
-    recheck: () => undefined,
-    onRevoked: () => () => undefined,
-    end: end.signal,
-    failed: () => undefined,
-  };
-  const reply = { raw: wire, hijack: () => reply };
-  const response = reply as unknown as FastifyReply;
-  return {
-    wire,
-    listeners,
-    open: (last = '') => EventLine.open(surroundings, token, response, last),
-    tell: (told: LiveEvent) => {
-      roles.hear(told.envelope);
-      for (const listener of listeners) listener(told);
-    },
-    answer: async (hearing: Hearing | Error) => {
-      asked.shift()?.(hearing);
-      await new Promise(setImmediate);
-    },
-    waits: () => asked.length,
-    end: () => end.abort(),
-  };
-}
+import { folderTeamsChanged, JampotError, teamChanged } from '@jampot/contracts';
+import { event, gateway, inFolder, roleChange, team, teamChange } from './event-line-stage.ts';
 
 describe('the line to a browser', () => {
   it('ends when the gateway stops, and when it did before it was known what the person may hear', async () => {
@@ -292,6 +165,20 @@ describe('the line to a browser', () => {
     expect(wire.messages).toEqual(['now ready', ...told]);
     expect(wire.written).not.toContain('77');
     expect(waits()).toBe(0);
+    wire.end();
+  });
+
+  it('takes what it does not understand for something that may concern anybody', async () => {
+    const { wire, open, tell, answer, waits } = gateway();
+    const opened = open();
+    await answer(team(40));
+    await opened;
+    tell(event('6', folderTeamsChanged.name, { to: 'services' }));
+    expect(wire.messages).toEqual(['now ready', '6 folders.teams-changed']);
+    tell(event('7', teamChanged.name, { to: 'users', user_ids: [5] }));
+    expect(waits()).toBe(1);
+    await answer(team(41));
+    expect(wire.messages).toContain('missed');
     wire.end();
   });
 
