@@ -76,6 +76,17 @@ describe('prepareDatabase', () => {
     await expect(run(app(second), 'create table x (id int)')).rejects.toThrow(/permission denied/u);
     await expect(run(app(second), 'alter table thing add x int')).rejects.toThrow(/must be owner/u);
   });
+  it('lets a session whose client vanished end soon, and its locks with it', async () => {
+    const asked = ['idle', 'interval', 'count'].map((name) => `tcp_keepalives_${name}`);
+    for (const url of [app(), owner()]) {
+      const told = asked.map(async (name) =>
+        Object.values((await run(url, `show ${name}`))[0] ?? {}),
+      );
+      expect((await Promise.all(told)).flat()).toEqual(['15', '5', '3']);
+      expect(await run(url, 'show tcp_user_timeout')).toEqual([{ tcp_user_timeout: '30000' }]);
+    }
+    expect(await run(app(), 'show statement_timeout')).toEqual([{ statement_timeout: '30s' }]);
+  });
   it('lets the service read and write what its owner makes, and use the extensions', async () => {
     expect(await run(app(second), 'insert into thing (n) values (2) returning id')).toEqual([
       { id: '2' },

@@ -25,7 +25,7 @@ const lostConnection = new Set([
 /** Class 08 means a lost connection, but for this one: a message of ours that was wrong. */
 const PROTOCOL_VIOLATION = '08P01';
 const lostConnectionWords =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/u;
+  /^(?:Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end)/u;
 
 /** Another transaction was in the way; the same work done again may succeed. */
 export function isCollision(error: unknown): boolean {
@@ -37,7 +37,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** The server is away, shuts down, starts up, or has no connection left. */
+/** The server is away, does not answer, shuts down, starts up, or has no connection left. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const code = codeOf(error);

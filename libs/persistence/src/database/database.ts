@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { AccountTurns } from './account-turns.ts';
 import { ClientTransaction } from './client-transaction.ts';
+import { serviceConnection } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { isCollision, isConnectionLoss, isLockTimeout, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
 import { ScopedRead } from './scoped-read.ts';
@@ -12,7 +14,8 @@ import type { FilesToken, Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
-export interface DatabaseOptions {
+/** Whoever waited longer than `connectMilliseconds` or `answerMilliseconds` is told `unavailable`. */
+export interface DatabaseOptions extends ConnectionLimits {
   /** Connection address of the service's own role, which owns nothing. */
   readonly url: string;
   /** MikroORM entities that changes load and write. */
@@ -21,8 +24,6 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Shown by PostgreSQL in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Milliseconds to wait for a connection before the answer is `unavailable`. Default 5,000. */
-  readonly connectMilliseconds?: number;
   /** Signs the addresses that `jampot_file()` makes; without it they open nothing. */
   readonly filesToken?: FilesToken;
   /** Told of failures that no caller waits for: idle connections lost, `afterCommit` work that threw. */
@@ -43,7 +44,6 @@ const MOST_RETRIES = 3;
 /** Each as long as a lock is waited for: together longer than most of what is done alone. */
 const MOST_LOCK_WAITS = 10;
 const DEFAULT_POOL_SIZE = 10;
-const DEFAULT_CONNECT_MS = 5000;
 
 /**
  * One service's PostgreSQL: one pool for reads as bytes and for changes through entities. Changes
@@ -58,8 +58,8 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
-    const { poolSize = DEFAULT_POOL_SIZE, connectMilliseconds: wait = DEFAULT_CONNECT_MS } =
-      options;
+    const { poolSize = DEFAULT_POOL_SIZE } = options;
+    const wait = serviceConnection(options).connectionTimeoutMillis;
     const atLeastTwo = (connections: number): number => Math.max(2, Math.floor(connections));
     this.#changes = new AccountTurns({
       each: atLeastTwo(poolSize / 2),
@@ -72,7 +72,7 @@ export class Database {
   /** Prepares the pool; connections are made when they are needed. */
   async open(): Promise<void> {
     if (this.#orm !== undefined) return;
-    const { url, entities, poolSize, applicationName, connectMilliseconds } = this.#options;
+    const { url, entities, poolSize, applicationName } = this.#options;
     const orm = new MikroORM({
       clientUrl: url,
       entities: [...(entities ?? [])],
@@ -80,8 +80,7 @@ export class Database {
       pool: { min: 0, max: poolSize ?? DEFAULT_POOL_SIZE },
       driverOptions: {
         application_name: applicationName,
-        connectionTimeoutMillis: connectMilliseconds ?? DEFAULT_CONNECT_MS,
-        keepAlive: true,
+        ...serviceConnection(this.#options),
         // Cursors and times rely on how these are written, whatever the server's own settings are.
         options: '-c TimeZone=UTC -c DateStyle=ISO',
       },

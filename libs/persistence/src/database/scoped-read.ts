@@ -29,6 +29,8 @@ const caches = new WeakMap<Wire, StatementCache>();
 export class ScopedRead implements Submittable {
   /** The first row of the statement, as text; null when there is none. */
   readonly row: Promise<readonly (string | null)[] | null>;
+  /** Set by pg, which stops its clock for the answer when it is called. */
+  callback: (() => void) | undefined;
   readonly #settings: ScopeSettings | null;
   readonly #statement: Statement;
   #resolve!: (row: readonly (string | null)[] | null) => void; // set by the promise's executor
@@ -95,12 +97,14 @@ export class ScopedRead implements Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.callback?.();
     this.#resolve(this.#row);
   }
 
   handleError(error: Error): void {
     this.#cache?.doubt(scopeName);
     this.#cache?.doubt(this.#statement.name);
+    this.callback?.();
     this.#reject(error);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { probedConnection } from '../database/connection-limits.ts';
 
 /** One step of a schema's history, applied once, in order, never changed afterwards. */
 export interface Migration {
@@ -24,7 +25,11 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const ordered = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const client = new Client({ connectionString: ownerUrl, application_name: 'jampot:migrate' });
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'jampot:migrate',
+    ...probedConnection,
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('jampot-migrate:' || current_schema))");

@@ -1,4 +1,9 @@
 import { escapeIdentifier as name, escapeLiteral as literal, Client } from 'pg';
+import {
+  LONGEST_STATEMENT,
+  probedConnection,
+  sessionProbes,
+} from '../database/connection-limits.ts';
 import { leakproofFunctions } from './leakproof-functions.ts';
 import { sharedFunctions } from './shared-functions.ts';
 
@@ -64,7 +69,12 @@ export function withDatabase(
 }
 
 async function connected(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'jampot:prepare' });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'jampot:prepare',
+    options: sessionProbes.map(([key, value]) => `-c ${key}=${value}`).join(' '),
+    ...probedConnection,
+  });
   await client.connect();
   try {
     await work(client);
@@ -111,10 +121,11 @@ function serviceSchema(database: string, service: string): string {
     ['timezone', "'UTC'"],
     // Statements are short and many: compiling them costs more than it brings.
     ['jit', 'off'],
+    ...sessionProbes.map(([key, value]) => [key, literal(value)]),
   ];
   const appSettings = [
     ...settings,
-    ['statement_timeout', "'30s'"],
+    ['statement_timeout', `${LONGEST_STATEMENT}`],
     ['idle_in_transaction_session_timeout', "'60s'"],
   ];
   const alter = (role: string, list: string[][]): string =>

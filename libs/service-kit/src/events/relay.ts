@@ -1,3 +1,6 @@
+import { serviceConnection } from '@jampot/persistence';
+import type { ConnectionLimits } from '@jampot/persistence';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -9,13 +12,22 @@ const BATCH = 500;
 /** Milliseconds between looks at an outbox that nobody announced anything in. */
 const POLL = 1000;
 const PRUNE_EVERY = 60 * 60 * 1000;
+/**
+ * Milliseconds after which the server ends a session that says nothing, and gives its lock to another
+ * replica; a relay that lives and waits for NATS as long begins a new one.
+ */
+const SILENT_SESSION = 30_000;
+/** Milliseconds that saying goodbye to PostgreSQL may take; it may have gone without a word. */
+const GOODBYE = 1000;
 
-export interface RelayOptions {
+export interface RelayOptions extends ConnectionLimits {
   readonly service: string;
   readonly databaseUrl: string;
   readonly bus: Bus;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Milliseconds after which a session that says nothing loses the lock. Default 30,000. */
+  readonly silentMilliseconds?: number;
 }
 
 /**
@@ -48,7 +60,8 @@ export class OutboxRelay {
 
   async #run(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const client = new pg.Client({ connectionString: this.#options.databaseUrl });
+      const socket = new Socket();
+      const client = this.#client(socket);
       client.on('error', () => this.#wake?.());
       try {
         await client.connect();
@@ -64,9 +77,22 @@ export class OutboxRelay {
           await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
         }
       } finally {
+        const tooLate = setTimeout(() => socket.destroy(), GOODBYE);
         await client.end().catch(() => undefined);
+        clearTimeout(tooLate);
       }
     }
+  }
+
+  #client(socket: Socket): pg.Client {
+    const { databaseUrl, service, silentMilliseconds = SILENT_SESSION } = this.#options;
+    return new pg.Client({
+      connectionString: databaseUrl,
+      application_name: `jampot:${service}:outbox`,
+      options: `-c idle_session_timeout=${silentMilliseconds}`,
+      stream: () => socket,
+      ...serviceConnection(this.#options),
+    });
   }
 
   /** Ends after one more look once it is stopped: what was announced until then is published. */
