@@ -2,6 +2,7 @@ import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
@@ -12,8 +13,11 @@ import { ParkedEvents } from './parked-events.ts';
 import { takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers } from './take-event.ts';
 
-/** Nanoseconds after which an event that was not acknowledged is delivered again. */
-const ACK_WAIT = 30 * 1_000_000_000;
+/** Milliseconds after which an event of which nothing was heard is delivered again. */
+const ACK_WAIT = 30_000;
+
+/** Events under way to one replica: what it has, no other can handle before it gives them back. */
+const MOST_FETCHED = 16;
 
 /** Milliseconds at most between two deliveries of an event that fails. */
 const LONGEST_PAUSE = 30_000;
@@ -43,6 +47,8 @@ export interface ConsumerOptions {
   readonly handlers: EventHandlers;
   /** After which an event that fails is parked, and keeps no other back. Default 10. */
   readonly mostDeliveries?: number;
+  /** Milliseconds after which a replica that says nothing is taken for dead. Default 30,000. */
+  readonly ackWait?: number;
 }
 
 /**
@@ -52,6 +58,7 @@ export interface ConsumerOptions {
 export class EventConsumer {
   readonly #options: ConsumerOptions;
   readonly #parked: ParkedEvents;
+  readonly #ackWait: number;
   readonly #stop = new AbortController();
   #messages: ConsumerMessages | null = null;
   #done: Promise<void> = Promise.resolve();
@@ -61,12 +68,14 @@ export class EventConsumer {
   constructor(options: ConsumerOptions) {
     this.#options = options;
     this.#parked = new ParkedEvents(options);
+    this.#ackWait = options.ackWait ?? ACK_WAIT;
   }
 
   start(): void {
     if (this.#options.handlers.size > 0) this.#done = this.#run();
   }
 
+  /** Ends after the event that is being handled; those behind it are given back. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#messages?.stop();
@@ -104,7 +113,7 @@ export class EventConsumer {
           durable_name: service,
           ack_policy: AckPolicy.Explicit,
           deliver_policy: DeliverPolicy.All,
-          ack_wait: ACK_WAIT,
+          ack_wait: nanos(this.#ackWait),
           max_ack_pending: 256,
         });
         const consumer = await bus.jetstream.consumers.get(stream, service);
@@ -113,12 +122,13 @@ export class EventConsumer {
         this.#reached(consumed, true);
         look = setInterval(() => void this.#lookAround(consumer), LOOK_EVERY);
         this.#messages = await consumer.consume({
-          max_messages: 100,
+          max_messages: MOST_FETCHED,
           abort_on_missing_resource: true,
         });
+        if (this.#stop.signal.aborted) this.#messages.stop();
         for await (const message of this.#messages) {
-          await this.#consume(message);
-          if (this.#stop.signal.aborted) break;
+          if (this.#stop.signal.aborted) message.nak();
+          else await this.#keepWhile(message, () => this.#consume(message));
         }
       } catch (error) {
         if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
@@ -150,6 +160,19 @@ export class EventConsumer {
     await this.#parked.replay().catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'parked events wait');
     });
+  }
+
+  /** Says now and then that the event is being handled, so that no other replica gets it as well. */
+  async #keepWhile(message: JsMsg, work: () => Promise<void>): Promise<void> {
+    const { connection } = this.#options.bus;
+    const sign = setInterval(() => {
+      if (!connection.isClosed()) message.working();
+    }, this.#ackWait / 3);
+    try {
+      await work();
+    } finally {
+      clearInterval(sign);
+    }
   }
 
   async #consume(message: JsMsg): Promise<void> {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineEvent } from '@jampot/contracts';
+import { Database, migrate } from '@jampot/persistence';
+import {
+  createLog,
+  ensureEventStream,
+  EventConsumer,
+  Metrics,
+  outboxTables,
+  parkedEventsTable,
+} from '@jampot/service-kit';
+import { z } from 'zod';
+import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const numbered = defineEvent('tests.numbered', z.object({ number: z.int() }));
+/** Milliseconds: far less than the half minute after which the bus would deliver by itself. */
+const AT_ONCE = 5000;
+
+let environment: TestEnvironment;
+let database: Database;
+let bus: CallerSide;
+let published = 0;
+
+beforeAll(async () => {
+  environment = await testEnvironment(['replica']);
+  const { JAMPOT_DATABASE_URL: url = '', JAMPOT_DATABASE_OWNER_URL: ownerUrl = '' } =
+    environment.of('replica');
+  await migrate(ownerUrl, [{ name: '0001', up: outboxTables + parkedEventsTable }]);
+  database = new Database({ url, applicationName: 'replica' });
+  await database.open();
+  bus = await CallerSide.open(environment);
+  await ensureEventStream(bus.bus);
+}, 60_000);
+
+afterAll(async () => {
+  await bus?.close();
+  await database?.close();
+  await environment?.remove();
+}, 30_000);
+
+/** One replica of a service, and the numbers that it was handed. */
+function replica(
+  service: string,
+  handle: (number: number) => Promise<void> = async () => undefined,
+  ackWait?: number,
+) {
+  const taken: number[] = [];
+  const consumer = new EventConsumer({
+    service,
+    bus: bus.bus,
+    database,
+    log: createLog('test', 'fatal'),
+    metrics: new Metrics('replica'),
+    ...(ackWait === undefined ? {} : { ackWait }),
+    handlers: new Map([
+      [
+        numbered.name,
+        {
+          definition: numbered,
+          handle: async (event) => {
+            const { number } = numbered.data.parse(event.data);
+            taken.push(number);
+            await handle(number);
+          },
+        },
+      ],
+    ]),
+  });
+  consumer.start();
+  return { taken, stop: () => consumer.stop() };
+}
+
+async function publish(...numbers: number[]): Promise<void> {
+  for (const number of numbers) {
+    published += 1;
+    await bus.bus.jetstream.publish(
+      bus.bus.subjects.event(numbered.name),
+      JSON.stringify({ name: numbered.name, account_id: 1, actor_id: null, data: { number } }),
+      { msgID: `tests:${published}` },
+    );
+  }
+}
+
+async function place(service: string) {
+  const consumer = await bus.bus.jetstream.consumers.get(bus.bus.subjects.stream, service);
+  return consumer.info();
+}
+
+describe('a replica that stops', () => {
+  it('ends what it handles, and leaves the rest to the others at once', async () => {
+    const gate = Promise.withResolvers<void>();
+    const first = replica('replica', () => gate.promise);
+    await publish(1, 2, 3, 4, 5);
+    await eventually(async () => {
+      expect(first.taken).toEqual([1]);
+      expect((await place('replica')).num_ack_pending).toBe(5);
+    });
+    const second = replica('replica');
+    try {
+      await eventually(async () => expect((await place('replica')).num_waiting).toBe(2));
+      const stopped = first.stop();
+      gate.resolve();
+      await stopped;
+      expect(first.taken).toEqual([1]);
+      await eventually(() => expect(second.taken.toSorted()).toEqual([2, 3, 4, 5]), AT_ONCE);
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('a replica that is busy', () => {
+  it('leaves most of what waits to the others', async () => {
+    const gate = Promise.withResolvers<void>();
+    const busy = replica('busy', () => gate.promise);
+    await publish(100);
+    await eventually(() => expect(busy.taken).toEqual([100]));
+    const other = replica('busy');
+    try {
+      await publish(...Array.from({ length: 50 }, (_, number) => number));
+      await eventually(() => expect(other.taken.length).toBeGreaterThan(20), AT_ONCE);
+    } finally {
+      gate.resolve();
+      await Promise.all([busy.stop(), other.stop()]);
+    }
+  });
+
+  it('keeps the event that it handles, however long that takes', async () => {
+    const gate = Promise.withResolvers<void>();
+    const signs: string[] = [];
+    const acknowledgements = bus.bus.connection.subscribe('$JS.ACK.>', {
+      callback: (_error, message) => {
+        if (message.subject.includes('.patient.')) signs.push(message.string());
+      },
+    });
+    const hold = async (number: number) => (number === 200 ? gate.promise : undefined);
+    const busy = replica('patient', hold, 1000);
+    await publish(200);
+    await eventually(() => expect(busy.taken).toContain(200));
+    const other = replica('patient', undefined, 1000);
+    try {
+      await eventually(() => expect(signs.filter((sign) => sign === '+WPI').length).toBe(5));
+      expect(other.taken).not.toContain(200);
+    } finally {
+      gate.resolve();
+      await Promise.all([busy.stop(), other.stop()]);
+      acknowledgements.unsubscribe();
+    }
+  });
+});
