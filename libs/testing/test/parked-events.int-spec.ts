@@ -24,6 +24,9 @@ let consumer: EventConsumer;
 const metrics = new Metrics('parker');
 /** Whether an event of that number fails. */
 let fails: (number: number) => boolean = () => false;
+/** Whether the database ends each try of an event, and how often it did. */
+let busy = false;
+let tries = 0;
 const taken: number[] = [];
 let published = 0;
 
@@ -42,14 +45,19 @@ beforeAll(async () => {
     database,
     log: createLog('test', 'fatal'),
     metrics,
-    mostDeliveries: 2,
+    mostFailures: 2,
     handlers: new Map([
       [
         numbered.name,
         {
           definition: numbered,
-          handle: async (event) => {
+          handle: async (event, tx) => {
             const { number } = numbered.data.parse(event.data);
+            if (busy) {
+              tries += 1;
+              // A deadlock, as the server itself would end it.
+              await tx.sql(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
+            }
             if (fails(number)) throw new Error(`number ${number} is refused`);
             taken.push(number);
           },
@@ -137,6 +145,37 @@ describe('an event that fails for good', () => {
     await consumer.replayParked();
     expect(taken).toEqual([]);
     await sql('DELETE FROM parked_events');
+  });
+
+  it('is parked only when it failed of itself: not for what it met, nor the first time after that', async () => {
+    const own = { number: 4, left: 1 };
+    fails = (number) => number === own.number && (own.left -= 1) >= 0;
+    busy = true;
+    tries = 0;
+    await publish(own.number);
+    const stream = await bus.bus.jetstream.consumers.get(bus.bus.subjects.stream, 'parker');
+    // Four tries each: many times what an event may fail of itself.
+    await eventually(() => expect(tries).toBeGreaterThanOrEqual(16), 20_000);
+    expect(await parked()).toEqual([]);
+    busy = false;
+    await eventually(() => expect(taken).toEqual([own.number]), 30_000);
+    expect(own.left).toBeLessThan(0);
+    expect(await parked()).toEqual([]);
+    await eventually(async () => expect((await stream.info()).num_ack_pending).toBe(0));
+  }, 60_000);
+
+  it('stays marked to be tried anew when what it needs was busy', async () => {
+    fails = () => true;
+    await publish(7);
+    await eventually(async () => expect(await parked()).toHaveLength(1));
+    fails = () => false;
+    busy = true;
+    await sql('UPDATE parked_events SET replay = true');
+    await consumer.replayParked();
+    busy = false;
+    expect(taken).toEqual([]);
+    await consumer.replayParked();
+    expect(taken).toEqual([7]);
   });
 
   it('keeps nothing behind it back, however many fail with it', async () => {

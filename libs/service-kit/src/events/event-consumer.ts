@@ -8,6 +8,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { EventFailures } from './event-failures.ts';
 import { ensureEventStream } from './event-stream.ts';
 import { ParkedEvents } from './parked-events.ts';
 import { takeEvent, Unreadable } from './take-event.ts';
@@ -22,8 +23,8 @@ const MOST_FETCHED = 16;
 /** Milliseconds at most between two deliveries of an event that fails. */
 const LONGEST_PAUSE = 30_000;
 
-/** Deliveries after which an event is parked: two minutes, in which what was away is mostly back. */
-const MOST_DELIVERIES = 10;
+/** Failures of its own after which an event is parked: two minutes. */
+const MOST_FAILURES = 10;
 
 /** Milliseconds between two looks for events that went before they were consumed. */
 const LOOK_EVERY = 60_000;
@@ -45,8 +46,11 @@ export interface ConsumerOptions {
   /** Told of the durable consumer whenever it is found, and when events went that it never had. */
   readonly found?: (place: ConsumerPlace) => void;
   readonly handlers: EventHandlers;
-  /** After which an event that fails is parked, and keeps no other back. Default 10. */
-  readonly mostDeliveries?: number;
+  /**
+   * Failures of its own after which an event is parked, and keeps no other back. Those of what it
+   * needs don't count: it is tried until that is there again. Default 10.
+   */
+  readonly mostFailures?: number;
   /** Milliseconds after which a replica that says nothing is taken for dead. Default 30,000. */
   readonly ackWait?: number;
 }
@@ -58,6 +62,7 @@ export interface ConsumerOptions {
 export class EventConsumer {
   readonly #options: ConsumerOptions;
   readonly #parked: ParkedEvents;
+  readonly #failures = new EventFailures();
   readonly #ackWait: number;
   readonly #stop = new AbortController();
   #messages: ConsumerMessages | null = null;
@@ -187,18 +192,24 @@ export class EventConsumer {
     const published = { id: message.headers?.get('Nats-Msg-Id') ?? '', text: message.string() };
     try {
       await inRequest({ requestId: published.id, call: `event ${name}` }, async () => {
-        const fresh = await database.change(systemScope, (tx) => takeEvent(tx, handler, published));
+        const fresh = await database.change(
+          systemScope,
+          (tx) => takeEvent(tx, handler, published),
+          { retry: true },
+        );
         metrics.event(name, fresh ? 'consumed' : 'repeated');
       });
       message.ack();
+      this.#failures.forget(published.id);
       this.#reached(message.seq, false);
     } catch (error) {
       const unreadable = error instanceof Unreadable;
       metrics.event(name, unreadable ? 'unreadable' : 'failed');
-      const deliveries = message.info.deliveryCount;
-      const last = unreadable || deliveries >= (this.#options.mostDeliveries ?? MOST_DELIVERIES);
+      const failures = this.#failures.count(published.id, error);
+      const last = unreadable || failures >= (this.#options.mostFailures ?? MOST_FAILURES);
       if (last && (await this.#parked.park(name, published, error))) {
         message.term();
+        this.#failures.forget(published.id);
         this.#reached(message.seq, false);
         return;
       }
@@ -206,7 +217,7 @@ export class EventConsumer {
         { err: error, event: name, message_id: published.id },
         'an event could not be consumed',
       );
-      message.nak(Math.min(LONGEST_PAUSE, 200 * 2 ** deliveries));
+      message.nak(Math.min(LONGEST_PAUSE, 200 * 2 ** message.info.deliveryCount));
     }
   }
 

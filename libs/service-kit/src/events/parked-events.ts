@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@jampot/persistence';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { isPassing } from './event-failures.ts';
 import { takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers, PublishedEvent } from './take-event.ts';
 
@@ -50,7 +51,10 @@ export class ParkedEvents {
     return true;
   }
 
-  /** Tries those anew that are marked for it, the oldest first. What fails again stays parked. */
+  /**
+   * Tries those anew that are marked for it, the oldest first. What fails again stays parked, and
+   * marked as well when that was not the event's own failure.
+   */
   async replay(): Promise<void> {
     const marked = await this.#options.database.change(systemScope, (tx) =>
       tx.sql<{ id: string; name: string }>(
@@ -65,13 +69,16 @@ export class ParkedEvents {
   async #replayOne(id: string, name: string): Promise<void> {
     const { database, log, metrics } = this.#options;
     try {
-      const taken = await database.change(systemScope, (tx) => this.#take(tx, id, name));
+      const taken = await database.change(systemScope, (tx) => this.#take(tx, id, name), {
+        retry: true,
+      });
       if (!taken) return;
       metrics.event(name, 'consumed');
       log.info({ event: name, message_id: id }, 'a parked event took effect');
     } catch (cause) {
       metrics.event(name, 'failed');
       log.error({ err: cause, event: name, message_id: id }, 'a parked event failed again');
+      if (isPassing(cause)) return;
       await database.change(systemScope, (tx) =>
         tx.sql('UPDATE parked_events SET replay = false, error = $2 WHERE message_id = $1', [
           id,
