@@ -81,3 +81,27 @@ describe('a session that has to be renewed', () => {
     expect(keeper.read()?.access_token).toBe('new');
   });
 });
+
+describe('every row of a list', () => {
+  it('comes page by page, each behind the one before', async () => {
+    const asked: string[] = [];
+    const pages = new Map([
+      [null, { folders: [{ id: 1 }, { id: 2 }], next: 'b' }],
+      ['b', { folders: [{ id: 3 }], next: 'c' }],
+      ['c', { folders: [{ id: 4 }] }],
+    ]);
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: sessionInMemory(session(600)),
+      fetch: async (url) => {
+        const { searchParams } = new URL(String(url));
+        asked.push(`${searchParams.get('sort')} ${searchParams.get('limit')}`);
+        return Response.json({ success: true, ...pages.get(searchParams.get('after')) });
+      },
+    });
+    const { rows, next } = await client.all(listMyFolders, { query: { sort: 'name' } });
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(next).toBeNull();
+    expect(asked).toEqual(Array.from({ length: 3 }, () => 'name 1000'));
+  });
+});

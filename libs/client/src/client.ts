@@ -1,4 +1,4 @@
-import { refreshSession } from '@jampot/contracts';
+import { MAX_LIMIT, refreshSession } from '@jampot/contracts';
 import type { Authorization, Call } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';
@@ -61,6 +61,34 @@ export class Client {
   ): Promise<Result<T, X>> {
     const response = await this.#send(call as unknown as Call, input, options, true);
     return read<T, X>(call as unknown as Call, response);
+  }
+
+  /**
+   * Every row of a list, over as many pages as it has, with what stood beside the first: for what a
+   * person chooses from, not for what they scroll through. `limit` is that of a page.
+   * @throws ApiError as `call` does; a page that fails fails all.
+   */
+  async all<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    input: CallInput<P, Q, B> = {},
+    options: CallOptions = {},
+  ): Promise<Result<T, X>> {
+    const page = (place: object) => {
+      const query = { limit: MAX_LIMIT, ...input.query, ...place };
+      return this.call(
+        call,
+        { ...input, query } as CallInput<P, unknown, B> as typeof input,
+        options,
+      );
+    };
+    const first = await page({});
+    const rows = [...first.rows];
+    for (let after = first.next; after !== null;) {
+      const more = await page({ after });
+      rows.push(...more.rows);
+      after = more.next;
+    }
+    return { ...first, rows, next: null };
   }
 
   /** As `call`, for calls that answer one row. @throws ApiError 404 when there is none. */

@@ -186,6 +186,20 @@ describe('events', () => {
     await settled();
   });
 
+  it('that are long are read a few at a time', async () => {
+    const text = 'x'.repeat(3 * 1024 * 1024);
+    const many = Array.from({ length: 6 }, () => ({ ...announced, data: { text } }));
+    await database().change(systemScope, (tx) => publish(tx, long, ...many));
+    await settled();
+    // What was read at once was marked by one statement.
+    const batches = await behind(
+      'SELECT sum(octet_length(envelope))::int AS bytes FROM counter.outbox GROUP BY xmin::text',
+    );
+    const largest = Math.max(...batches.map((batch) => (batch as { bytes: number }).bytes));
+    expect(largest).toBeGreaterThan(3 * 1024 * 1024);
+    expect(largest).toBeLessThanOrEqual(16 * 1024 * 1024);
+  });
+
   it('take no second effect when they are delivered again', async () => {
     await settled();
     const before = await effects();

@@ -59,13 +59,16 @@ export async function transcodeJobs(
   versionIds: readonly number[],
 ): Promise<QueuedJob[]> {
   const rows = await runner.sql<JobRow & Record<string, unknown>>(
-    `SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
+    `WITH turns AS (
+       SELECT own.id, row_number() OVER (
+         PARTITION BY own.account_id, ${isShort(OWN_TYPE)} ORDER BY own.id) AS turn
+       FROM versions own
+       WHERE own.processing IN ('waiting', 'running')
+         AND own.account_id IN (SELECT account_id FROM versions WHERE id = ANY($1::bigint[])))
+     SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
             f.team_folder_id, f.user_id AS owner_id, ${isShort('input.content_type')} AS short,
-            (SELECT count(*) FROM versions own
-             WHERE own.account_id = v.account_id AND own.id <= v.id
-               AND own.processing IN ('waiting', 'running')
-               AND ${isShort(OWN_TYPE)} = ${isShort('input.content_type')}) AS turn
-     FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
+            turns.turn
+     FROM versions v JOIN turns ON turns.id = v.id JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL (
        SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
               v.preview_sha256 AS sha256, v.preview_type AS content_type WHERE v.preview_given

@@ -20,11 +20,13 @@ export interface RouteParts {
 /**
  * Registers every call of the contracts that has a path: adding one never touches the gateway. One
  * whose answer is no envelope has a route of its own already, and is declared for the documentation.
+ * @throws Error for a call of the gateway itself without one: nobody would answer it
  */
 export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
   for (const call of calls) {
     const url = `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
     if (call.path === '' || http.hasRoute({ method: call.method, url })) continue;
+    if (call.service === 'gateway') throw new Error(`${call.name} has no route of its own.`);
     http.route({
       method: call.method,
       url,

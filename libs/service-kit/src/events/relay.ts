@@ -9,6 +9,8 @@ import type { Metrics } from '../observe/metrics.ts';
 import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 
 const BATCH = 500;
+/** Bytes of envelopes read at once; a larger one goes alone. */
+const BATCH_BYTES = 16 * 1024 * 1024;
 /** Milliseconds between looks at an outbox that nobody announced anything in. */
 const POLL = 1000;
 const PRUNE_EVERY = 60 * 60 * 1000;
@@ -119,7 +121,7 @@ export class OutboxRelay {
         );
       }
       this.#announced = false;
-      while ((await this.#publishBatch(client, stream)) === BATCH);
+      while ((await this.#publishBatch(client, stream)) > 0);
       if (Date.now() - pruned > PRUNE_EVERY) {
         pruned = Date.now();
         await this.#prune(client);
@@ -133,7 +135,13 @@ export class OutboxRelay {
 
   async #publishBatch(client: pg.Client, stream: string): Promise<number> {
     const { rows } = await client.query<{ id: string; name: string; envelope: string }>(
-      `SELECT id, name, envelope FROM outbox WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}`,
+      `SELECT id, name, envelope FROM (
+         SELECT id, name, envelope,
+                sum(octet_length(envelope)) OVER (ORDER BY id) AS bytes,
+                row_number() OVER (ORDER BY id) AS place
+         FROM (SELECT id, name, envelope FROM outbox
+               WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}) next) counted
+       WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
     );
     this.#options.metrics.outboxWaiting.set(rows.length);
     if (rows.length === 0) return 0;

@@ -1,4 +1,3 @@
-import type { Result } from '@jampot/client';
 import { listAssetNotes, listFolderAssets, listNotes } from '@jampot/contracts';
 import type { Asset, Note } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
@@ -19,9 +18,8 @@ export const notesQuery = (assetId: number) =>
     queryKey: keys.notes(assetId),
     queryFn: async ({ signal }): Promise<readonly Note[]> => {
       const params = { id: assetId };
-      return allPages((place) =>
-        api.call(listAssetNotes, { params, query: { ...noteInclude, ...place } }, { signal }),
-      );
+      const query = { ...noteInclude, limit: PAGE };
+      return (await api.all(listAssetNotes, { params, query }, { signal })).rows;
     },
     staleTime: 10 * 60_000,
   });
@@ -53,24 +51,9 @@ export const stageNotesQuery = (asset: Asset) =>
         .filter(({ id, name }) => id !== asset.id && sameName(name, asset.name))
         .map(({ id, folder }) => ({ id, folderName: folder?.name ?? '' }));
       if (stages.length === 0) return { stages, notes: [] };
-      const query = { ...noteInclude, asset_id: stages.map(({ id }) => id) };
-      const notes = await allPages((place) =>
-        api.call(listNotes, { query: { ...query, ...place } }, { signal }),
-      );
+      const query = { ...noteInclude, limit: PAGE, asset_id: stages.map(({ id }) => id) };
+      const { rows: notes } = await api.all(listNotes, { query }, { signal });
       return { stages, notes };
     },
     staleTime: 30_000,
   });
-
-async function allPages(
-  read: (place: { limit: number; after?: string }) => Promise<Result<Note, unknown>>,
-): Promise<Note[]> {
-  const notes: Note[] = [];
-  let place: { limit: number; after?: string } = { limit: PAGE };
-  for (;;) {
-    const { rows, next } = await read(place);
-    notes.push(...rows);
-    if (next === null) return notes;
-    place = { limit: PAGE, after: next };
-  }
-}

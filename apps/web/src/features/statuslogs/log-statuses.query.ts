@@ -7,6 +7,6 @@ import { keys } from '../../lib/queries/index.ts';
 export const logStatusesQuery = queryOptions({
   queryKey: keys.allStatuses,
   queryFn: async ({ signal }) =>
-    (await api.call(listStatuses, { query: { sort: 'order', limit: 1000 } }, { signal })).rows,
+    (await api.all(listStatuses, { query: { sort: 'order' } }, { signal })).rows,
   staleTime: 10 * 60_000,
 });

@@ -8,8 +8,8 @@ export const pathmapsQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.pathmaps(folderId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'inherited', limit: 1000 };
-      return (await api.call(listPathmaps, { params: { id: folderId }, query }, { signal })).rows;
+      const query = { include: 'inherited' };
+      return (await api.all(listPathmaps, { params: { id: folderId }, query }, { signal })).rows;
     },
     staleTime: 30 * 60_000,
   });

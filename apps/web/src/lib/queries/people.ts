@@ -10,9 +10,8 @@ export const peopleQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.people(folderId),
     queryFn: async ({ signal }) => {
-      const query = { inherit: true, sort: 'name', limit: 1000 };
-      return (await api.call(listFolderUsers, { params: { id: folderId }, query }, { signal }))
-        .rows;
+      const query = { inherit: true, sort: 'name' };
+      return (await api.all(listFolderUsers, { params: { id: folderId }, query }, { signal })).rows;
     },
     staleTime,
   });
@@ -22,8 +21,8 @@ export const teamQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.team(folderId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'user,role', limit: 1000 };
-      const answer = await api.call(
+      const query = { include: 'user,role' };
+      const answer = await api.all(
         listUserfolders,
         { params: { id: folderId }, query },
         { signal },
@@ -38,8 +37,8 @@ export const usersQuery = (accountId: number, deleted = false) =>
   queryOptions({
     queryKey: keys.userList(deleted),
     queryFn: async ({ signal }) => {
-      const query = { include: 'role', showdeleted: deleted ? 2 : 0, sort: 'name', limit: 1000 };
-      return (await api.call(listAccountUsers, { params: { id: accountId }, query }, { signal }))
+      const query = { include: 'role', showdeleted: deleted ? 2 : 0, sort: 'name' };
+      return (await api.all(listAccountUsers, { params: { id: accountId }, query }, { signal }))
         .rows;
     },
     staleTime,

@@ -8,7 +8,7 @@ export const statusesQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.statuses(folderId),
     queryFn: async ({ signal }) =>
-      (await api.call(listFolderStatuses, { params: { id: folderId } }, { signal })).rows,
+      (await api.all(listFolderStatuses, { params: { id: folderId } }, { signal })).rows,
     staleTime: 30 * 60_000,
   });
 
@@ -17,8 +17,8 @@ export const definedStatusesQuery = (folderId: number) =>
   queryOptions({
     queryKey: keys.definedStatuses(folderId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'inherited,new', limit: 1000 };
-      return (await api.call(listFolderStatuses, { params: { id: folderId }, query }, { signal }))
+      const query = { include: 'inherited,new' };
+      return (await api.all(listFolderStatuses, { params: { id: folderId }, query }, { signal }))
         .rows;
     },
     staleTime: 30 * 60_000,

@@ -12,8 +12,8 @@ export const tagsQuery = (accountId: number) =>
   queryOptions({
     queryKey: keys.tags,
     queryFn: async ({ signal }) => {
-      const query = { limit: 1000, sort: 'name' };
-      return (await api.call(listAccountTags, { params: { id: accountId }, query }, { signal }))
+      const query = { sort: 'name' };
+      return (await api.all(listAccountTags, { params: { id: accountId }, query }, { signal }))
         .rows;
     },
     staleTime: 10 * 60_000,

@@ -8,8 +8,8 @@ export const versionsQuery = (assetId: number) =>
   queryOptions({
     queryKey: keys.versions(assetId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'user.name', sort: '-version_number', limit: 1000 };
-      return (await api.call(listVersions, { params: { id: assetId }, query }, { signal })).rows;
+      const query = { include: 'user.name', sort: '-version_number' };
+      return (await api.all(listVersions, { params: { id: assetId }, query }, { signal })).rows;
     },
     staleTime: 10 * 60_000,
   });
