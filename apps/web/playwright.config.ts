@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { AccountOptions } from './e2e/support/own-account.ts';
 
 const report = process.env['JAMPOT_E2E_REPORT'];
 
@@ -6,12 +7,12 @@ const report = process.env['JAMPOT_E2E_REPORT'];
  * Browser tests. `JAMPOT_E2E_URL` is the running product; `JAMPOT_E2E_REPORT` a file for the JSON
  * report. The project `workbench` needs neither: it serves single parts from their source.
  */
-export default defineConfig({
+export default defineConfig<object, AccountOptions>({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // The two projects run side by side; the tests of the product, which share it, one by one.
+  // Two projects run side by side. Within one, tests share an account, so they run one by one.
   workers: 2,
   retries: 0,
   timeout: 60_000,
@@ -34,7 +35,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: '**/player-*.e2e.ts', workers: 1 },
+    { name: 'product', testIgnore: ['**/player-*.e2e.ts', '**/folder-*.e2e.ts'], workers: 1 },
+    {
+      name: 'folders',
+      testMatch: '**/folder-*.e2e.ts',
+      workers: 1,
+      // No project that other tests make moves a line under the pointer.
+      use: { ownAccount: true },
+    },
     {
       name: 'workbench',
       workers: 1,

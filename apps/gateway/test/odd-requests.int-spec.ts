@@ -99,6 +99,7 @@ describe('bodies', () => {
     expect(await post('assets/download', wide)).toBe(400);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await post('assets/download', 'a&'.repeat(400_000), form)).toBe(400);
+    expect(await post('assets/download', `tickets=${'+'.repeat(20_000)}`, form)).toBe(400);
     expect(await post('auth/sign_in', 'email=a&email=b', form)).toBe(400);
   });
 });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { signIn } from './support/product.ts';
@@ -186,10 +186,6 @@ for (const tab of ['versions', 'files', 'details', 'history']) {
     await open(page, `${addressOf('sh010')}?tab=${tab}`);
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect(page.getByLabel('New note')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(
-      ({ impact }) => impact === 'serious' || impact === 'critical',
-    );
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page);
   });
 }

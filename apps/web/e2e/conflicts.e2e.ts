@@ -53,6 +53,75 @@ test('keeps what the other wrote when that is chosen', async ({ page }) => {
   expect((await api.rows('GET', `assets/${asset.id}`))[0]?.['name']).toBe('theirs');
 });
 
+/** The list of the folder, with the asset in its first line. */
+async function openList(page: Page): Promise<void> {
+  await openAs(page, `/folders/${String(asset['folder_id'])}?view=list`);
+  await expect(page.getByRole('link', { name: 'shot' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Duration', exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+const stored = async (field: string) =>
+  (await api.rows('GET', `assets/${asset.id}`))[0]?.[field] ?? null;
+
+test('asks in the list as well, before a number is written over', async ({ page }) => {
+  await theirs({ duration: 12.0416667 });
+  await openList(page);
+  await page.getByRole('button', { name: 'duration: 12.042. Edit' }).click();
+  await page.getByRole('textbox', { name: 'duration' }).fill('4');
+  await theirs({ duration: 20, name: 'told' });
+  await expect(page.getByRole('link', { name: 'told' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
+  await expect(question).toContainText('It is now: “20”');
+  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await page.getByRole('button', { name: 'duration: 20. Edit' }).click();
+  await page.getByRole('textbox', { name: 'duration' }).fill('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored('duration')).toBe(5);
+});
+
+test('sends no name of the list that nobody wrote, and asks for one that was', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('link', { name: 'shot' }).focus();
+  await page.keyboard.press('F2');
+  const field = page.getByRole('textbox', { name: 'Name of shot' });
+  await expect(field).toBeFocused();
+  await theirs({ name: 'theirs', duration: 3 });
+  await expect(page.getByRole('button', { name: 'duration: 3. Edit' })).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByRole('link', { name: 'theirs' })).toBeVisible();
+  expect(await stored('name')).toBe('theirs');
+
+  await page.getByRole('link', { name: 'theirs' }).focus();
+  await page.keyboard.press('F2');
+  const again = page.getByRole('textbox', { name: 'Name of theirs' });
+  await again.fill('mine');
+  await theirs({ name: 'theirs again', duration: 7 });
+  await expect(page.getByRole('button', { name: 'duration: 7. Edit' })).toBeVisible();
+  await again.press('Enter');
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  await expect.poll(() => stored('name')).toBe('mine');
+});
+
+test('adds tags of the list to those that somebody else added', async ({ page }) => {
+  await theirs({ tag: 'base' });
+  await openList(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'shot' })
+    .getByRole('button', { name: /Tags/u })
+    .click();
+  const popover = page.getByRole('dialog', { name: 'Tags of shot' });
+  await expect(popover.getByText('base')).toBeVisible();
+  await theirs({ tag: 'base, theirs' });
+  await expect(popover.getByText('theirs')).toBeVisible();
+  await popover.getByLabel('Add a tag').fill('mine');
+  await popover.getByLabel('Add a tag').press('Enter');
+  await expect.poll(() => stored('tag')).toBe('base, theirs, mine');
+});
+
 /** A tab behind another one; headless pages are all in sight. */
 const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((shown) => {

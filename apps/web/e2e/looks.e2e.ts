@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as fresh } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
 
 const SIZES = [
   { width: 768, height: 1024 },
@@ -43,7 +44,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ];
 });
 
-test('is clean for assistive technology in the light theme', async ({ page }) => {
+fresh('is clean for assistive technology in the light theme', async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => localStorage.setItem('jampot.color-scheme', 'light'));
   await openAs(page, '/users/dashboard');

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { signIn } from './support/product.ts';
@@ -133,11 +133,7 @@ test('takes a video from upload to an approved review, while somebody else follo
   expect(await stillThatPage(other)).toBe(true);
 
   for (const one of [page, other]) {
-    const { violations } = await new AxeBuilder({ page: one }).analyze();
-    const serious = violations.filter(
-      ({ impact }) => impact === 'serious' || impact === 'critical',
-    );
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(one);
   }
   await context.close();
 });

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test as fresh } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { admin, mailTo, signIn } from './support/product.ts';
+import { test } from './support/warm-test.ts';
 
 test('leads a stranger to signing in, and afterwards to where they wanted to go', async ({
   page,
@@ -81,7 +82,7 @@ test('leads to signing in when neither token of the stored session is good any m
   await expect(page).toHaveURL(/\/folders\?view=list$/);
 });
 
-test('signs every tab out', async ({ context, page }) => {
+fresh('signs every tab out', async ({ context, page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL(/dashboard/);
@@ -156,9 +157,6 @@ for (const path of ['/home', '/login', '/register', '/forgotten', '/guide/folder
   test(`has nothing serious for axe at ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-    ).toEqual([]);
+    await expectAccessible(page);
   });
 }

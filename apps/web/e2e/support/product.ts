@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The first administrator of the running product. */
+/** Who signs in unless a test says who: the first administrator, or that of the tests' own account. */
 export const admin = {
   email: process.env['JAMPOT_E2E_ADMIN_EMAIL'] ?? 'admin@jampot.local',
   password: process.env['JAMPOT_E2E_ADMIN_PASSWORD'] ?? '',

@@ -1,5 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { useOwnAccount } from './own-account.ts';
+import type { AccountOptions } from './own-account.ts';
 
 /**
  * The test of screens that need nothing of their own in a browser. A worker's tests share one page,
@@ -7,7 +9,20 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
  * new one: no cookies, nothing stored, no routes, the same size. After a failure, and for whoever
  * closed it, it is a new one indeed. What sets touch, init scripts or the network takes Playwright's.
  */
-export const test = base.extend<object, { shared: SharedPage }>({
+export const test = base.extend<object, AccountOptions & { shared: SharedPage; account: void }>({
+  ownAccount: [false, { option: true, scope: 'worker' }],
+  account: [
+    async ({ playwright, ownAccount }, use, { project }) => {
+      if (ownAccount) {
+        const { baseURL } = project.use;
+        const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+        await useOwnAccount(request);
+        await request.dispose();
+      }
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   shared: [
     async ({ browser }, use) => {
       const shared = new SharedPage(browser);

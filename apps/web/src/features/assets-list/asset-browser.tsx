@@ -1,4 +1,4 @@
-import type { Asset, AssetChange, Folder } from '@jampot/contracts';
+import type { Asset, Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -77,7 +77,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       menu: (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) =>
         setMenu({ kind, asset, anchor }),
       rename,
-      edit: (asset: Asset, body: AssetChange) => setAssetField(client, asset.id, body),
+      edit: ({ id }, body, seen) => setAssetField(client, id, body, seen),
       showNotes: ({ id }: Asset) => setNotesOf([id]),
     }),
     [mayUpdate, select, client],
@@ -183,7 +183,11 @@ export function AssetBrowser(props: AssetBrowserProps) {
         )}
       </div>
       {menu === null ? null : (
-        <ItemMenus menu={menu} level={folder.level} onClose={() => setMenu(null)} />
+        <ItemMenus
+          menu={{ ...menu, asset: items.find((one) => one?.id === menu.asset.id) ?? menu.asset }}
+          level={folder.level}
+          onClose={() => setMenu(null)}
+        />
       )}
       {notesOf === null ? null : <NotesViewer ids={notesOf} onClose={() => setNotesOf(null)} />}
     </div>

@@ -11,8 +11,12 @@ export interface ListActions {
   readonly menu: (kind: 'status' | 'assign' | 'tags', asset: Asset, anchor: Anchor) => void;
   /** Begins (an id) or ends (null) the editing of a name. */
   readonly rename: (id: number | null) => void;
-  /** Changes one field: shown at once, put back when it is refused. @throws ApiError */
-  readonly edit: (asset: Asset, change: AssetChange) => Promise<void>;
+  /**
+   * Changes one field: shown at once, put back when it is refused.
+   * @param seen what the field was when this person began to write
+   * @throws ApiError
+   */
+  readonly edit: (asset: Asset, change: AssetChange, seen: Partial<Asset>) => Promise<void>;
   readonly showNotes: (asset: Asset) => void;
 }
 

@@ -17,20 +17,25 @@ interface TagsPopoverProps {
 /** Adds and removes tags of one asset; the account gets the names that it has not yet. */
 export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
   const client = useQueryClient();
-  const [tags, setTags] = useState<readonly string[]>(() => parseTags(asset.tag));
+  const [tag, setTag] = useState(asset.tag);
+  const [told, setTold] = useState(asset.tag);
+  if (asset.tag !== told) {
+    setTold(asset.tag);
+    setTag(asset.tag);
+  }
+  const tags = parseTags(tag);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const fitting = useTagSuggestions(asset.account_id, typed);
 
   const save = async (next: readonly string[], added: string | null) => {
-    const before = tags;
-    setTags(next);
+    setTag(formatTags(next));
     setTyped('');
     try {
-      await setAssetField(client, asset.id, { tag: formatTags(next) });
+      await setAssetField(client, asset.id, { tag: formatTags(next) }, { tag });
       if (added !== null) toast.success(`${added} has been added`);
     } catch (error) {
-      setTags(before);
+      setTag(tag);
       toast.refusal(
         error,
         added === null ? 'tag failed to update.' : `${added} has not been added`,
@@ -50,7 +55,7 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
     <AnchoredPopover anchor={anchor} onClose={onClose} label={`Tags of ${asset.name}`}>
       <div className={classes['tagEditor']}>
         {tags.length > 0 ? (
-          <TagChips tags={tags} onRemove={(tag) => void save(removeTag(tags, tag), null)} />
+          <TagChips tags={tags} onRemove={(name) => void save(removeTag(tags, name), null)} />
         ) : null}
         <SuggestField
           listed

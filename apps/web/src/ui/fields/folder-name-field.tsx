@@ -17,7 +17,8 @@ interface FolderNameFieldProps {
  * below it, over the other lines: a line of the tree has no room for it.
  */
 export function FolderNameField({ label, value, onSave, onClose }: FolderNameFieldProps) {
-  const [draft, setDraft] = useState(value);
+  const [start] = useState(value);
+  const [draft, setDraft] = useState(start);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const ending = useRef(false);
@@ -26,7 +27,7 @@ export function FolderNameField({ label, value, onSave, onClose }: FolderNameFie
   const save = async () => {
     if (busy || ending.current) return;
     const name = draft.trim();
-    if (name === value && value !== '') {
+    if (name === start && start !== '') {
       onClose();
       return;
     }

@@ -15,20 +15,29 @@ interface DecimalCellProps {
 /** A number that is edited where it stands; an empty one is not known. */
 export function DecimalCell({ asset, field, tabIndex, actions }: DecimalCellProps) {
   const value = asset[field];
+  const shown = value === null ? '' : formatSeconds(value);
   const mayBeEmpty = field !== 'framerate';
+  const read = (text: string) => {
+    const parsed = parseDecimal(text);
+    return parsed.ok ? parsed.value : null;
+  };
   return (
     <InlineEdit
       field={field}
-      value={value === null ? '' : formatSeconds(value)}
+      value={shown}
       readOnly={!actions.mayEdit}
       tabIndex={tabIndex}
       validate={(text) =>
         (mayBeEmpty && text.trim() === '') || parseDecimal(text).ok ? null : INVALID_DECIMAL
       }
-      onSave={(text) => {
-        const parsed = parseDecimal(text);
-        return actions.edit(asset, { [field]: parsed.ok ? parsed.value : null });
-      }}
+      onSave={(text, start) =>
+        // What is shown has fewer decimals than what is kept.
+        actions.edit(
+          asset,
+          { [field]: read(text) },
+          { [field]: start === shown ? value : read(start) },
+        )
+      }
     />
   );
 }

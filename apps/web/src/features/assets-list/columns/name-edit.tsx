@@ -7,7 +7,8 @@ import type { ListActions } from '../list-actions.ts';
 
 /** The name of an asset while it is edited: Enter or leaving saves, Escape gives up. */
 export function NameEdit({ asset, actions }: { asset: Asset; actions: ListActions }) {
-  const [draft, setDraft] = useState(asset.name);
+  const [start] = useState(asset.name);
+  const [draft, setDraft] = useState(start);
   const ended = useRef(false);
   const problem = nameProblem(draft, ASSET_NAME);
   const end = async (save: boolean) => {
@@ -15,9 +16,9 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
     ended.current = true;
     actions.rename(null);
     const name = draft.trim();
-    if (!save || name === asset.name) return;
+    if (!save || name === start) return;
     try {
-      await actions.edit(asset, { name });
+      await actions.edit(asset, { name }, { name: start });
     } catch (error) {
       toast.refusal(error, 'name failed to update.');
     }
@@ -26,7 +27,7 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
     <TextInput
       size="xs"
       w="100%"
-      aria-label={`Name of ${asset.name}`}
+      aria-label={`Name of ${start}`}
       maxLength={ASSET_NAME.max}
       value={draft}
       error={problem}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { admin, mailTo } from './product.ts';
+
+export interface AccountOptions {
+  /** Whether a project's tests get an account that no other project's tests change. */
+  readonly ownAccount: boolean;
+}
+
+/** Registers an account as a person does, by the link of a mail; its administrator is `admin` then. */
+export async function useOwnAccount(request: APIRequestContext): Promise<void> {
+  const email = `studio.${randomBytes(6).toString('hex')}@studio.example`;
+  const password = `Quiet-Harbour-${randomBytes(4).toString('hex')}`;
+  expect((await request.post('/api/auth', { data: { email } })).ok()).toBe(true);
+  const link = await mailTo(email, /\/register\?token=[\w-]+/u);
+  const token = new URL(link, 'http://mail').searchParams.get('token');
+  const data = { token, name: 'Administrator', account: 'Another studio', password };
+  expect((await request.put('/api/auth', { data })).ok()).toBe(true);
+  Object.assign(admin, { email, password });
+}
