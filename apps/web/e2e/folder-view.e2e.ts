@@ -270,3 +270,16 @@ async function drag(page: Page, column: string, onto: string): Promise<void> {
   await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
   await page.mouse.up();
 }
+
+test('says so when the open folder was deleted, and brings it back', async ({ page }) => {
+  const { id } = await api.make('folders', { name: `Lost ${Date.now()}`, parent_id: folder });
+  await openAs(page, `/folders/${id}`);
+  await expect(page.getByText('No Assets')).toBeVisible();
+  await api.rows('PATCH', `folders/${id}`, { deleted: true });
+  await expect(page.getByText(/^'Lost \d+' has been deleted$/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('No Assets')).toBeVisible();
+});

@@ -159,3 +159,14 @@ test('offers tags in the list, by keys', async ({ page }) => {
   await expect(field).toBeHidden();
   expect(await valueOf(id, 'tag')).toBe(`harbour ${run}`);
 });
+
+test('offers eight tags beside those that the asset has', async ({ page }) => {
+  const names = Array.from('abcdefghij', (letter) => `tide ${letter} ${run}`);
+  for (const name of names) await api.make(`accounts/${api.accountId}/tags`, { name });
+  const id = await make('tides');
+  await api.rows('PATCH', `assets/${id}`, { tag: names.slice(0, 3).join(', ') });
+  await openAs(page, `/assets/${id}`);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabel('Add a tag').fill('tide');
+  await expect(options(page)).toHaveText(names.slice(3));
+});

@@ -29,6 +29,7 @@ export * from './facts/people.query.ts';
 export * from './log/log.ts';
 export * from './log/nest-log.ts';
 export * from './log/request-context.ts';
+export { networkOf } from './network/network-of.ts';
 export * from './objects/object-ledger.ts';
 export * from './objects/object-remover.ts';
 export * from './objects/object-tables.ts';

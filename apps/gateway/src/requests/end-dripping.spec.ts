@@ -10,7 +10,7 @@ import { endDripping } from './end-dripping.ts';
 let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    endDripping(request, { whole: 300, window: 300, least: 1000 });
+    endDripping(request, { whole: 300, wholePerByte: 0, window: 300, least: 1000 });
     request.on('error', () => undefined);
     request.resume().once('end', () => response.end('taken'));
   }).listen(0, '127.0.0.1');

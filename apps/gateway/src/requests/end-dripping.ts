@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isUpload } from './is-upload.ts';
 
 export interface Pace {
-  /** Milliseconds in which a body must have come as a whole. */
+  /** Milliseconds in which a body must have come as a whole, and how many more for each byte of it. */
   readonly whole: number;
+  readonly wholePerByte: number;
   /** Milliseconds of uploads, in each of which some bytes must come. */
   readonly window: number;
   /** Bytes. */
@@ -10,16 +12,19 @@ export interface Pace {
 }
 
 /** An upload of any size may take any time, but at less than half a kilobyte a second it never ends. */
-export const PACE: Pace = { whole: 120_000, window: 60_000, least: 32 * 1024 };
-
-const UPLOADS = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/iu;
+export const PACE: Pace = {
+  whole: 20_000,
+  wholePerByte: 0.01,
+  window: 60_000,
+  least: 32 * 1024,
+};
 
 /** Ends the connection of a request whose body comes so slowly that it only keeps the connection busy. */
 export function endDripping(request: IncomingMessage, pace: Pace = PACE): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   if (chunked === undefined && (length === undefined || length === '0')) return;
   const { socket } = request;
-  const upload = UPLOADS.test(request.headers['content-type'] ?? '');
+  const upload = isUpload(request.headers);
   let came = socket.bytesRead;
   const timer = setInterval(
     () => {
@@ -28,7 +33,7 @@ export function endDripping(request: IncomingMessage, pace: Pace = PACE): void {
       if (upload && (now - came >= pace.least || request.readableLength > 0)) came = now;
       else socket.destroy();
     },
-    upload ? pace.window : pace.whole,
+    upload ? pace.window : pace.whole + pace.wholePerByte * Number(length ?? 0),
   );
   timer.unref();
   const stop = () => clearInterval(timer);

@@ -5,7 +5,7 @@ import { Database } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { requireName, requireStorable } from '../names.ts';
+import { requireName } from '../names.ts';
 import { AccountEntity } from './account.entity.ts';
 import { requireOwnAccount } from './accounts.policy.ts';
 import { accountReads } from './accounts.query.ts';
@@ -38,10 +38,7 @@ export class AccountsService {
       );
       if (account === null) throw notFound();
       if (body.name !== undefined) account.name = requireName('name', body.name, ACCOUNT_NAME);
-      if (body.status !== undefined) {
-        requireStorable('status', body.status);
-        account.status = body.status;
-      }
+      if (body.status !== undefined) account.status = body.status;
       if (body.public_statuslogs !== undefined) account.public_statuslogs = body.public_statuslogs;
       const { id, name, public_statuslogs } = account;
       await publish(tx, accountChanged, {

@@ -1,3 +1,4 @@
+import { networkOf } from '@jampot/service-kit';
 import { JampotError } from '@jampot/contracts';
 import type {
   AnswerOf,
@@ -12,7 +13,6 @@ import { Database, systemScope } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
 import { deviceOf } from '../sessions/sign-in.service.ts';
-import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { OidcFailure } from './oidc-failure.ts';

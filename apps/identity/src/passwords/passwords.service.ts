@@ -1,3 +1,4 @@
+import { networkOf } from '@jampot/service-kit';
 import { JampotError } from '@jampot/contracts';
 import type {
   acceptInvite,
@@ -13,7 +14,6 @@ import { MailQueue } from '../mail/mail-queue.ts';
 import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
-import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { LinkKind } from '../tokens/one-time-tokens.ts';

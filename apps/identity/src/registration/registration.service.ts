@@ -7,7 +7,7 @@ import type {
 } from '@jampot/contracts';
 import { ACCOUNT_NAME, ROLE_LEVEL, USER_NAME } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
-import { CONFIG } from '@jampot/service-kit';
+import { CONFIG, networkOf } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import { createAccount } from '../accounts/new-account.ts';
@@ -17,7 +17,6 @@ import { NO_ACCOUNT, PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { deviceWithoutId } from '../sessions/known-devices.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
-import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { addUser } from '../users/new-user.ts';

@@ -1,8 +1,8 @@
+import { networkOf } from '@jampot/service-kit';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
-import { networkOf } from '../throttle/network-of.ts';
 
 /** What tells one device from another: the browser's own random id, and the network it comes from. */
 export interface Device {

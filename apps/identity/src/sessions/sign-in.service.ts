@@ -1,9 +1,9 @@
+import { networkOf } from '@jampot/service-kit';
 import { invalid, JampotError } from '@jampot/contracts';
 import type { Authorization, createToken, RequestOf, signIn } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { HOLDERS, OWNER } from '../users/email-holders.ts';

@@ -1,3 +1,4 @@
+import { networkOf } from '@jampot/service-kit';
 import { forbidden, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, createUser, inviteAgain, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL, USER_NAME } from '@jampot/domain';
@@ -10,7 +11,6 @@ import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
-import { networkOf } from '../throttle/network-of.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { addUser } from './new-user.ts';
 import { emailTaken, requireUnproved } from './email-holders.ts';

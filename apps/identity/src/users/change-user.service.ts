@@ -4,7 +4,7 @@ import { USER_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { requireName, requireStorable } from '../names.ts';
+import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
@@ -86,7 +86,6 @@ export class ChangeUserService {
   #changeProfile({ user }: LoadedUser, body: Request['body']): void {
     if (body.name !== undefined) user.name = requireName('name', body.name, USER_NAME);
     if (body.metadata !== undefined) {
-      requireStorable('metadata', body.metadata);
       const merged = Object.entries({ ...user.metadata, ...body.metadata });
       const metadata = Object.fromEntries(merged.filter(([, value]) => value !== null));
       if (JSON.stringify(metadata).length > LARGEST_METADATA) {
@@ -94,10 +93,7 @@ export class ChangeUserService {
       }
       user.metadata = metadata;
     }
-    if (body.dashboard !== undefined) {
-      requireStorable('dashboard', body.dashboard);
-      user.dashboard = body.dashboard;
-    }
+    if (body.dashboard !== undefined) user.dashboard = body.dashboard;
   }
 
   /** Role and disabling; what the user's tokens say is over at once. @returns the level from now on */

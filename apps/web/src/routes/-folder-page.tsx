@@ -5,6 +5,7 @@ import { ShellSidebar } from '../app/shell/shell-sidebar.tsx';
 import { readFolderSearch } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
+import { DeletedFolder } from '../features/folders/deleted-folder.tsx';
 import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
 import type { Draft } from '../features/folders/folder-tree.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
@@ -122,6 +123,7 @@ function OneFolder({ folderId, search, onSearch, onNewFolder }: OneFolderProps) 
     );
   }
   if (folder.isPending) return <SkeletonCards />;
+  if (folder.data.deleted) return <DeletedFolder folder={folder.data} />;
   return (
     <FolderWork
       folder={folder.data}

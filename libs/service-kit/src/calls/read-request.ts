@@ -85,6 +85,6 @@ function splitQuery(
 function read(schema: z.ZodType, value: unknown, whole: string, problems: FieldProblem[]): unknown {
   const parsed = parseInOurWords(schema, value, whole);
   if ('data' in parsed) return parsed.data;
-  problems.push(...parsed.problems);
+  for (const problem of parsed.problems) problems.push(problem);
   return undefined;
 }

@@ -10,8 +10,8 @@ import classes from './asset.module.css';
 export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const fitting = useTagSuggestions(asset.account_id, mayEdit ? typed : '');
   const tags = parseTags(asset.tag);
+  const fitting = useTagSuggestions(asset.account_id, mayEdit ? typed : '', tags);
   const save = (next: readonly string[]) =>
     setAssetField(client, asset.id, { tag: formatTags(next) });
 
@@ -46,9 +46,7 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
           label="Add a tag"
           typed={typed}
           maxLength={TAG_NAME.max}
-          suggestions={fitting
-            .filter((name) => !hasTag(tags, name))
-            .map((name) => ({ value: name, shown: name }))}
+          suggestions={fitting.map((name) => ({ value: name, shown: name }))}
           onType={setTyped}
           onChoose={(name) => void add(name)}
           onEnter={(name) => void add(name)}

@@ -26,7 +26,7 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
   const tags = parseTags(tag);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const fitting = useTagSuggestions(asset.account_id, typed);
+  const fitting = useTagSuggestions(asset.account_id, typed, tags);
 
   const save = async (next: readonly string[], added: string | null) => {
     setTag(formatTags(next));
@@ -64,9 +64,7 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
           typed={typed}
           error={problem}
           maxLength={TAG_NAME.max}
-          suggestions={fitting
-            .filter((name) => !hasTag(tags, name))
-            .map((name) => ({ value: name, shown: name }))}
+          suggestions={fitting.map((name) => ({ value: name, shown: name }))}
           onType={(text) => {
             setTyped(text);
             setProblem(null);

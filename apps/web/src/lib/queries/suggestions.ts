@@ -1,6 +1,6 @@
 import { listAccountTags, listFolderUsers } from '@jampot/contracts';
 import type { Person } from '@jampot/contracts';
-import { sameName, TAG_AUTOCOMPLETE_FROM } from '@jampot/domain';
+import { hasTag, sameName, TAG_AUTOCOMPLETE_FROM } from '@jampot/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -38,15 +38,23 @@ const foundPeopleQuery = (folderId: number, words: string) =>
     staleTime: 60_000,
   });
 
-/** Names of tags that fit what was typed so far; none before the second character. */
-export function useTagSuggestions(accountId: number, typed: string): readonly string[] {
+/**
+ * Names of tags that fit what was typed so far; none before the second character.
+ * @param own those that are there already
+ */
+export function useTagSuggestions(
+  accountId: number,
+  typed: string,
+  own: readonly string[],
+): readonly string[] {
   const words = useSettled(typed);
   const found = useQuery({
     ...foundTagsQuery(accountId, words),
     enabled: isEnough(words),
     placeholderData: keepPreviousData,
   });
-  return isEnough(typed) ? bestOf(found.data ?? [], typed).map(({ name }) => name) : [];
+  const others = (found.data ?? []).filter(({ name }) => !hasTag(own, name));
+  return isEnough(typed) ? bestOf(others, typed).map(({ name }) => name) : [];
 }
 
 /** People whom work in a folder can be assigned to and who fit what was typed so far. */

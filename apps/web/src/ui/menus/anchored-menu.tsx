@@ -35,7 +35,13 @@ interface AnchoredProps {
  */
 export function AnchoredMenu({ anchor, onClose, label, children }: AnchoredProps) {
   return (
-    <Menu opened onChange={(opened) => opened || onClose()} position="bottom-start" offset={4}>
+    <Menu
+      opened
+      onChange={(opened) => opened || onClose()}
+      position="bottom-start"
+      offset={4}
+      returnFocus
+    >
       <Menu.Target>
         <span className={classes['anchor']} style={place(anchor)} />
       </Menu.Target>

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Folder } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { EmptyState } from '../../ui/index.ts';
+import { askAndRestore } from './folder-changes.ts';
+
+/** In place of the work of a deleted folder: whoever may delete it may bring it back. */
+export function DeletedFolder({ folder }: { folder: Folder }) {
+  const client = useQueryClient();
+  const mayRestore = may(folder.permissions, 'folders', 'd');
+  return (
+    <EmptyState
+      icon={<IconTrash />}
+      title={`'${folder.name}' has been deleted`}
+      hint={
+        mayRestore
+          ? 'Its folders, assets and notes are kept and come back with it.'
+          : 'A project manager can restore it.'
+      }
+      actions={
+        <>
+          {mayRestore ? (
+            <Button onClick={() => void askAndRestore(client, folder)}>Restore</Button>
+          ) : null}
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/folders" />}>
+            Go to the folders
+          </Button>
+        </>
+      }
+    />
+  );
+}
