@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, lockAccount, statementName } from '../src/index.ts';
+import { Database, lockAccount, statementName, systemScope } from '../src/index.ts';
 import type { Scope } from '../src/index.ts';
 import { filmMigrations } from './films.ts';
 import { testDatabase } from './test-database.ts';
@@ -52,6 +52,32 @@ it('is kept: who waits for a lock leaves connections to reads and to other accou
   free.resolve();
   await Promise.all([holder, ...waiting]);
   expect(waited).toBe(12);
+});
+
+it('is kept: two accounts whose reads all take long hold up no third, and nobody who signs in', async () => {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holder = database.change(systemScope, async (tx) => {
+    await tx.sql(lock);
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  const slow = { name: statementName(lock), text: lock, values: [] };
+  let answered = 0;
+  const greedy = [busy, other].flatMap((scope) =>
+    Array.from({ length: 10 }, async () => {
+      await database.read(scope, slow);
+      answered += 1;
+    }),
+  );
+  const third: Scope = { ...busy, account_id: 3 };
+  for (let n = 0; n < 5; n += 1) expect(await database.read(third, read)).toEqual(['1']);
+  expect(await database.look(third, (tx) => tx.sql('select 1 as one'))).toEqual([{ one: 1 }]);
+  expect(answered).toBe(0);
+  free.resolve();
+  await Promise.all([holder, ...greedy]);
+  expect(answered).toBe(20);
 });
 
 it('is not used up by a look, which can write nothing', async () => {

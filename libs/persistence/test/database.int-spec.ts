@@ -33,7 +33,7 @@ beforeAll(async () => {
     url: proxy.url,
     entities: [Person],
     applicationName: 'counted',
-    poolSize: 2,
+    poolSize: 6,
     connectMilliseconds: 1000,
     failed: (error) => failures.push(error),
   });

@@ -29,7 +29,7 @@ describe('turns', () => {
     expect(order).toEqual(['a', 'b', 'other', 'c']);
     for (const { end } of [...busy, other, late]) end();
     await Promise.all([...busy, other, late].map(({ done }) => done));
-    expect(order).toEqual(['a', 'b', 'other', 'c', 'd', 'late']);
+    expect(order).toEqual(['a', 'b', 'other', 'c', 'late', 'd']);
   });
 
   it('are given back by work that throws', async () => {
@@ -52,5 +52,71 @@ describe('turns', () => {
     await long.done;
     expect(order).toEqual(['long']);
     await expect(turns.run(1, () => Promise.resolve('on'))).resolves.toBe('on');
+  });
+
+  it('go to the account with the fewest running, and by turns among those with as many', async () => {
+    order.length = 0;
+    const turns = new AccountTurns({ each: 2, all: 2, wait: 1000 });
+    const busy = ['a1', 'a2', 'a3', 'a4'].map((name) => work(turns, 1, name));
+    const greedy = ['b1', 'b2', 'b3'].map((name) => work(turns, 2, name));
+    const late = work(turns, 3, 'late');
+    for (const { end } of [...busy, ...greedy, late]) end();
+    await Promise.all([...busy, ...greedy, late].map(({ done }) => done));
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'late', 'b2', 'a4', 'b3']);
+  });
+
+  it('are kept, the last ones, for accounts that have none', async () => {
+    order.length = 0;
+    const turns = new AccountTurns({ each: 4, all: 5, kept: 2, wait: 1000 });
+    const greedy = [1, 2].flatMap((account) =>
+      [1, 2, 3, 4].map((n) => work(turns, account, `${account}.${n}`)),
+    );
+    expect(order).toEqual(['1.1', '1.2', '1.3', '2.1']);
+    const quiet = work(turns, 3, 'quiet');
+    const more = work(turns, 3, 'more');
+    expect(order).toEqual(['1.1', '1.2', '1.3', '2.1', 'quiet']);
+    quiet.end();
+    await settled();
+    expect(order.at(-1)).toBe('more');
+    for (const { end } of [...greedy, more]) end();
+    await Promise.all([...greedy, more].map(({ done }) => done));
+    expect(order).toHaveLength(10);
+  });
+
+  it.each([
+    { each: 1, all: 1, kept: 0 },
+    { each: 1, all: 2, kept: 1 },
+    { each: 2, all: 3, kept: 1 },
+    { each: 4, all: 9, kept: 2 },
+  ])('reach everybody while two accounts never stop asking: %o', async (limits) => {
+    const turns = new AccountTurns({ ...limits, wait: 60_000 });
+    const over = new AbortController();
+    let begun = 0;
+    let most = 0;
+    let running = 0;
+    const one = async (): Promise<void> => {
+      begun += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await settled();
+      running -= 1;
+    };
+    const greedy = [1, 2].flatMap((account) =>
+      Array.from({ length: 20 }, async () => {
+        while (!over.signal.aborted) await turns.run(account, one);
+      }),
+    );
+    for (let n = 0; n < 50; n += 1) {
+      const before = begun;
+      let ahead = 0;
+      await turns.run(3, async () => {
+        ahead = begun - before;
+        await one();
+      });
+      expect(ahead).toBeLessThanOrEqual(2);
+    }
+    over.abort();
+    await Promise.all(greedy);
+    expect(most).toBeLessThanOrEqual(limits.all);
   });
 });

@@ -5,24 +5,26 @@ export interface TurnLimits {
   readonly each: number;
   /** Most of all accounts together. */
   readonly all: number;
+  /** The last ones of `all`, which only an account that has nothing running may take. Default none. */
+  readonly kept?: number;
   /** Milliseconds after which waiting is given up. */
   readonly wait: number;
 }
 
-interface Waiting {
-  readonly accountId: number;
-  readonly begin: () => void;
-}
+type Begin = () => void;
 
 /**
  * Lets an account have so many pieces of work at a time and no more, so that one whose work waits,
- * for a lock or a slow disk, leaves room for the others. Waiting takes nothing but memory; whoever
- * came first begins first, unless their account has its share.
+ * for a lock or a slow disk, leaves room for the others. Waiting takes nothing but memory. When a
+ * turn is free, it is that of the account with the fewest running; among those with as many, the
+ * accounts take turns, however much each has waiting. So before an account that has nothing running
+ * each other one begins at most one piece of work, and nobody waits for ever.
  */
 export class AccountTurns {
   readonly #limits: TurnLimits;
   readonly #running = new Map<number, number>();
-  readonly #waiting = new Set<Waiting>();
+  /** What waits, by account, first come first; the accounts in the order of their next turns. */
+  readonly #waiting = new Map<number, Set<Begin>>();
   #total = 0;
 
   constructor(limits: TurnLimits) {
@@ -31,6 +33,7 @@ export class AccountTurns {
 
   /** @throws JampotError `unavailable` when it was nobody's turn for too long; what `work` throws. */
   async run<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+    // Nobody is passed by: whoever waits could not have begun.
     if (this.#mayBegin(accountId)) this.#begin(accountId);
     else await this.#wait(accountId);
     try {
@@ -41,44 +44,71 @@ export class AccountTurns {
   }
 
   #mayBegin(accountId: number): boolean {
-    return (
-      this.#total < this.#limits.all && (this.#running.get(accountId) ?? 0) < this.#limits.each
-    );
+    const { each, all, kept = 0 } = this.#limits;
+    const running = this.#runningOf(accountId);
+    return running === 0 ? this.#total < all : running < each && this.#total < all - kept;
+  }
+
+  #runningOf(accountId: number): number {
+    return this.#running.get(accountId) ?? 0;
   }
 
   #begin(accountId: number): void {
     this.#total += 1;
-    this.#running.set(accountId, (this.#running.get(accountId) ?? 0) + 1);
+    this.#running.set(accountId, this.#runningOf(accountId) + 1);
   }
 
   #wait(accountId: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#waiting.delete(waiting);
+        this.#leave(accountId, begin);
         reject(new JampotError('unavailable', { retryAfterSeconds: 1 }));
       }, this.#limits.wait);
-      const waiting: Waiting = {
-        accountId,
-        begin: () => {
-          clearTimeout(timer);
-          resolve();
-        },
+      const begin: Begin = () => {
+        clearTimeout(timer);
+        resolve();
       };
-      this.#waiting.add(waiting);
+      const others = this.#waiting.get(accountId);
+      if (others === undefined) this.#waiting.set(accountId, new Set([begin]));
+      else others.add(begin);
     });
   }
 
+  #leave(accountId: number, begin: Begin): void {
+    const waiting = this.#waiting.get(accountId);
+    waiting?.delete(begin);
+    if (waiting?.size === 0) this.#waiting.delete(accountId);
+  }
+
   #end(accountId: number): void {
-    const left = (this.#running.get(accountId) ?? 1) - 1;
+    const left = this.#runningOf(accountId) - 1;
     this.#total -= 1;
     if (left === 0) this.#running.delete(accountId);
     else this.#running.set(accountId, left);
-    for (const next of this.#waiting) {
-      if (this.#total >= this.#limits.all) return;
-      if (!this.#mayBegin(next.accountId)) continue;
-      this.#waiting.delete(next);
-      this.#begin(next.accountId);
-      next.begin();
+    for (let next = this.#next(); next !== null; next = this.#next()) this.#beginOf(next);
+  }
+
+  /** Whose turn it is; null while nobody waits who may begin. */
+  #next(): number | null {
+    let next: number | null = null;
+    let fewest = Infinity;
+    for (const accountId of this.#waiting.keys()) {
+      const running = this.#runningOf(accountId);
+      if (running >= fewest || !this.#mayBegin(accountId)) continue;
+      [next, fewest] = [accountId, running];
     }
+    return next;
+  }
+
+  /** Begins what the account has waiting longest; what else it has waits behind all others. */
+  #beginOf(accountId: number): void {
+    const waiting = this.#waiting.get(accountId) ?? new Set();
+    const [begin] = waiting;
+    if (begin === undefined) return;
+    waiting.delete(begin);
+    this.#waiting.delete(accountId);
+    if (waiting.size > 0) this.#waiting.set(accountId, waiting);
+    this.#begin(accountId);
+    begin();
   }
 }

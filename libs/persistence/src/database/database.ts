@@ -3,6 +3,7 @@ import type { EntityManager, Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { AccountTurns } from './account-turns.ts';
+import type { TurnLimits } from './account-turns.ts';
 import { ClientTransaction } from './client-transaction.ts';
 import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -46,8 +47,18 @@ const MOST_LOCK_WAITS = 10;
 const DEFAULT_POOL_SIZE = 10;
 
 /**
+ * How accounts share a pool, all but `spare` connections of it: one account has about a third at
+ * most, and the last two, or half where there are few, are kept for accounts that have none.
+ */
+function sharesOf(poolSize: number, spare: number): Omit<TurnLimits, 'wait'> {
+  const all = Math.max(2, poolSize - spare);
+  return { each: Math.ceil(poolSize / 3), all, kept: Math.min(2, Math.floor(all / 2)) };
+}
+
+/**
  * One service's PostgreSQL: one pool for reads as bytes and for changes through entities. Changes
- * that wait, for a lock above all, never have all of its connections, and neither has one account.
+ * that wait, for a lock above all, never have all of its connections, and neither have one account
+ * or two.
  */
 export class Database {
   readonly #options: DatabaseOptions;
@@ -60,13 +71,9 @@ export class Database {
     this.#options = options;
     const { poolSize = DEFAULT_POOL_SIZE } = options;
     const wait = serviceConnection(options).connectionTimeoutMillis;
-    const atLeastTwo = (connections: number): number => Math.max(2, Math.floor(connections));
-    this.#changes = new AccountTurns({
-      each: atLeastTwo(poolSize / 2),
-      all: atLeastTwo(poolSize - 2),
-      wait,
-    });
-    this.#reads = new AccountTurns({ each: atLeastTwo(poolSize * 0.8), all: poolSize, wait });
+    this.#changes = new AccountTurns({ ...sharesOf(poolSize, 2), wait });
+    // One is left for what belongs to no account, as signing in does, and waits for no turn.
+    this.#reads = new AccountTurns({ ...sharesOf(poolSize, 1), wait });
   }
 
   /** Prepares the pool; connections are made when they are needed. */
