@@ -1,5 +1,7 @@
 import { expect, test as fresh } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
 import { admin, mailTo, signIn } from './support/product.ts';
 import { test } from './support/warm-test.ts';
 
@@ -80,6 +82,31 @@ test('leads to signing in when neither token of the stored session is good any m
   await expect(page.getByRole('alert').filter({ hasText: 'Session expired.' })).toBeVisible();
   await signIn(page);
   await expect(page).toHaveURL(/\/folders\?view=list$/);
+});
+
+test('says that the session has ended to who is disabled while a page is open', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  const who = await api.user('Gone Soon', 1);
+  await openAs(page, '/users/dashboard', who);
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await api.rows('PATCH', `users/${who.id}`, { deleted: true });
+  await expect(page.getByRole('dialog', { name: 'Session expired.' })).toBeVisible();
+});
+
+test('keeps a file that is let go anywhere from taking the place of the page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const kept = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'still.jpg'));
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return !document.body.dispatchEvent(drop);
+  });
+  expect(kept).toBe(true);
 });
 
 fresh('signs every tab out', async ({ context, page }) => {

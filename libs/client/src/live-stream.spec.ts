@@ -52,6 +52,33 @@ function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
 }
 
 describe('a live line', () => {
+  it('has the session renewed, or somebody sign in again, when the server refuses its token', async () => {
+    let good = false;
+    globalThis.fetch = async () =>
+      good
+        ? new Response(`event: last\ndata: ${bodyOf(1)}\n\n`)
+        : new Response('{}', { status: 401 });
+    const call = jest.fn(async () => {
+      good = true;
+      return { rows: [] };
+    });
+    const client = { accessToken: async () => 'token', call } as unknown as Client;
+    await new Promise<void>((resolve) => {
+      const line = followEvents({
+        client,
+        baseUrl: '',
+        onMissed: () => undefined,
+        listeners: [
+          () => {
+            line.stop();
+            resolve();
+          },
+        ],
+      });
+    });
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
   it('hides nothing from one listener because of a bug of another, and reports it once', async () => {
     const lines = saying(
       `event: a\ndata: ${bodyOf(1)}\n\n`,

@@ -1,4 +1,4 @@
-import { MISSED } from '@jampot/contracts';
+import { MISSED, validateToken } from '@jampot/contracts';
 import type { LiveMessage } from '@jampot/contracts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import type { ServerSentEvent } from './server-sent-events.ts';
@@ -99,6 +99,8 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal, rest: Rest)
           signal: line.signal,
           cache: 'no-store',
         });
+        // Asked as a call, which renews the session, or has somebody sign in again.
+        if (response.status === 401) await options.client.call(validateToken);
         if (response.ok && response.body !== null) {
           for await (const event of readServerSentEvents(response.body)) {
             clearTimeout(silence);
