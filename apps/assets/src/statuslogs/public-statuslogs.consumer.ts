@@ -1,4 +1,4 @@
-import { accountChanged, accountsTold } from '@jampot/contracts';
+import { accountChanged } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
@@ -13,19 +13,12 @@ export class PublicStatuslogsConsumer {
     { data, sequence }: ConsumedEvent<EventData<typeof accountChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    await keep(tx, data, sequence);
-  }
-
-  @Consumes(accountsTold)
-  async rememberTold(
-    { data, sequence }: ConsumedEvent<EventData<typeof accountsTold>>,
-    tx: Transaction,
-  ): Promise<void> {
-    for (const account of data.rows) await keep(tx, account, sequence);
+    await keepPublicStatuslogs(tx, data, sequence);
   }
 }
 
-async function keep(
+/** Remembers it of one account, unless something newer is known. */
+export async function keepPublicStatuslogs(
   tx: Transaction,
   account: { readonly id: number; readonly public_statuslogs: boolean },
   sequence: number,
