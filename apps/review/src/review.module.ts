@@ -1,8 +1,15 @@
-import { FolderFacts, objectRemoval, PeopleFacts, Pictures } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  objectRemoval,
+  PeopleFacts,
+  Pictures,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
 import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsService } from './comments/comments.service.ts';
+import { forgetNotes } from './notes/forget-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesController } from './notes/notes.controller.ts';
 import { NotesService } from './notes/notes.service.ts';
@@ -13,6 +20,7 @@ import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
   providers: [
     PeopleFacts,
     FolderFacts,
+    { provide: FORGET_ASSETS, useValue: forgetNotes },
     AssetAccess,
     NoteImages,
     Pictures,

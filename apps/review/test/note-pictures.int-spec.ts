@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
-  createNote,
   assetsRemoved,
-  listAssetNotes,
+  assetsTold,
+  createNote,
   listNotes,
   manyAssetsChanged,
 } from '@jampot/contracts';
+import type { EventDefinition } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
 import { openStore } from '@jampot/storage';
 import { removeUntakenObjects } from '@jampot/testing';
 import { readdir } from 'node:fs/promises';
@@ -61,11 +63,21 @@ describe('notes', () => {
     await store.close();
   });
 
-  it('go with their pictures when their asset is gone for good', async () => {
+  const removed = (id: number) => ({
+    change: 'removed' as const,
+    assets: [{ id, folder_id: 10, name: `shot ${id}`, deleted: true }],
+  });
+  // In each case all that is heard of it: the rest is lost, parked, or was before the note.
+  it.each([
+    ['both events tell so', 90, [() => tell(manyAssetsChanged, removed(90)), () => told(90)]],
+    ['only what belongs to it is told of', 91, [() => told(91)]],
+    ['only the asset is told of', 92, [() => tell(manyAssetsChanged, removed(92))]],
+    ['it is told of no more', 93, [() => tell(assetsTold, { after: 92, upto: 93, rows: [] })]],
+  ])('go with their pictures when their asset is gone for good: %s', async (_how, id, tellings) => {
     const store = await openStore(review.environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
-    await review.makeAsset(90);
+    await review.makeAsset(id);
     const made = await review.calls.call(createNote, artist, {
-      params: { id: 90 },
+      params: { id },
       body: {},
       files: { image: await review.picture(store) },
     });
@@ -73,18 +85,34 @@ describe('notes', () => {
     const key = url.slice('/files/'.length, url.indexOf('?'));
     expect(await store.head(key)).not.toBeNull();
 
-    const gone = { id: 90, folder_id: 10, name: 'shot 90', deleted: true };
-    await review.announce(manyAssetsChanged, { change: 'removed', assets: [gone] });
-    await review.announce(assetsRemoved, { ids: [90] });
+    for (const telling of tellings) await telling();
     await review.service.events?.caughtUp(5000);
-    expect((await review.calls.call(listAssetNotes, artist, { params: { id: 90 } })).rows).toEqual(
-      [],
-    );
+    expect(await notesOf(id)).toBe(0);
     expect(
-      (await review.calls.call(listNotes, manager, { query: { asset_id: '90' } })).rows,
+      (await review.calls.call(listNotes, manager, { query: { asset_id: `${id}` } })).rows,
     ).toEqual([]);
     await removeUntakenObjects(review.service);
     expect(await store.head(key)).toBeNull();
     await store.close();
   });
+
+  it('stay when their asset is in the trash', async () => {
+    await review.makeAsset(94);
+    await review.calls.call(createNote, artist, { params: { id: 94 }, body: { body: 'Kept' } });
+    const row = { id: 94, folder_id: 10, name: 'shot 94', deleted: true };
+    await tell(manyAssetsChanged, { change: 'deleted', assets: [row] });
+    await tell(assetsTold, { after: 93, upto: 94, rows: [row] });
+    await review.service.events?.caughtUp(5000);
+    expect(await notesOf(94)).toBe(1);
+  });
 });
+
+const tell = <T>(event: EventDefinition<T>, data: T) => review.announce(event, data);
+const told = (id: number) => tell(assetsRemoved, { ids: [id] });
+
+async function notesOf(assetId: number): Promise<number> {
+  const rows = await review.service
+    .get(Database)
+    .change(systemScope, (tx) => tx.sql('SELECT FROM notes WHERE asset_id = $1', [assetId]));
+  return rows.length;
+}

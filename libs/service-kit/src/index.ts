@@ -23,6 +23,7 @@ export * from './facts/facts-tables.ts';
 export * from './files/files-token.ts';
 export * from './facts/folder-access.ts';
 export * from './facts/folder-facts.ts';
+export * from './facts/gone-assets.ts';
 export * from './facts/readable-rows.ts';
 export * from './facts/people-facts.ts';
 export * from './facts/people.query.ts';

@@ -13,15 +13,21 @@ import {
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
+import { FORGET_ASSETS } from './gone-assets.ts';
+import type { ForgetAssets } from './gone-assets.ts';
 import { keepCopies, keepTold, markGone } from './keep-copies.ts';
 import type { Copies } from './keep-copies.ts';
 
 /** Keeps the replicas of folders, teams, assets and versions, for every service but their own. */
 @Injectable()
 export class FolderFacts {
+  constructor(
+    @Optional() @Inject(FORGET_ASSETS) private readonly forgetAssets: ForgetAssets | undefined,
+  ) {}
+
   @Consumes(folderChanged)
   async keepFolder(
     event: ConsumedEvent<EventData<typeof folderChanged>>,
@@ -79,6 +85,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...asset } = event.data;
     await keepCopies(tx, event, [asKept(change, asset)], assets);
+    if (change === 'removed') await this.forgetAssets?.(tx, event.account_id, [asset.id]);
   }
 
   /** Rows of what is removed stay as deleted ones, so that an older event can't bring them back. */
@@ -95,11 +102,13 @@ export class FolderFacts {
       assets,
     );
     if (change !== 'removed') return;
+    const ids = news.map(({ id }) => id);
     await tx.sql(
       `UPDATE versions SET deleted = true, sequence = $2
        WHERE asset_id = ANY($1::bigint[]) AND sequence < $2`,
-      [news.map(({ id }) => id), event.sequence],
+      [ids, event.sequence],
     );
+    await this.forgetAssets?.(tx, event.account_id, ids);
   }
 
   @Consumes(versionChanged)
@@ -133,7 +142,8 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof assetsTold>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepTold(tx, event, assets);
+    const gone = await keepTold(tx, event, assets);
+    if (gone.length > 0) await this.forgetAssets?.(tx, event.account_id, gone);
   }
 
   @Consumes(versionsTold)

@@ -36,23 +36,31 @@ export async function keepCopies(
   );
 }
 
-/** Fills copies with what their owner told of them, and marks what it does not have any more. */
-export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Promise<void> {
+/**
+ * Fills copies with what their owner told of them, and marks what it does not have any more.
+ * @returns as `markGone`
+ */
+export async function keepTold(tx: SqlRunner, event: Told, copies: Copies): Promise<number[]> {
   await keepCopies(tx, event, event.data.rows, copies);
-  await markGone(tx, event, copies);
+  return markGone(tx, event, copies);
 }
 
-/** Copies in the told range that were not told, and are older than the telling. */
+/**
+ * Marks copies in the told range that were not told, and are older than the telling.
+ * @returns what the first column of their key says, of those that were marked before too
+ */
 export async function markGone(
   tx: SqlRunner,
   event: Told,
   { table, primaryKey, gone }: Pick<Copies, 'table' | 'primaryKey' | 'gone'>,
-): Promise<void> {
-  if (gone === null) return;
-  await tx.sql(
+): Promise<number[]> {
+  if (gone === null) return [];
+  const marked = await tx.sql<{ id: number }>(
     `UPDATE ${table} SET ${gone}, sequence = $2
      WHERE account_id = $1 AND sequence < $2
-       AND ${primaryKey[0]} > $3 AND ($4::bigint IS NULL OR ${primaryKey[0]} <= $4)`,
+       AND ${primaryKey[0]} > $3 AND ($4::bigint IS NULL OR ${primaryKey[0]} <= $4)
+     RETURNING ${primaryKey[0]} AS id`,
     [event.account_id, event.sequence, event.data.after, event.data.upto],
   );
+  return marked.map(({ id }) => id);
 }

@@ -1,0 +1,13 @@
+import { removeObjects } from '@jampot/service-kit';
+import type { ForgetAssets } from '@jampot/service-kit';
+
+/** The notes of assets that are gone for good go with their comments and pictures. */
+export const forgetNotes: ForgetAssets = async (tx, accountId, assetIds) => {
+  const gone = await tx.sql<{ image_key: string | null }>(
+    `DELETE FROM notes WHERE account_id = $1 AND asset_id = ANY($2::bigint[])
+     RETURNING image_key`,
+    [accountId, assetIds],
+  );
+  const keys = gone.map((note) => note.image_key).filter((key) => key !== null);
+  await removeObjects(tx, accountId, keys);
+};

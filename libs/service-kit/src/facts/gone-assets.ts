@@ -1,0 +1,14 @@
+import type { Transaction } from '@jampot/persistence';
+
+/**
+ * Does away with what a service has of its own for assets that are gone for good, in the transaction
+ * that marks their copies. It is told again of some that went long ago.
+ */
+export type ForgetAssets = (
+  tx: Transaction,
+  accountId: number,
+  assetIds: readonly number[],
+) => Promise<void>;
+
+/** Where a service that keeps copies of assets provides its `ForgetAssets`. */
+export const FORGET_ASSETS = Symbol('what forgets assets');
