@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { userResource } from '@jampot/contracts';
 import { addPerson, lettersTo, newEmail, PASSWORD, until } from './people.ts';
 import { MISSING, stageUsers } from './users-stage.ts';
 import type { UsersStage } from './users-stage.ts';
@@ -64,6 +65,20 @@ describe('users', () => {
       ]) {
         expect((await change(guest, guest.id, body)).status).toBe(412);
       }
+    });
+
+    it('with a dashboard of 64 KB at most, which lists weigh before they answer it', async () => {
+      const most = 'é'.repeat(32_768);
+      expect((await change(guest, guest.id, { dashboard: most })).status).toBe(200);
+      for (const dashboard of [`${most}x`, 'x'.repeat(65_537)]) {
+        expect(await change(guest, guest.id, { dashboard })).toMatchObject({
+          status: 412,
+          body: {
+            errors: [{ name: 'dashboard', messages: [{ name: 'A dashboard has at most 64 KB.' }] }],
+          },
+        });
+      }
+      expect(userResource.fields['dashboard']).toMatchObject({ long: true, onRequest: true });
     });
 
     it('in settings that are small as a whole; null removes one', async () => {

@@ -7,6 +7,7 @@ import {
   id,
   integer,
   json,
+  long,
   nullable,
   onRequest,
   text,
@@ -80,8 +81,8 @@ const userFields = {
   created: time(),
   modified: time(),
   metadata: json(userMetadataSchema),
-  /** The serialised widget list of the user's dashboard. */
-  dashboard: onRequest(nullable(text())),
+  /** The serialised widget list of the user's dashboard; at most 64 KB. */
+  dashboard: long(onRequest(nullable(text()))),
   /** Letters by resource name, from the user's role. */
   permissions: onRequest(json(permissionsSchema)),
 };

@@ -66,13 +66,21 @@ export const createUser = defineCall(
   },
 );
 
+/** Bytes in UTF-8. */
+const LARGEST_DASHBOARD = 65_536;
+const TOO_LARGE = 'A dashboard has at most 64 KB.';
+const dashboardInput = z
+  .string()
+  .max(LARGEST_DASHBOARD, { error: TOO_LARGE, abort: true })
+  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_DASHBOARD, TOO_LARGE);
+
 export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
   method: 'PATCH',
   path: 'users/{id}',
   summary: 'Change fields of a user',
   description:
     "Own profile fields and password, or any user's with users:u. Another password or " +
-    "e-mail of one's own needs `old_password`.",
+    "e-mail of one's own needs `old_password`. A `dashboard` has at most 64 KB.",
   params: byId,
   body: z.strictObject({
     id: idSchema.optional(),
@@ -83,7 +91,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     old_password: z.string().max(1024).optional(),
     deleted: flagInput.optional(),
     metadata: userMetadataInput.optional(),
-    dashboard: z.string().max(1_000_000).nullable().optional(),
+    dashboard: dashboardInput.nullable().optional(),
   }),
 });
 
