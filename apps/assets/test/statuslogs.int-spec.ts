@@ -7,10 +7,13 @@ import {
   createProject,
   createVersion,
   listStatuslogs,
+  readFolder,
   roleChanged,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
+import { eventually } from '@jampot/testing';
+import pg from 'pg';
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 
 /** What the screen asks for. */
@@ -123,6 +126,33 @@ describe('the public status log', () => {
     expect((await read(stranger, { account_id: '1' })).rows).toEqual([]);
     await makePublic(false);
     expect((await read(null)).status).toBe(401);
+  });
+
+  test('takes the account no turn from its own people, however many strangers look', async () => {
+    await makePublic(true);
+    const other = new pg.Client({ connectionString: assets.environment.adminUrl });
+    await other.connect();
+    try {
+      await other.query('BEGIN; LOCK TABLE assets.public_statuslogs IN ACCESS EXCLUSIVE MODE');
+      const looks = Array.from({ length: 5 }, () => read(null));
+      const waiting = async () => {
+        const { rows } = await other.query(
+          `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'assets.public_statuslogs'::regclass`,
+        );
+        return rows.length;
+      };
+      await eventually(async () => expect(await waiting()).toBe(1));
+      expect(
+        (await assets.calls.call(readFolder, admin, { params: { id: project.id } })).status,
+      ).toBe(200);
+      expect(await waiting()).toBe(1);
+      await other.query('ROLLBACK');
+      const statuses = (await Promise.all(looks)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    } finally {
+      await other.end();
+      await makePublic(false);
+    }
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
-import { Database, statementName } from '@jampot/persistence';
+import { AccountTurns, Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
 import { readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -11,9 +11,13 @@ import { statuslogReads } from './statuslogs.query.ts';
 const FIRST_ACCOUNT = 1;
 /** The id of no user. */
 const NOBODY = 0;
+/** However many strangers look at public logs, the account itself has its own turns. */
+const STRANGERS = { each: 1, all: 2, wait: 3000 };
 
 @Injectable()
 export class StatuslogsService {
+  readonly #strangers = new AccountTurns(STRANGERS);
+
   constructor(private readonly database: Database) {}
 
   async list({
@@ -23,8 +27,11 @@ export class StatuslogsService {
   }: RequestOf<typeof listStatuslogs>): Promise<AnswerOf<typeof listStatuslogs>> {
     if (caller === null) {
       requireShownToStrangers(list);
-      const scope = await this.#publicScope(query.account_id ?? FIRST_ACCOUNT);
-      return { rows: await statuslogReads.list(this.database, scope, list) };
+      const accountId = query.account_id ?? FIRST_ACCOUNT;
+      return this.#strangers.run(accountId, async () => {
+        const scope = await this.#publicScope(accountId);
+        return { rows: await statuslogReads.list(this.database, scope, list) };
+      });
     }
     const readable = readableWithAsset(caller, 'statuslogs', (log) => `${log}.asset_id`);
     return { rows: await statuslogReads.list(this.database, caller, list, readable) };
