@@ -85,6 +85,16 @@ describe('jobs', () => {
 });
 
 describe('a job', () => {
+  it('of another shape is taken off its queue, so that it can be made anew', async () => {
+    await queue.add(defineJob(turns.name, 3, z.object({})), 'old', {});
+    const service = await startService(inTurns, environment.of('turns'));
+    await eventually(async () => expect(await queue.state(turns, 'old')).toBe('gone'));
+    expect(done).not.toContain('old');
+    await queue.add(turns, 'old', { id: 'old' });
+    await eventually(() => expect(done).toContain('old'));
+    await service.stop();
+  }, 60_000);
+
   it('loses no try when its worker is stopped, however often', async () => {
     await queue.add(slow, 'one', {});
     for (const stops of [1, 2, 3]) {

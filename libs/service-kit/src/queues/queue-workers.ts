@@ -1,5 +1,5 @@
 import type { JobDefinition } from '@jampot/contracts';
-import { WaitingError, Worker } from 'bullmq';
+import { UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
@@ -9,7 +9,10 @@ import type { RunningJob } from './works.ts';
 /** Milliseconds after which the job of a worker that died goes to another. */
 const LOCK = 15_000;
 
-/** Runs the jobs of queues; a worker that dies loses its lock and the job is tried again. */
+/**
+ * Runs the jobs of queues; a worker that dies loses its lock and the job is tried again. One that does
+ * not have its shape, as after a deploy, is taken off its queue: whoever keeps the truth makes it anew.
+ */
 export class QueueWorkers {
   readonly #options: {
     readonly connection: Redis;
@@ -35,11 +38,12 @@ export class QueueWorkers {
       job.name,
       async (queued, token) => {
         const id = queued.id ?? '';
+        const data = readJob(job, queued);
         try {
           await inRequest({ requestId: `${job.name} ${id}` }, () =>
             work({
               id,
-              data: job.data.parse(queued.data),
+              data,
               attempt: queued.attemptsMade + 1,
               turn: queued.priority,
               signal: this.#stop.signal,
@@ -81,4 +85,12 @@ export class QueueWorkers {
     this.#stop.abort();
     await Promise.all(this.#workers.map((worker) => worker.close()));
   }
+}
+
+/** @throws UnrecoverableError for what is no job of this shape; it leaves no trace on the queue then. */
+function readJob(job: JobDefinition, queued: Job): unknown {
+  const data = job.data.safeParse(queued.data);
+  if (data.success) return data.data;
+  queued.opts.removeOnFail = true;
+  throw new UnrecoverableError(`The job does not have its shape: ${data.error.message}`);
 }
