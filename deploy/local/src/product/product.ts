@@ -75,7 +75,7 @@ export const PRODUCT: readonly ProductProcess[] = [
     environment: ({ settings }) => ({
       JAMPOT_STORAGE_URL: storageUrl(settings),
       JAMPOT_SCRATCH: join(settings.dataDir, 'scratch'),
-      ...chosen(settings, 'JAMPOT_TRANSCODES'),
+      ...chosen(settings, 'JAMPOT_TRANSCODES', 'JAMPOT_SHORT_SECONDS'),
     }),
   },
   {
