@@ -57,7 +57,7 @@ describe('the parts of a service', () => {
     expect(part.asked).toBe(2);
   });
 
-  it('that hang count as broken in time, and are not asked again before they answered', async () => {
+  it('that hang count as broken in time, and are not asked again at once', async () => {
     const [hanging, fine] = [new Part('hanging'), new Part('fine')];
     hanging.state = 'hangs';
     const checks = new HealthChecks([hanging, fine], 20);
@@ -72,5 +72,35 @@ describe('the parts of a service', () => {
     await new Promise(setImmediate);
     expect(await checks.faults()).toEqual([]);
     expect(hanging.asked).toBe(2);
+  });
+
+  it('that never answer are asked anew after a while, one question at a time, and work again', async () => {
+    const part = new Part('store');
+    part.state = 'hangs';
+    const checks = new HealthChecks([part], 5, 60);
+    const look = async (): Promise<string[]> =>
+      (await Promise.all([checks.faults(), checks.faults()])).flat();
+    const began = performance.now();
+    for (let looks = 0; part.asked < 3 && looks < 100; looks += 1) {
+      expect(await look()).toEqual(['store', 'store']);
+    }
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2 * 60);
+    part.state = 'works';
+    for (let looks = 0; part.asked < 4 && looks < 100; looks += 1) await look();
+    expect(await look()).toEqual([]);
+    expect(part.asked).toBeGreaterThanOrEqual(4);
+  });
+
+  it('that answer an older question meanwhile leave the later one waited for', async () => {
+    const part = new Part('store');
+    part.state = 'hangs';
+    const checks = new HealthChecks([part], 5, 20);
+    await checks.faults();
+    const { goOn } = part;
+    for (let looks = 0; part.asked < 2 && looks < 100; looks += 1) await checks.faults();
+    goOn();
+    await new Promise(setImmediate);
+    expect(await checks.faults()).toEqual(['store']);
+    expect(part.asked).toBe(2);
   });
 });

@@ -9,17 +9,23 @@ export interface HealthCheck {
 
 /** Milliseconds in which a part that works has answered. */
 const LIMIT = 3000;
+/** Milliseconds after which a part that has not answered is asked anew. */
+const ANEW = 10_000;
 
 /**
  * Asks the parts of a service whether they work. Whoever looks while one is being asked waits for the
- * same answer, so that a part which hangs is asked once and not more and more often.
+ * same answer, so that a part which hangs is not asked more and more often. Its first answer may
+ * never come, though, and it may work again long since: from time to time it is asked anew.
  */
 export class HealthChecks {
   readonly #parts: readonly Part[];
 
-  /** @param limit milliseconds in which a part must have answered */
-  constructor(checks: readonly HealthCheck[], limit = LIMIT) {
-    this.#parts = checks.map((check) => new Part(check, limit));
+  /**
+   * @param limit milliseconds in which a part must have answered
+   * @param anew milliseconds after which one that has not is asked anew
+   */
+  constructor(checks: readonly HealthCheck[], limit = LIMIT, anew = ANEW) {
+    this.#parts = checks.map((check) => new Part(check, limit, anew));
   }
 
   /** Names of the parts that don't work. */
@@ -33,21 +39,32 @@ class Part {
   readonly name: string;
   readonly #check: HealthCheck;
   readonly #limit: number;
+  readonly #anew: number;
   #worksUntil = 0;
+  /** The latest question without an answer yet; nobody waits for the answers to those before. */
   #asked: Promise<boolean> | null = null;
+  #askedUntil = 0;
 
-  constructor(check: HealthCheck, limit: number) {
+  constructor(check: HealthCheck, limit: number, anew: number) {
     this.name = check.name;
     this.#check = check;
     this.#limit = limit;
+    this.#anew = anew;
   }
 
   async works(): Promise<boolean> {
     if (performance.now() < this.#worksUntil) return true;
-    this.#asked ??= this.#ask().finally(() => {
-      this.#asked = null;
+    const waiting = performance.now() < this.#askedUntil ? this.#asked : null;
+    return orFalse(waiting ?? this.#begin(), this.#limit);
+  }
+
+  #begin(): Promise<boolean> {
+    const asked = this.#ask().finally(() => {
+      if (this.#asked === asked) this.#asked = null;
     });
-    return orFalse(this.#asked, this.#limit);
+    this.#asked = asked;
+    this.#askedUntil = performance.now() + this.#anew;
+    return asked;
   }
 
   async #ask(): Promise<boolean> {
