@@ -7,6 +7,7 @@ import { Client } from 'minio';
 import { errorCode } from '../error-code.ts';
 import { isStoreError, StoreError } from '../store-error.ts';
 import type { StoreAddress } from '../store-url.ts';
+import { watchedTransport } from './watched-transport.ts';
 
 type S3Address = Extract<StoreAddress, { kind: 's3' }>;
 
@@ -15,6 +16,8 @@ const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull
 const LOST_RACE = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const TRANSIENT = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'SlowDown']);
 const PAUSES_MS = [100, 400, 1600];
+/** Milliseconds: servers may take a while to join parts, or to take what the kernel holds already. */
+const SILENCE = 60_000;
 
 /** One object of a listing. */
 export interface S3Item {
@@ -59,7 +62,7 @@ class PartsClient extends Client {
 
 /**
  * The few calls on one bucket that the store is made of. All of them may be repeated without harm,
- * so a connection that breaks is tried again, three times.
+ * so a connection that breaks is tried again, three times; a server that is silent is given up.
  */
 export class S3Bucket {
   readonly #client: PartsClient;
@@ -67,7 +70,8 @@ export class S3Bucket {
   readonly #bucket: string;
   readonly #region: string;
 
-  constructor(address: S3Address) {
+  /** @param silence milliseconds after which a server that says nothing is given up */
+  constructor(address: S3Address, silence = SILENCE) {
     this.#agent = address.tls
       ? new HttpsAgent({ keepAlive: true, maxSockets: 64 })
       : new HttpAgent({ keepAlive: true, maxSockets: 64 });
@@ -80,6 +84,7 @@ export class S3Bucket {
       accessKey: address.accessKey,
       secretKey: address.secretKey,
       region: address.region,
+      transport: watchedTransport(address.tls, silence),
       transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     });

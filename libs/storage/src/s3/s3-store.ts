@@ -40,9 +40,15 @@ export class S3Store implements ObjectStore {
     this.uploads = new S3Uploads(bucket, this.#objects);
   }
 
-  /** Makes the bucket when it is missing. */
-  static async open(address: Extract<StoreAddress, { kind: 's3' }>): Promise<S3Store> {
-    const bucket = new S3Bucket(address);
+  /**
+   * Makes the bucket when it is missing.
+   * @param silence milliseconds after which a server that says nothing is `unavailable`; 60,000
+   */
+  static async open(
+    address: Extract<StoreAddress, { kind: 's3' }>,
+    silence?: number,
+  ): Promise<S3Store> {
+    const bucket = new S3Bucket(address, silence);
     try {
       await bucket.makeIfMissing();
       return new S3Store(bucket);
