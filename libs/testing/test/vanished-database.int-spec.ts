@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { defineEvent } from '@jampot/contracts';
 import { accountTable, Database, migrate, statementName, systemScope } from '@jampot/persistence';
-import type { Scope, Statement } from '@jampot/persistence';
+import type { Statement } from '@jampot/persistence';
 import {
   createLog,
   ensureEventStream,
@@ -22,7 +22,8 @@ jest.setTimeout(30_000);
 const SERVICE = 'vanishing';
 /** Milliseconds; what is waited for in vain lasts these instead of the product's 5 and 40 seconds. */
 const limits = { connectMilliseconds: 500, answerMilliseconds: 1000 };
-const scope: Scope = { account_id: 1, user_id: 5, level: 2 };
+/** Waits for no turn of its account's, so that four hold four connections. */
+const scope = systemScope;
 const happened = defineEvent('tests.happened', z.object({ number: z.int() }));
 
 let environment: TestEnvironment;
@@ -77,7 +78,7 @@ describe('a database that vanished without a word', () => {
   });
   afterAll(() => database.close());
 
-  /** Four statements of each kind that hold all connections when the line goes. */
+  /** A statement of each kind; together they hold all connections when the line goes. */
   async function holdAll(): Promise<{ readonly held: Promise<unknown>[] }> {
     const held = [
       database.read(scope, statement('select pg_sleep(20)')),
