@@ -33,7 +33,8 @@ export class Cancellations {
     try {
       return await work(controller.signal);
     } finally {
-      this.#running.delete(key);
+      // Another lane may have begun the same job before this one let go of it.
+      if (this.#running.get(key) === controller) this.#running.delete(key);
       stopping.removeEventListener('abort', stop);
     }
   }

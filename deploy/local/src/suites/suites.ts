@@ -70,7 +70,7 @@ export async function runJest(
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--ci',
-      '--maxWorkers=3',
+      '--maxWorkers=2',
       '--json',
       `--outputFile=${report}`,
       ...patterns,
