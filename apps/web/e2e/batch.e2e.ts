@@ -245,6 +245,7 @@ test('stops looking for the files of a long list when told to', async ({ page })
   });
   await bar(page).getByRole('button', { name: 'Download' }).click();
   await expect(bar(page).getByText('Looking for files')).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
   await bar(page).getByRole('button', { name: 'Cancel' }).click();
   release();
   await expect(bar(page).getByText('Looking for files')).toBeHidden();
