@@ -5,7 +5,12 @@ export { AccountTurns } from './database/account-turns.ts';
 export { serviceConnection } from './database/connection-limits.ts';
 export type { ConnectionLimits } from './database/connection-limits.ts';
 export * from './database/database.ts';
-export { isCollision, isConnectionLoss, meaningOf } from './database/database-errors.ts';
+export {
+  isCollision,
+  isConnectionLoss,
+  isLockTimeout,
+  meaningOf,
+} from './database/database-errors.ts';
 export type { Conflicts } from './database/database-errors.ts';
 export { systemScope } from './database/scope.ts';
 export type { Scope } from './database/scope.ts';

@@ -68,7 +68,8 @@ export async function transcodeJobs(
      SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
             f.team_folder_id, f.user_id AS owner_id, ${isShort('input.content_type')} AS short,
             turns.turn
-     FROM versions v JOIN turns ON turns.id = v.id JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
+     FROM versions v JOIN turns ON turns.id = v.id
+     JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL (
        SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
               v.preview_sha256 AS sha256, v.preview_type AS content_type WHERE v.preview_given

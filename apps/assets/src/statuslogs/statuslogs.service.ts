@@ -5,10 +5,10 @@ import { AccountTurns, Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
 import { readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { FIRST_ACCOUNT } from '../statuses/default-statuses.ts';
 import { requireShownToStrangers } from './statuslogs.policy.ts';
 import { statuslogReads } from './statuslogs.query.ts';
 
-const FIRST_ACCOUNT = 1;
 /** The id of no user. */
 const NOBODY = 0;
 /** However many strangers look at public logs, the account itself has its own turns. */

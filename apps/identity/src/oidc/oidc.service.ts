@@ -1,4 +1,3 @@
-import { networkOf } from '@jampot/service-kit';
 import { JampotError } from '@jampot/contracts';
 import type {
   AnswerOf,
@@ -10,6 +9,7 @@ import type {
   takeOidcSession,
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
 import { deviceOf } from '../sessions/sign-in.service.ts';

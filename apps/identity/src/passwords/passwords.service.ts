@@ -1,4 +1,3 @@
-import { networkOf } from '@jampot/service-kit';
 import { JampotError } from '@jampot/contracts';
 import type {
   acceptInvite,
@@ -9,6 +8,7 @@ import type {
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
+import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';

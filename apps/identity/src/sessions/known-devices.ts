@@ -1,6 +1,6 @@
-import { networkOf } from '@jampot/service-kit';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@jampot/persistence';
+import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 

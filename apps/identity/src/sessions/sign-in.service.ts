@@ -1,7 +1,7 @@
-import { networkOf } from '@jampot/service-kit';
 import { invalid, JampotError } from '@jampot/contracts';
 import type { Authorization, createToken, RequestOf, signIn } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { Throttle } from '../throttle/throttle.ts';

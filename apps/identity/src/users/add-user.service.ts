@@ -1,9 +1,9 @@
-import { networkOf } from '@jampot/service-kit';
 import { forbidden, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, createUser, inviteAgain, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL, USER_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
+import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { MailQueue } from '../mail/mail-queue.ts';

@@ -95,8 +95,8 @@ export const changeAsset = defineCall('assets.change-asset', inFolder('u'), 'one
   path: 'assets/{id}',
   summary: 'Change fields of an asset',
   description:
-    'A status change needs assets:r and, at level 1 or lower, what the artist bar offers; every other field ' +
-    'assets:u. With `was`, a field that somebody else changed since is not written over. ' +
+    'A status change needs assets:r and, at level 1 or lower, what the artist bar offers; every ' +
+    'other field assets:u. With `was`, a field that somebody else changed since is not written over. ' +
     'Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
   body: assetChangeSchema.extend({ was: seenSchema.optional() }),

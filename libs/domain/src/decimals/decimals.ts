@@ -20,6 +20,12 @@ export function parseDecimal(input: string | number, minimum = 0): Result<number
   return ok(value === 0 ? 0 : value);
 }
 
+/** What was typed as a number, as `parseDecimal` reads it; null for what is none. */
+export function decimalOrNull(text: string): number | null {
+  const parsed = parseDecimal(text);
+  return parsed.ok ? parsed.value : null;
+}
+
 function decimalValue(text: string): number {
   return DECIMAL.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -1,12 +1,12 @@
-import { isCollision, isConnectionLoss } from '@jampot/persistence';
+import { isCollision, isConnectionLoss, isLockTimeout } from '@jampot/persistence';
 import { isStoreError } from '@jampot/storage';
 import { isNativeError } from 'node:util/types';
 
 /** Failures of events that are remembered; more are under way at no time. */
 const MOST_KEPT = 1000;
 
-/** PostgreSQL: a lock was waited for in vain; the server that answers is no longer, or not yet, the one that writes. */
-const PASSING_CODES: ReadonlySet<string> = new Set(['55P03', '25006']);
+/** PostgreSQL: the server that answers is no longer, or not yet, the one that writes. */
+const READ_ONLY = '25006';
 /** PostgreSQL: the server lacks disk, memory or connections; its system fails. */
 const PASSING_CLASSES: ReadonlySet<string> = new Set(['53', '58']);
 
@@ -36,11 +36,11 @@ export class EventFailures {
  */
 export function isPassing(error: unknown): boolean {
   if (!isNativeError(error)) return false;
-  if (isConnectionLoss(error) || isCollision(error)) return true;
+  if (isConnectionLoss(error) || isCollision(error) || isLockTimeout(error)) return true;
   if (isStoreError(error, 'unavailable') || isStoreError(error, 'disk-full')) return true;
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   if (typeof code === 'string') {
-    if (PASSING_CODES.has(code)) return true;
+    if (code === READ_ONLY) return true;
     if (code.length === 5 && PASSING_CLASSES.has(code.slice(0, 2))) return true;
   }
   return isPassing(cause);

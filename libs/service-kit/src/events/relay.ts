@@ -22,6 +22,14 @@ const SILENT_SESSION = 30_000;
 /** Milliseconds that saying goodbye to PostgreSQL may take; it may have gone without a word. */
 const GOODBYE = 1000;
 
+interface WaitingEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly envelope: string;
+  /** Events that were looked at; those that would have been too long together wait. */
+  readonly found: number;
+}
+
 export interface RelayOptions extends ConnectionLimits {
   readonly service: string;
   readonly databaseUrl: string;
@@ -121,7 +129,7 @@ export class OutboxRelay {
         );
       }
       this.#announced = false;
-      while ((await this.#publishBatch(client, stream)) > 0);
+      while (await this.#publishBatch(client, stream));
       if (Date.now() - pruned > PRUNE_EVERY) {
         pruned = Date.now();
         await this.#prune(client);
@@ -133,10 +141,11 @@ export class OutboxRelay {
     }
   }
 
-  async #publishBatch(client: pg.Client, stream: string): Promise<number> {
-    const { rows } = await client.query<{ id: string; name: string; envelope: string }>(
-      `SELECT id, name, envelope FROM (
-         SELECT id, name, envelope,
+  /** @returns whether more may wait */
+  async #publishBatch(client: pg.Client, stream: string): Promise<boolean> {
+    const { rows } = await client.query<WaitingEvent>(
+      `SELECT id, name, envelope, found FROM (
+         SELECT id, name, envelope, (count(*) OVER ())::int AS found,
                 sum(octet_length(envelope)) OVER (ORDER BY id) AS bytes,
                 row_number() OVER (ORDER BY id) AS place
          FROM (SELECT id, name, envelope FROM outbox
@@ -144,7 +153,8 @@ export class OutboxRelay {
        WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
     );
     this.#options.metrics.outboxWaiting.set(rows.length);
-    if (rows.length === 0) return 0;
+    const [first] = rows;
+    if (first === undefined) return false;
     const { bus, service, metrics } = this.#options;
     await Promise.all(
       rows.map(async (row) => {
@@ -159,7 +169,7 @@ export class OutboxRelay {
       rows.map((row) => row.id),
     ]);
     this.#options.metrics.outboxWaiting.set(0);
-    return rows.length;
+    return first.found === BATCH || rows.length < first.found;
   }
 
   async #prune(client: pg.Client): Promise<void> {

@@ -7,6 +7,7 @@ import {
   formatFrameRate,
   INVALID_DECIMAL,
   nameProblem,
+  decimalOrNull,
   parseDecimal,
 } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,10 +39,6 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
   const numberText = (value: number | null) => (value === null ? '' : String(value));
   const numberProblem = (text: string) =>
     text.trim() === '' || parseDecimal(text).ok ? null : INVALID_DECIMAL;
-  const numberOf = (text: string) => {
-    const parsed = parseDecimal(text);
-    return parsed.ok ? parsed.value : null;
-  };
   return (
     <div className={classes['details']}>
       <dl className={classes['fields']} aria-label="Details">
@@ -74,7 +71,7 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
               readOnly={!mayEdit}
               validate={numberProblem}
               onSave={(text, start) =>
-                save({ [field]: numberOf(text) }, { [field]: numberOf(start) })
+                save({ [field]: decimalOrNull(text) }, { [field]: decimalOrNull(start) })
               }
             />
           </Field>

@@ -4,7 +4,6 @@ import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
 import { EmptyState } from '../../ui/index.ts';
 import { askAndRestore } from './folder-changes.ts';
 

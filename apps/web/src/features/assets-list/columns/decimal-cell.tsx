@@ -1,5 +1,5 @@
 import type { Asset } from '@jampot/contracts';
-import { formatSeconds, INVALID_DECIMAL, parseDecimal } from '@jampot/domain';
+import { decimalOrNull, formatSeconds, INVALID_DECIMAL, parseDecimal } from '@jampot/domain';
 import { InlineEdit } from '../../../ui/index.ts';
 import type { ListActions } from '../list-actions.ts';
 
@@ -17,10 +17,6 @@ export function DecimalCell({ asset, field, tabIndex, actions }: DecimalCellProp
   const value = asset[field];
   const shown = value === null ? '' : formatSeconds(value);
   const mayBeEmpty = field !== 'framerate';
-  const read = (text: string) => {
-    const parsed = parseDecimal(text);
-    return parsed.ok ? parsed.value : null;
-  };
   return (
     <InlineEdit
       field={field}
@@ -34,8 +30,8 @@ export function DecimalCell({ asset, field, tabIndex, actions }: DecimalCellProp
         // What is shown has fewer decimals than what is kept.
         actions.edit(
           asset,
-          { [field]: read(text) },
-          { [field]: start === shown ? value : read(start) },
+          { [field]: decimalOrNull(text) },
+          { [field]: start === shown ? value : decimalOrNull(start) },
         )
       }
     />
