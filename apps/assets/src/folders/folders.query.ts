@@ -26,6 +26,10 @@ function wayDown(f: string, { level }: Asker, select: string): string {
     JOIN folders a ON a.id = way.id WHERE ${visible})`;
 }
 
+/** Bytes of the names that a folder's way has. */
+const namesOnTheWay = (f: string, asker: Asker): string =>
+  wayDown(f, asker, 'sum(octet_length(a.name))');
+
 const children = toMany(
   () => folderReads,
   (f, child) => `${child}.parent_id = ${f}.id`,
@@ -61,6 +65,7 @@ export const folderReads: Reads = defineReads(folderResource, {
     level: `coalesce((SELECT role.level FROM team_roles role
       WHERE role.id = ${roleIn(f, asker)}), ${asker.level})`,
   }),
+  heavy: { path: namesOnTheWay, paths: namesOnTheWay },
   deleted: (f) => `${f}.deleted`,
   visible: (f, { level }) => visibleFolder(level, f),
   readable: (f, asker) => readableIn(asker, 'folders', f),

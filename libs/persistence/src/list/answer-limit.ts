@@ -8,14 +8,17 @@ export const MOST_BYTES = 16 * 1024 * 1024;
  * SQL of rows' JSON that is made of no more rows than lead past `MOST_BYTES`: the others' is null.
  * Long texts are weighed by their lengths, which are known without reading them, so that an answer
  * that will be refused is neither read nor put together.
- * @param weights SQL of the long texts of a row; without any, every row is made.
+ * @param weights SQL of bytes that a row's JSON has at least; without any, every row is made.
  * @param order SQL of the rows' order.
  */
 export function jsonWithinLimit(json: string, weights: readonly string[], order: string): string {
   if (weights.length === 0) return json;
-  const weight = weights.map((sql) => `coalesce(octet_length(${sql}), 0)`).join(' + ');
+  // Fields that are made of the same weigh the same: PostgreSQL would look twice.
+  const weight = [...Map.groupBy(weights, (sql) => sql)]
+    .map(([sql, same]) => `${same.length}::bigint * coalesce(${sql}, 0)`)
+    .join(' + ');
   return (
-    `case when sum(${weight}) over (order by ${order} rows unbounded preceding) - (${weight})` +
-    ` <= ${MOST_BYTES} then ${json} end`
+    `case when coalesce(sum(${weight}) over (order by ${order}` +
+    ` rows between unbounded preceding and 1 preceding), 0) <= ${MOST_BYTES} then ${json} end`
   );
 }

@@ -14,6 +14,7 @@ import { SIGNATURE_MARK } from './read-definition.ts';
 import type { Asker } from './read-definition.ts';
 import type { Reads } from './reads.ts';
 import { rowJson } from './row-json.ts';
+import { SharedRows } from './shared-rows.ts';
 import { orderBy, sortKeys, sortSignature } from './sort-keys.ts';
 
 /** All that decides the text of a statement, but for values. */
@@ -40,6 +41,8 @@ export interface CompiledList {
 
 /** The alias of the listed rows. */
 export const ROOT = 'r';
+/** The rows of a page, where more than one part of the statement reads them. */
+const PAGE = '"~page"';
 
 /** Joins and conditions shared by a list, its total and its chart. */
 export function filteredRows(
@@ -100,19 +103,27 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     `select ${ROOT}.*, array[${keyTexts.join(', ')}] as "~keys"` +
     ` from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where([...conditions, ...after])}` +
     ` order by ${order} limit ${limit + 1} ${offset}`;
-  const included = new Joins(joins.root, shape.asker, aliases);
+  const shared = new SharedRows(aliases);
+  const included = new Joins(joins.root, shape.asker, aliases, limit === 1 ? null : shared);
   const row = rowJson(joins.root, includeTree(query, { long: shape.ids }), included, aliases);
-  const json = limit === 1 ? row : jsonWithinLimit(row, included.long, `${ROOT}."~n"`);
+  const json = limit === 1 ? row : jsonWithinLimit(row, included.weights, `${ROOT}."~n"`);
+  const numbered = `select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}`;
+  const tables = shared.none
+    ? ''
+    : `with ${[
+        `${PAGE} as materialized (${numbered})`,
+        ...shared.tables(`${PAGE} as ${ROOT} ${included.sql}`, `${ROOT}."~n" <= ${limit}`),
+      ].join(', ')} `;
   const rows =
     `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
-    ` from (select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}) as ${ROOT} ${included.sql}` +
+    ` from ${shared.none ? `(${numbered})` : PAGE} as ${ROOT} ${included.sql} ${shared.joins}` +
     ` order by ${ROOT}."~n"`;
   const fitting = `"~n" <= ${limit} and "~bytes" <= ${MOST_BYTES}`;
   const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
   const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const bytes = `max("~bytes") filter (where "~n" <= ${limit})`;
   const text =
-    `select case when ${bytes} > ${MOST_BYTES} then null else ${included.signed ? signed : array} end,` +
+    `${tables}select case when ${bytes} > ${MOST_BYTES} then null else ${included.signed ? signed : array} end,` +
     ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)},` +
     ` ${bytes}` +
     ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes"` +

@@ -2,6 +2,7 @@ import { invalid } from '@jampot/contracts';
 import type { Field, FieldPath } from '@jampot/contracts';
 import type { Asker } from './read-definition.ts';
 import type { Reads } from './reads.ts';
+import type { SharedRows } from './shared-rows.ts';
 
 /** A row in a statement: its alias, what it is, and the path of relations that led there. */
 export interface Place {
@@ -25,16 +26,25 @@ export class Joins {
   readonly asker: Asker;
   /** Some of the text holds addresses that wait for their signature. */
   signed = false;
-  /** SQL of the long texts that are answered of a row. */
-  readonly long: string[] = [];
+  /** SQL of bytes that a row's JSON has at least. */
+  readonly weights: string[] = [];
   readonly #aliases: Aliases;
+  readonly #shared: SharedRows | null;
   readonly #places = new Map<string, Place>();
   readonly #sql: string[] = [];
 
-  constructor(root: Place, asker: Asker, aliases: Aliases) {
+  /** @param shared where the heavy fields of related rows are made, if not for each row. */
+  constructor(root: Place, asker: Asker, aliases: Aliases, shared: SharedRows | null = null) {
     this.root = root;
     this.asker = asker;
     this.#aliases = aliases;
+    this.#shared = shared;
+  }
+
+  /** A heavy field of a related row, made once for all rows that have it; null for any other. */
+  shared(place: Place, name: string): { readonly field: Field; readonly sql: string } | null {
+    if (this.#shared === null || place.path === '') return null;
+    return this.#shared.column(place, name, this.asker);
   }
 
   /** The related row; joined when it was not yet. */

@@ -54,6 +54,12 @@ export interface ReadDefinition {
   readonly from: string;
   /** SQL of every field of the resource, for a row with the alias `t`. */
   readonly columns: (t: string, asker: Asker) => Readonly<Record<string, string>>;
+  /**
+   * Fields that are put together from many rows, with SQL of the bytes that they have at least, which
+   * is less work. They are weighed before they are made, and a related row's are made once, however
+   * many rows of a list it belongs to.
+   */
+  readonly heavy?: Readonly<Record<string, (t: string, asker: Asker) => string>>;
   /** Fields whose JSON the table keeps written; see `Written`. */
   readonly written?: Written;
   /** SQL that is true for a soft-deleted row. Needed when the resource is `softDelete`. */

@@ -1,4 +1,5 @@
 import { invalid } from '@jampot/contracts';
+import type { Field } from '@jampot/contracts';
 import { jsonWithinLimit } from './answer-limit.ts';
 import { fieldsOf } from './include-tree.ts';
 import type { IncludeTree } from './include-tree.ts';
@@ -14,8 +15,7 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
   const members: [name: string, sql: string][] = names
     .filter((name) => written?.fields.includes(name) !== true)
     .map((name) => {
-      const { field, sql } = place.reads.column(place.alias, name, joins.asker);
-      if (field.long && field.kind === 'text') joins.long.push(sql);
+      const { field, sql } = columnOf(place, name, joins);
       return [name, jsonText(field.kind, sql)];
     });
   for (const [name, subtree] of tree.relations) {
@@ -28,6 +28,21 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
     sql,
   ]);
   return concat([...start, ...parts, quoted('}')]);
+}
+
+/** A field's SQL; what it weighs is added to `joins`. */
+function columnOf(
+  place: Place,
+  name: string,
+  joins: Joins,
+): { readonly field: Field; readonly sql: string } {
+  const shared = joins.shared(place, name);
+  const { field, sql } = shared ?? place.reads.column(place.alias, name, joins.asker);
+  const heavy = place.reads.definition.heavy?.[name];
+  if (shared !== null) joins.weights.push(`octet_length(${sql}::text)`);
+  else if (heavy !== undefined) joins.weights.push(heavy(place.alias, joins.asker));
+  else if (field.long && field.kind === 'text') joins.weights.push(`octet_length(${sql})`);
+  return { field, sql };
 }
 
 /** The row's kept text, when it holds nothing that was not asked for. */
@@ -77,7 +92,7 @@ function manyJson(
   ];
   const order = `${relation.order(row.alias)}, ${reads.column(row.alias, 'id', outer.asker).sql}`;
   return (
-    `'[' || array_to_string(array(select ${jsonWithinLimit(json, joins.long, order)}` +
+    `'[' || array_to_string(array(select ${jsonWithinLimit(json, joins.weights, order)}` +
     ` from ${from} as ${row.alias} ${joins.sql}` +
     ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
     ` order by ${order} limit ${Number(relation.limit)}), ',') || ']'`

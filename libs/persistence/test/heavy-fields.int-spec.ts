@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { defineResource, id, many, one, onRequest, parseListQuery, text } from '@jampot/contracts';
+import { defineReads, toMany, toOne } from '../src/index.ts';
+import type { Reads, Scope } from '../src/index.ts';
+import { openFilms, rows } from './films-stage.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const SCOPE: Scope = { account_id: 7, user_id: 70, level: 3 };
+const TOO_MUCH = { code: 'invalid', problems: [{ name: 'limit' }] };
+const MEGABYTE = 1_000_000;
+
+const shelf = defineResource({
+  name: 'test-shelves',
+  fields: { id: id(), name: text(), way: onRequest(text()) },
+  relations: { reels: many('test-reels') },
+  search: ['name'],
+  defaultSort: ['name'],
+  softDelete: false,
+});
+const reel = defineResource({
+  name: 'test-reels',
+  fields: { id: id(), name: text() },
+  relations: { shelf: one('test-shelves') },
+  search: ['name'],
+  defaultSort: ['id'],
+  softDelete: false,
+});
+/** A shelf is named after the bytes of its way; each way that is made is counted. */
+const shelfReads: Reads = defineReads(shelf, {
+  from: 'folders',
+  columns: (t) => ({
+    id: `${t}.id`,
+    name: `${t}.name`,
+    way: `(repeat('x', ${t}.name::int) || left(nextval('ways_made')::text, 0))`,
+  }),
+  heavy: { way: (t) => `${t}.name::int` },
+  relations: {
+    reels: toMany(
+      () => reelReads,
+      (s, r) => `${r}.folder_id = ${s}.id`,
+    ),
+  },
+});
+const reelReads: Reads = defineReads(reel, {
+  from: 'films',
+  columns: (t) => ({ id: `${t}.id`, name: `${t}.name` }),
+  relations: {
+    shelf: toOne(
+      () => shelfReads,
+      (r, s) => `${s}.id = ${r}.folder_id`,
+    ),
+  },
+});
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openFilms();
+  await test.admin(`create sequence ways_made; grant usage, select on sequence ways_made to public;
+    insert into folders (id, account_id, name, path)
+    select 7000 + n, 7, case when n <= 2 then '1000' else '${MEGABYTE}' end, text2ltree((7000 + n)::text)
+    from generate_series(1, 42) n`);
+});
+afterAll(() => test?.stop());
+beforeEach(() =>
+  test.admin(`delete from films where account_id = 7; select setval('ways_made', 1)`),
+);
+
+/** One reel after the other, as many in each of the shelves. */
+const fill = (first: number, last: number, count: number) =>
+  test.admin(`insert into films (id, account_id, name, folder_id)
+    select s * 1000 + n, 7, 'reel ' || s || ' ' || n, 7000 + s
+    from generate_series(${first}, ${last}) s, generate_series(1, ${count}) n`);
+const reels = async (limit: number) => {
+  const query = parseListQuery(reel, 'list', { include: 'shelf.way', limit: String(limit) });
+  return rows(await reelReads.list(test.database, SCOPE, query)) as unknown as {
+    readonly shelf: { readonly way: string } | null;
+  }[];
+};
+const made = async () => {
+  const [counted] = await test.admin("select nextval('ways_made')::int - 2 as ways");
+  return counted?.['ways'];
+};
+
+it('are made once for each related row, however many rows of the page have it', async () => {
+  await fill(1, 2, 300);
+  await test.admin(`insert into films (id, account_id, name) values (9999, 7, 'lost')`);
+  const found = await reels(1000);
+  expect(found.map((row) => row.shelf?.way.length)).toEqual([...Array(600).fill(1000), undefined]);
+  expect(await made()).toBe(2);
+});
+
+it('refuse an answer before they are made, where they are too much together', async () => {
+  await fill(3, 42, 1);
+  await expect(reels(1000)).rejects.toMatchObject(TOO_MUCH);
+  expect(await made()).toBe(17);
+  expect(await reels(10)).toHaveLength(10);
+});
+
+it('refuse an answer in which one is too often', async () => {
+  await fill(3, 3, 500);
+  await expect(reels(1000)).rejects.toMatchObject(TOO_MUCH);
+  expect(await made()).toBe(1);
+});
+
+it('are weighed in the rows of a list themselves', async () => {
+  const query = parseListQuery(shelf, 'list', { include: 'way', limit: '1000' });
+  await expect(shelfReads.list(test.database, SCOPE, query)).rejects.toMatchObject(TOO_MUCH);
+  expect(await made()).toBe(2 + 17);
+});
+
+it('are weighed in the rows that one row has', async () => {
+  await fill(3, 3, 500);
+  const query = parseListQuery(shelf, 'one', { include: 'reels.shelf.way' });
+  await expect(shelfReads.byId(test.database, SCOPE, 7003, query)).rejects.toMatchObject(TOO_MUCH);
+  expect(await made()).toBe(17);
+});
