@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,6 +13,12 @@ import { s3Binary } from './s3-binary.ts';
 const PARTS = ['master', 'volume', 'filer', 's3'] as const;
 type Part = (typeof PARTS)[number];
 const READY_LIMIT_MS = 60_000;
+/** What takes a port between our look and its binding meets us rarely, and never so often. */
+const TRIES = 3;
+/** Letters of what it said last that are told when it ends unasked. */
+const MOST_SAID = 4000;
+/** Ports that no connection is given by the system, so that only another listener can be there. */
+const [FIRST_PORT, LAST_PORT] = [15_000, 32_000];
 
 export interface S3Server {
   /** Of a bucket that does not exist yet. */
@@ -28,7 +35,8 @@ export async function startS3Server(): Promise<S3Server | null> {
   const given = process.env['JAMPOT_TEST_S3_URL'];
   if (given) return { url: (bucket) => withBucket(given, bucket), stop: async () => undefined };
   try {
-    return await start(await s3Binary());
+    const binary = await s3Binary();
+    return await startOn(binary, TRIES);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(
@@ -42,6 +50,15 @@ export async function startS3Server(): Promise<S3Server | null> {
 /** The bucket is part of an address, so a given server must let us make more of them. */
 function withBucket(url: string, bucket: string): string {
   return url.replace(/^(s3:\/\/[^/]+)\/[^?]*/, `$1/${bucket}`);
+}
+
+async function startOn(binary: string, tries: number): Promise<S3Server> {
+  try {
+    return await start(binary);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return startOn(binary, tries - 1);
+  }
 }
 
 async function start(binary: string): Promise<S3Server> {
@@ -69,16 +86,26 @@ async function start(binary: string): Promise<S3Server> {
       ]),
     ],
     {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       cwd: folder,
       // Its home is the folder, so that no configuration of this machine's is read.
       env: { HOME: folder, AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secret },
     },
   );
+  let said = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-MOST_SAID);
+  });
+  let stopping = false;
   const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve()).once('error', () => resolve());
+    server.once('error', () => resolve());
+    server.once('exit', (code, signal) => {
+      if (!stopping) process.stderr.write(`\nThe S3 server ended (${code ?? signal}):\n${said}\n`);
+      resolve();
+    });
   });
   const stop = async (): Promise<void> => {
+    stopping = true;
     server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -110,14 +137,7 @@ type Ports = Readonly<Record<Part, { readonly http: number; readonly grpc: numbe
 /** All are held until the last is known, so that none is given twice. */
 async function freePorts(): Promise<Ports> {
   const servers = PARTS.flatMap(() => [createServer(), createServer()]);
-  const found = await Promise.all(
-    servers.map(async (server) => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('No port is free.');
-      return address.port;
-    }),
-  );
+  const found = await Promise.all(servers.map(listenSomewhere));
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   const pair = (part: Part): Ports[Part] => {
     const at = PARTS.indexOf(part) * 2;
@@ -126,8 +146,20 @@ async function freePorts(): Promise<Ports> {
   return { master: pair('master'), volume: pair('volume'), filer: pair('filer'), s3: pair('s3') };
 }
 
+async function listenSomewhere(server: Server): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    server.removeAllListeners('error');
+    if (free) return port;
+  }
+}
+
 /** Fulfilled as soon as there is a place for bytes and the S3 side answers. */
-async function ready({ master, s3 }: Ports): Promise<void> {
+async function ready({ master, volume, filer, s3 }: Ports): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS;
   const answers = async (address: string, good: (status: number) => boolean): Promise<void> => {
     for (;;) {
@@ -139,5 +171,7 @@ async function ready({ master, s3 }: Ports): Promise<void> {
     }
   };
   await answers(`http://127.0.0.1:${master.http}/dir/assign`, (status) => status === 200);
+  await answers(`http://127.0.0.1:${volume.http}/status`, (status) => status === 200);
+  await answers(`http://127.0.0.1:${filer.http}/`, (status) => status < 500);
   await answers(`http://127.0.0.1:${s3.http}/`, (status) => status < 500);
 }

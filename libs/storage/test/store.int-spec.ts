@@ -49,8 +49,8 @@ const s3 = await startS3Server();
     store = await openStore(url);
   });
   afterAll(async () => {
-    await store.removePrefix('');
-    await store.close();
+    await store?.removePrefix('');
+    await store?.close();
     await s3?.stop();
   });
 
