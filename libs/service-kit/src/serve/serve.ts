@@ -87,7 +87,7 @@ export async function startService(
         await sender.close();
         redis.disconnect();
       });
-      checks.push({ name: 'redis', check: () => redis.status === 'ready' });
+      checks.push({ name: 'redis', check: () => redis.status === 'ready' && redis.ping() });
       providers.push({ provide: QueueSender, useValue: sender });
       watchQueues(metrics, sender, definition.queues ?? []);
     }
