@@ -14,6 +14,8 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 /** Milliseconds between looks at an outbox that nobody announced anything in. */
 const POLL = 1000;
 const PRUNE_EVERY = 60 * 60 * 1000;
+/** Rows of one statement over the whole outbox: each has to end within the role's limit. */
+const PIECE = 10_000;
 /**
  * Milliseconds after which the server ends a session that says nothing, and gives its lock to another
  * replica; a relay that lives and waits for NATS as long begins a new one.
@@ -53,6 +55,8 @@ export class OutboxRelay {
   /** Something was announced since the outbox was last looked at. */
   #announced = false;
   #done: Promise<void> = Promise.resolve();
+  /** When old rows were last removed, or it was last tried. Milliseconds. */
+  #pruned = 0;
 
   constructor(options: RelayOptions) {
     this.#options = options;
@@ -108,7 +112,6 @@ export class OutboxRelay {
   /** Ends after one more look once it is stopped: what was announced until then is published. */
   async #relay(client: pg.Client): Promise<void> {
     let stream: string | null = null;
-    let pruned = 0;
     for (let last = false; !last;) {
       last = this.#stop.signal.aborted;
       if (last && !this.#options.bus.connected) return;
@@ -123,15 +126,17 @@ export class OutboxRelay {
       const current = await ensureEventStream(this.#options.bus);
       if (current !== stream) {
         stream = current;
-        await client.query(
-          'UPDATE outbox SET stream = NULL WHERE stream IS NOT NULL AND stream <> $1',
+        await inPieces(
+          client,
+          `UPDATE outbox SET stream = NULL WHERE id IN (
+             SELECT id FROM outbox WHERE stream IS NOT NULL AND stream <> $1 LIMIT ${PIECE})`,
           [stream],
         );
       }
       this.#announced = false;
       while (await this.#publishBatch(client, stream));
-      if (Date.now() - pruned > PRUNE_EVERY) {
-        pruned = Date.now();
+      if (Date.now() - this.#pruned > PRUNE_EVERY) {
+        this.#pruned = Date.now();
         await this.#prune(client);
       }
       await client.query('SELECT pg_advisory_unlock(hashtext($1))', [
@@ -173,11 +178,17 @@ export class OutboxRelay {
   }
 
   async #prune(client: pg.Client): Promise<void> {
-    await client.query(
-      `DELETE FROM outbox WHERE stream IS NOT NULL AND created < now() - interval '${KEPT_DAYS} days'`,
+    await inPieces(
+      client,
+      `DELETE FROM outbox WHERE id IN (
+         SELECT id FROM outbox WHERE stream IS NOT NULL
+           AND created < now() - interval '${KEPT_DAYS} days' LIMIT ${PIECE})`,
     );
-    await client.query(
-      `DELETE FROM inbox WHERE consumed < now() - interval '${2 * KEPT_DAYS} days'`,
+    await inPieces(
+      client,
+      `DELETE FROM inbox WHERE ctid IN (
+         SELECT ctid FROM inbox
+         WHERE consumed < now() - interval '${2 * KEPT_DAYS} days' LIMIT ${PIECE})`,
     );
   }
 
@@ -191,5 +202,17 @@ export class OutboxRelay {
       };
     });
     this.#wake = null;
+  }
+}
+
+/** Runs a statement that changes at most `PIECE` rows until none is left. */
+async function inPieces(
+  client: pg.Client,
+  text: string,
+  values: readonly string[] = [],
+): Promise<void> {
+  for (let changed = PIECE; changed >= PIECE;) {
+    const { rowCount } = await client.query(text, [...values]);
+    changed = rowCount ?? 0;
   }
 }
