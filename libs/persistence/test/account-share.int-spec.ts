@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = new Database({
     url: test.appUrl,
     applicationName: 'shared',
-    poolSize: 5,
+    poolSize: 10,
     connectMilliseconds: 10_000,
   });
   await database.open();
@@ -78,6 +78,28 @@ it('is kept: two accounts whose reads all take long hold up no third, and nobody
   free.resolve();
   await Promise.all([holder, ...greedy]);
   expect(answered).toBe(20);
+});
+
+it('of an account leaves some to colleagues of whoever asks for much', async () => {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holder = database.change(systemScope, async (tx) => {
+    await tx.sql(lock);
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  const slow = { name: statementName(lock), text: lock, values: [] };
+  let answered = 0;
+  const charts = Array.from({ length: 12 }, async () => {
+    await database.read(busy, slow);
+    answered += 1;
+  });
+  const colleague: Scope = { ...busy, user_id: 6 };
+  for (let n = 0; n < 5; n += 1) expect(await database.read(colleague, read)).toEqual(['1']);
+  expect(answered).toBe(0);
+  free.resolve();
+  await Promise.all([holder, ...charts]);
 });
 
 it('is not used up by a look, which can write nothing', async () => {

@@ -1,7 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
-import { AccountTurns, Database, statementName } from '@jampot/persistence';
+import { FairTurns, Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
 import { readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ const STRANGERS = { each: 1, all: 2, wait: 3000 };
 
 @Injectable()
 export class StatuslogsService {
-  readonly #strangers = new AccountTurns(STRANGERS);
+  readonly #strangers = new FairTurns(STRANGERS);
 
   constructor(private readonly database: Database) {}
 

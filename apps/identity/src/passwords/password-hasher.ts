@@ -1,4 +1,4 @@
-import { AccountTurns } from '@jampot/persistence';
+import { FairTurns } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '../tokens/secrets.ts';
@@ -23,7 +23,7 @@ export const NO_ACCOUNT = 0;
 @Injectable()
 export class PasswordHasher {
   readonly #signIns = new WorkTurns(AT_ONCE, MOST_WAITING);
-  readonly #changes = new AccountTurns(CHANGES);
+  readonly #changes = new FairTurns(CHANGES);
   /** Of a password that nobody has, so that checking takes as long where there is nothing to check. */
   readonly #nobodys = hash(newSecret(), STRENGTH);
 

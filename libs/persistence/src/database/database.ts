@@ -2,9 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager, Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
-import { AccountTurns } from './account-turns.ts';
-import type { TurnLimits } from './account-turns.ts';
 import { ClientTransaction } from './client-transaction.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { isCollision, isConnectionLoss, isLockTimeout, meaningOf } from './database-errors.ts';
@@ -47,23 +46,14 @@ const MOST_LOCK_WAITS = 10;
 const DEFAULT_POOL_SIZE = 10;
 
 /**
- * How accounts share a pool, all but `spare` connections of it: one account has about a third at
- * most, and the last two, or half where there are few, are kept for accounts that have none.
- */
-function sharesOf(poolSize: number, spare: number): Omit<TurnLimits, 'wait'> {
-  const all = Math.max(2, poolSize - spare);
-  return { each: Math.ceil(poolSize / 3), all, kept: Math.min(2, Math.floor(all / 2)) };
-}
-
-/**
  * One service's PostgreSQL: one pool for reads as bytes and for changes through entities. Changes
  * that wait, for a lock above all, never have all of its connections, and neither have one account
  * or two.
  */
 export class Database {
   readonly #options: DatabaseOptions;
-  readonly #changes: AccountTurns;
-  readonly #reads: AccountTurns;
+  readonly #changes: ConnectionTurns;
+  readonly #reads: ConnectionTurns;
   #orm: MikroORM | undefined;
   #pool: Pool | undefined;
 
@@ -71,9 +61,9 @@ export class Database {
     this.#options = options;
     const { poolSize = DEFAULT_POOL_SIZE } = options;
     const wait = serviceConnection(options).connectionTimeoutMillis;
-    this.#changes = new AccountTurns({ ...sharesOf(poolSize, 2), wait });
+    this.#changes = new ConnectionTurns(poolSize - 2, wait);
     // One is left for what belongs to no account, as signing in does, and waits for no turn.
-    this.#reads = new AccountTurns({ ...sharesOf(poolSize, 1), wait });
+    this.#reads = new ConnectionTurns(poolSize - 1, wait);
   }
 
   /** Prepares the pool; connections are made when they are needed. */
@@ -162,8 +152,8 @@ export class Database {
   }
 
   /** What belongs to no account waits for a connection alone. */
-  #inTurn<T>(turns: AccountTurns, scope: Scope, work: () => Promise<T>): Promise<T> {
-    return scope === systemScope ? work() : turns.run(scope.account_id, work);
+  #inTurn<T>(turns: ConnectionTurns, scope: Scope, work: () => Promise<T>): Promise<T> {
+    return scope === systemScope ? work() : turns.run(scope, work);
   }
 
   async #attempt<T>(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountTurns } from './account-turns.ts';
+import { FairTurns } from './fair-turns.ts';
 
 interface Work {
   readonly done: Promise<void>;
   readonly end: () => void;
 }
 const order: string[] = [];
-const work = (turns: AccountTurns, accountId: number, name: string): Work => {
+const work = (turns: FairTurns, accountId: number, name: string): Work => {
   const gate = Promise.withResolvers<void>();
   const done = turns.run(accountId, () => {
     order.push(name);
@@ -19,7 +19,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 describe('turns', () => {
   it('leave room for other accounts while one waits for itself', async () => {
     order.length = 0;
-    const turns = new AccountTurns({ each: 2, all: 3, wait: 1000 });
+    const turns = new FairTurns({ each: 2, all: 3, wait: 1000 });
     const busy = ['a', 'b', 'c', 'd'].map((name) => work(turns, 1, name));
     const other = work(turns, 2, 'other');
     expect(order).toEqual(['a', 'b', 'other']);
@@ -33,7 +33,7 @@ describe('turns', () => {
   });
 
   it('are given back by work that throws', async () => {
-    const turns = new AccountTurns({ each: 1, all: 1, wait: 1000 });
+    const turns = new FairTurns({ each: 1, all: 1, wait: 1000 });
     const failed = turns.run(1, () => Promise.reject(new Error('no')));
     const next = turns.run(1, () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
@@ -42,7 +42,7 @@ describe('turns', () => {
 
   it('refuse whoever waited too long, and forget them', async () => {
     order.length = 0;
-    const turns = new AccountTurns({ each: 1, all: 2, wait: 20 });
+    const turns = new FairTurns({ each: 1, all: 2, wait: 20 });
     const long = work(turns, 1, 'long');
     await expect(turns.run(1, () => Promise.resolve())).rejects.toMatchObject({
       code: 'unavailable',
@@ -56,7 +56,7 @@ describe('turns', () => {
 
   it('go to the account with the fewest running, and by turns among those with as many', async () => {
     order.length = 0;
-    const turns = new AccountTurns({ each: 2, all: 2, wait: 1000 });
+    const turns = new FairTurns({ each: 2, all: 2, wait: 1000 });
     const busy = ['a1', 'a2', 'a3', 'a4'].map((name) => work(turns, 1, name));
     const greedy = ['b1', 'b2', 'b3'].map((name) => work(turns, 2, name));
     const late = work(turns, 3, 'late');
@@ -67,7 +67,7 @@ describe('turns', () => {
 
   it('are kept, the last ones, for accounts that have none', async () => {
     order.length = 0;
-    const turns = new AccountTurns({ each: 4, all: 5, kept: 2, wait: 1000 });
+    const turns = new FairTurns({ each: 4, all: 5, kept: 2, wait: 1000 });
     const greedy = [1, 2].flatMap((account) =>
       [1, 2, 3, 4].map((n) => work(turns, account, `${account}.${n}`)),
     );
@@ -89,7 +89,7 @@ describe('turns', () => {
     { each: 2, all: 3, kept: 1 },
     { each: 4, all: 9, kept: 2 },
   ])('reach everybody while two accounts never stop asking: %o', async (limits) => {
-    const turns = new AccountTurns({ ...limits, wait: 60_000 });
+    const turns = new FairTurns({ ...limits, wait: 60_000 });
     const over = new AbortController();
     let begun = 0;
     let most = 0;

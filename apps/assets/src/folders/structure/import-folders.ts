@@ -17,7 +17,7 @@ import {
   TOO_DEEP_MESSAGE,
 } from '@jampot/domain';
 import type { FolderStructure } from '@jampot/domain';
-import { AccountTurns, Database } from '@jampot/persistence';
+import { FairTurns, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -37,7 +37,7 @@ const READINGS = { each: 1, all: 2, wait: 20_000 };
 /** Makes structures of folders from CSV. */
 @Injectable()
 export class ImportFolders {
-  readonly #readings = new AccountTurns(READINGS);
+  readonly #readings = new FairTurns(READINGS);
 
   constructor(
     private readonly database: Database,
