@@ -38,6 +38,13 @@ describe('a live message', () => {
     expect(lists).toBe(true);
   });
 
+  test('of an asset that came or went counts tags anew, and fetches no names', () => {
+    const data = { ...asset, change: 'created', deleted: false, fields: [] };
+    const { queries } = message('assets.changed', data);
+    expect(queries).toContainEqual(['tags', 'counted']);
+    expect(queries).not.toContainEqual(['tags']);
+  });
+
   test('of many assets makes every list and open asset stale, whatever they are', () => {
     expect(message('assets.many-changed', { change: 'changed', assets: [asset] })).toEqual({
       queries: [['assets', 'one'], ['history'], ['statuslogs']],

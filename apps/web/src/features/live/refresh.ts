@@ -33,7 +33,9 @@ export function refreshOf(message: LiveMessage): Refresh {
     case 'assets.changed': {
       const { id, change, fields } = message.data as EventData<typeof assetChanged>;
       const queries: (readonly unknown[])[] = [keys.asset(id), keys.history(id)];
-      if (change !== 'changed' || fields.includes('tag')) queries.push(keys.tags);
+      // What is made or goes has tags that there are already: only how many have them is another.
+      if (fields.includes('tag')) queries.push(keys.tags);
+      else if (change !== 'changed') queries.push(keys.countedTags);
       if (change !== 'changed' || fields.includes('status_id')) queries.push(keys.allStatuslogs);
       const stays =
         change === 'changed' && !fields.includes('folder_id') && !fields.includes('tag');

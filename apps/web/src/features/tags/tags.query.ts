@@ -6,8 +6,7 @@ import type { TagSort } from './tags-search.ts';
 
 const fields = 'id,account_id,name,created,asset_count';
 const PAGE = 100;
-
-export const tagPagesKey = [...keys.tags, 'pages'] as const;
+export const tagPagesKey = [...keys.countedTags, 'pages'] as const;
 
 /** Tags of the account with the number of their assets, as many as were scrolled to. */
 export const tagPagesQuery = (words: string, sort: TagSort) =>
@@ -29,6 +28,6 @@ export const tagPagesQuery = (words: string, sort: TagSort) =>
 
 export const tagQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.tags, 'one', id],
+    queryKey: [...keys.countedTags, 'one', id],
     queryFn: ({ signal }) => api.one(readTag, { params: { id }, query: { fields } }, { signal }),
   });

@@ -33,6 +33,8 @@ export const keys = {
   roles: ['roles'],
   role: (id: number) => ['roles', id],
   tags: ['tags'],
+  /** Tags with how many assets have each. */
+  countedTags: ['tags', 'counted'],
   assetLists: ['assets', 'list'],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
