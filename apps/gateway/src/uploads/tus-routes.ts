@@ -17,7 +17,8 @@ const NO_PIECE_CHECKSUMS =
 const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
 
 /**
- * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is finished, the id stands wherever a file part may.
+ * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is
+ * finished, its id stands for a file part where the call takes uploads.
  */
 export function registerTus(http: FastifyInstance, parts: UploadParts): void {
   const callers = new AsyncLocalStorage<Caller>();
