@@ -53,6 +53,12 @@ describe('product', () => {
     expect(all['transcode-worker']).not.toHaveProperty('JAMPOT_DATABASE_URL');
   });
 
+  it('gives services as many connections as are asked for', () => {
+    const pool = environments({ JAMPOT_DATABASE_POOL: '30' });
+    expect(pool['review']?.['JAMPOT_DATABASE_POOL']).toBe('30');
+    expect(pool['gateway']).not.toHaveProperty('JAMPOT_DATABASE_POOL');
+  });
+
   it('keeps media in the data folder, wherever that is, unless told otherwise', () => {
     expect(all['assets']?.['JAMPOT_STORAGE_URL']).toBe('file:///da%20ta/storage');
     const there = environments({ JAMPOT_STORAGE_URL: 's3://bucket' });

@@ -119,7 +119,9 @@ export function environmentOf(
     JAMPOT_HEALTH_PORT: String(healthPort),
     JAMPOT_NATS_URL: engines.nats.url,
     JAMPOT_REDIS_URL: engines.redis.url,
-    ...(product.database ? databaseUrls(product.name, surroundings) : {}),
+    ...(product.database
+      ? { ...databaseUrls(product.name, surroundings), ...chosen(settings, 'JAMPOT_DATABASE_POOL') }
+      : {}),
     ...product.environment(surroundings),
   };
 }
