@@ -11,4 +11,5 @@ export const appliedMigrations: MigrationPins = {
   '0007-emails': 'f8da63ae623dc92668ca7cb560a038055adfd178a0d0f5c1e6c5418bf7c673e3',
   '0008-email-since': '7a04d359d2271932303dc3057ff886d0af2b6c22033e1350aba96f6c03f7266f',
   '0009-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
+  '0010-metadata-bytes': 'df2055e846ed586344ab642298f065d528f603c52bc0ae91c503039d74be6a92',
 };

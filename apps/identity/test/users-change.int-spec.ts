@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { userResource } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import { userReads } from '../src/users/users.query.ts';
 import { addPerson, lettersTo, newEmail, PASSWORD, until } from './people.ts';
 import { MISSING, stageUsers } from './users-stage.ts';
 import type { UsersStage } from './users-stage.ts';
@@ -92,6 +94,20 @@ describe('users', () => {
       const left = await keep({ a: null, b: null, c: 'short', noteUpdates: null });
       expect(left.body['users'][0].metadata).toEqual({ c: 'short' });
       expect((await keep({ d: 'x'.repeat(20_000) })).status).toBe(200);
+    });
+
+    it('in settings whose bytes are known, so that lists weigh them before they are read', async () => {
+      expect((await change(guest, guest.id, { metadata: { é: '"ü"' } })).status).toBe(200);
+      const weight = userReads.definition.heavy?.['metadata'];
+      const weighed = await identity.service.get(Database).change(systemScope, (tx) =>
+        tx.sql<{ bytes: number; weight: number }>(
+          `SELECT octet_length(to_json(u.metadata)::text) AS bytes,
+             ${weight?.('u', { level: 4, user: 'null', permissions: null })} AS weight
+           FROM users u`,
+        ),
+      );
+      expect(Math.max(...weighed.map((row) => row.bytes))).toBeGreaterThan(10_000);
+      expect(weighed.map((row) => row.weight)).toEqual(weighed.map((row) => row.bytes));
     });
 
     it('by others only with users:u, whoever they are', async () => {

@@ -12,6 +12,7 @@ import {
 import { EMPTY_NOTE } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import { eventually } from '@jampot/testing';
+import { noteReads } from '../src/notes/notes.query.ts';
 import {
   artist,
   guest,
@@ -71,6 +72,25 @@ describe('notes', () => {
       version: { version_number: 1 },
       comments: [],
     });
+  });
+
+  it('have drawings whose bytes are known, so that lists weigh them before they are read', async () => {
+    const text = (letters: string) => ({
+      frame: 0,
+      marks: [{ kind: 'text', color: '#ff0000', width: 3, at: { x: 0, y: 0.25 }, text: letters }],
+    });
+    await review.leaveNote({ drawing: text('Häräntie "9"') });
+    await review.leaveNote({ drawing: text('x'.repeat(500)) });
+    const weight = noteReads.definition.heavy?.['drawing'];
+    const weighed = await review.service.get(Database).change(systemScope, (tx) =>
+      tx.sql<{ bytes: number; weight: number }>(
+        `SELECT octet_length(to_json(n.drawing)::text) AS bytes,
+           ${weight?.('n', { level: 4, user: 'null', permissions: null })} AS weight
+         FROM notes n WHERE n.drawing IS NOT NULL`,
+      ),
+    );
+    expect(weighed.length).toBeGreaterThan(1);
+    expect(weighed.map((row) => row.weight)).toEqual(weighed.map((row) => row.bytes));
   });
 
   it('need a text or a drawing, in the words of the specification', async () => {

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { defineResource, id, many, one, onRequest, parseListQuery, text } from '@jampot/contracts';
+import {
+  defineResource,
+  id,
+  json,
+  long,
+  many,
+  one,
+  onRequest,
+  parseListQuery,
+  text,
+} from '@jampot/contracts';
+import { z } from 'zod';
 import { defineReads, toMany, toOne } from '../src/index.ts';
 import type { Reads, Scope } from '../src/index.ts';
 import { openFilms, rows } from './films-stage.ts';
@@ -107,6 +118,21 @@ it('are weighed in the rows of a list themselves', async () => {
   const query = parseListQuery(shelf, 'list', { include: 'way', limit: '1000' });
   await expect(shelfReads.list(test.database, SCOPE, query)).rejects.toMatchObject(TOO_MUCH);
   expect(await made()).toBe(2 + 17);
+});
+
+it('are those that hold long JSON: no list could weigh them else', () => {
+  const sheet = defineResource({
+    name: 'test-sheets',
+    fields: { id: id(), drawing: long(json(z.unknown())) },
+    relations: {},
+    search: [],
+    defaultSort: ['id'],
+    softDelete: false,
+  });
+  const columns = (t: string) => ({ id: `${t}.id`, drawing: `${t}.facts` });
+  expect(() => defineReads(sheet, { from: 'films', columns })).toThrow("can't weigh drawing");
+  const heavy = { drawing: () => '1' };
+  expect(() => defineReads(sheet, { from: 'films', columns, heavy })).not.toThrow();
 });
 
 it('are weighed in the rows that one row has', async () => {

@@ -8,6 +8,7 @@ import { envelopeFits } from './0006-envelope-fits.ts';
 import { emails } from './0007-emails.ts';
 import { emailSince } from './0008-email-since.ts';
 import { parkedEvents } from './0009-parked-events.ts';
+import { metadataBytes } from './0010-metadata-bytes.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   emails,
   emailSince,
   parkedEvents,
+  metadataBytes,
 ];

@@ -21,6 +21,7 @@ export const userReads = defineReads(userResource, {
     dashboard: `${u}.dashboard`,
     permissions: `(SELECT held.permissions FROM roles held WHERE held.id = ${u}.role_id)`,
   }),
+  heavy: { metadata: (u) => `${u}.metadata_bytes` },
   deleted: (u) => `${u}.deleted`,
   relations: {
     role: toOne(

@@ -6,6 +6,7 @@ import { teamSequences } from './0004-team-sequences.ts';
 import { asked } from './0005-asked.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
 import { parkedEvents } from './0007-parked-events.ts';
+import { drawingBytes } from './0008-drawing-bytes.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   asked,
   envelopeFits,
   parkedEvents,
+  drawingBytes,
 ];

@@ -32,6 +32,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     modified: `${n}.modified`,
     own: `${n}.user_id = ${asker.user}`,
   }),
+  heavy: { drawing: (n) => `${n}.drawing_bytes` },
   visible: (n, { level }) => {
     const visible = visibleFolder(level, 'f');
     return visible === null

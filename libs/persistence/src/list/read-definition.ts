@@ -55,9 +55,9 @@ export interface ReadDefinition {
   /** SQL of every field of the resource, for a row with the alias `t`. */
   readonly columns: (t: string, asker: Asker) => Readonly<Record<string, string>>;
   /**
-   * Fields that are put together from many rows, with SQL of the bytes that they have at least, which
-   * is less work. They are weighed before they are made, and a related row's are made once, however
-   * many rows of a list it belongs to.
+   * Fields that are put together from many rows, or hold long JSON, with SQL of the bytes that they
+   * have at least, which is less work: more would leave rows out of an answer. They are weighed
+   * before they are made, and a related row's are made once, however many rows of a list it belongs to.
    */
   readonly heavy?: Readonly<Record<string, (t: string, asker: Asker) => string>>;
   /** Fields whose JSON the table keeps written; see `Written`. */

@@ -247,7 +247,11 @@ function checkDefinition(resource: Resource, definition: ReadDefinition): void {
     ...columns.filter((name) => !(name in resource.fields)),
     ...Object.keys(definition.relations ?? {}).filter((name) => !(name in resource.relations)),
   ];
+  const unweighed = Object.entries(resource.fields)
+    .filter(([name, { long, kind }]) => long && kind === 'json' && !definition.heavy?.[name])
+    .map(([name]) => name);
   const wrong = [
+    ...unweighed.map((name) => `can't weigh ${name}`),
     ...missing.map((name) => `lacks ${name}`),
     ...unknown.map((name) => `knows no ${name}`),
   ];
