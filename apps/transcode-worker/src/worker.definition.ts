@@ -1,5 +1,6 @@
 import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
+import { SHORT_JOBS_TAKEN } from './jobs/short-work.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** Works the queues of versions whose previews are to be made: videos, and what is short beside them. */
@@ -9,8 +10,10 @@ export const transcodeWorker: ServiceDefinition = {
   variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_SCRATCH', 'JAMPOT_TRANSCODES', 'JAMPOT_SHORT_SECONDS'],
   works: {
     jobs: [transcodeVersion, transcodeShortVersion],
-    // One short job at a time beside the videos keeps the processors for who waits for an answer.
+    // How many of the short ones are at work is told by the turns of their accounts.
     concurrency: (config, job) =>
-      job.name === transcodeShortVersion.name ? 1 : Number(config.JAMPOT_TRANSCODES ?? 1),
+      job.name === transcodeShortVersion.name
+        ? SHORT_JOBS_TAKEN
+        : Number(config.JAMPOT_TRANSCODES ?? 1),
   },
 };

@@ -94,17 +94,34 @@ async function clip(frames: number): Promise<StoredUpload> {
   return keep(path, 'clip.mp4');
 }
 
-async function ask(source: StoredUpload, lane = transcodeVersion): Promise<number> {
+async function ask(
+  source: StoredUpload,
+  lane = transcodeVersion,
+  { account_id = 1, turn = 0 } = {},
+): Promise<number> {
   versions += 1;
-  await queue.add(lane, `v${versions}-1`, {
-    account_id: 1,
+  const job = {
+    account_id,
     version_id: versions,
     asset_id: 5,
     attempt: 1,
     source,
-    audience: { to: 'account' },
-  });
+    audience: { to: 'account' } as const,
+  };
+  await queue.add(lane, `v${versions}-1`, job, turn);
   return versions;
+}
+
+/** Waits until the job is the one that the lane of videos works on. */
+async function atWork(version: number): Promise<void> {
+  await eventually(async () => {
+    expect(await queue.state(transcodeVersion, `v${version}-1`)).toBe('live');
+    expect(await queue.backlog(transcodeVersion)).toMatchObject({ waiting: 0, active: 1 });
+  }, 30_000);
+}
+
+function cancel(version: number): void {
+  new Signals(bus.bus, log).send(cancelTranscode, { version_id: version, attempt: 1 });
 }
 
 async function endOf(version: number): Promise<Ended['outcome']> {
@@ -193,6 +210,42 @@ describe('the transcode job', () => {
     expect(ended.some(({ version_id: id }) => id === slow)).toBe(false);
     expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('live');
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: slow, attempt: 1 });
+    expect(await endOf(slow)).toEqual({ state: 'cancelled' });
+  }, 120_000);
+
+  it('comes after the videos that wait, when nothing in its media says why it takes long', async () => {
+    const film = await ask(await clip(3000));
+    await eventually(() => expect(progress.some(({ id }) => id === film)).toBe(true), 30_000);
+    const path = join(environment.folder, 'later.pdf');
+    await writeSlowPdf(path);
+    const slow = await ask(await keep(path, 'later.pdf'), transcodeShortVersion, { turn: 1 });
+    await eventually(
+      async () => expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('live'),
+      30_000,
+    );
+    const video = await ask(await clip(30), transcodeVersion, { turn: 7 });
+    cancel(film);
+    expect(await endOf(video)).toMatchObject({ state: 'done' });
+    expect(ended.some(({ version_id: id }) => id === slow)).toBe(false);
+    await atWork(slow);
+    cancel(slow);
+    expect(await endOf(slow)).toEqual({ state: 'cancelled' });
+  }, 120_000);
+
+  it('of one account is never all that is worked on', async () => {
+    const path = join(environment.folder, 'slow-of-one.pdf');
+    await writeSlowPdf(path);
+    await writePdf(join(environment.folder, 'quick.pdf'), 1, [200, 100]);
+    const quick = await keep(join(environment.folder, 'quick.pdf'), 'quick.pdf');
+    const slow = await ask(await keep(path, 'slow-of-one.pdf'), transcodeShortVersion);
+    const second = await ask(quick, transcodeShortVersion);
+    const other = await ask(quick, transcodeShortVersion, { account_id: 2 });
+    expect(await endOf(other)).toMatchObject({ state: 'done' });
+    expect(ended.some(({ version_id: id }) => id === second)).toBe(false);
+    expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('gone');
+    expect(await endOf(second)).toMatchObject({ state: 'done' });
+    await atWork(slow);
+    cancel(slow);
     expect(await endOf(slow)).toEqual({ state: 'cancelled' });
   }, 120_000);
 

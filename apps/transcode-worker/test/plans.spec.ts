@@ -74,6 +74,14 @@ describe('limits', () => {
     const pixels = frames * (3840 * 2160 + 1920 * 1080);
     expect(mediaTools({}, { ...work, pixels }).limits.wallSeconds).toBeGreaterThan(40 * 60);
   });
+
+  it('are of seconds for a page or a picture, and of more for one that is large', () => {
+    const page = { ...work, bytes: 31_000, still: true };
+    expect(mediaTools({}, page).limits.wallSeconds).toBeLessThan(60);
+    const pixels = 100_000_000;
+    const large = { ...page, bytes: 500_000_000, pixels, framePixels: pixels };
+    expect(mediaTools({}, large).limits.wallSeconds).toBeGreaterThan(120);
+  });
 });
 
 describe('filmstrip', () => {

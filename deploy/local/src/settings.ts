@@ -22,7 +22,7 @@ export const KNOWN_VARIABLES = {
   JAMPOT_REGISTRATION: 'open, or closed: invited people alone come in (default open)',
   JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
   JAMPOT_DATABASE_POOL: 'connections of each process of a service to the database (default 10)',
-  JAMPOT_SHORT_SECONDS: 'processor time of a preview before it waits with videos (default 20)',
+  JAMPOT_SHORT_SECONDS: 'processor time of a preview before it waits with videos (default 10)',
   JAMPOT_OIDC_ISSUER: 'an OpenID Connect provider to sign in with',
   JAMPOT_OIDC_CLIENT_ID: 'our id there',
   JAMPOT_OIDC_CLIENT_SECRET: 'and our secret there',

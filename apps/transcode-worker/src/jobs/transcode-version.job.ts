@@ -13,13 +13,17 @@ import { mediaOf } from './media-of.ts';
 import { NotTold, Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
-import { ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
+import { AFTER_VIDEOS, ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
 
 type Lane = typeof transcodeVersion;
 type Converted = { readonly facts: MediaFacts; readonly outputs: Outputs };
+type Moved = typeof ON_ANOTHER_LANE | typeof AFTER_VIDEOS;
 type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
 
 const KINDS = ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const;
+
+/** Turns, counted by accounts, that a job takes after the videos that wait: nobody has so many. */
+const AFTER_ALL = 1_000_000;
 
 const GONE = 'The uploaded file is not in the store any more.';
 const INTERRUPTED = 'The preview could not be made: the work was interrupted again and again.';
@@ -50,10 +54,11 @@ export class TranscodeVersion {
 
   async #work(job: RunningJob<TranscodeJob>, lane: Lane): Promise<void> {
     const { data, signal } = job;
-    const outcome = await this.cancellations.during(data, signal, (stop) =>
-      this.#outcome(job, lane, stop),
-    );
-    if (outcome === ON_ANOTHER_LANE) return;
+    const outcome = await this.cancellations.during(data, signal, (stop) => {
+      const work = () => this.#outcome(job, lane, stop);
+      return lane === transcodeShortVersion ? this.shortWork.inTurn(data.account_id, work) : work();
+    });
+    if (isMoved(outcome)) return;
     try {
       await this.outcomes.ended(data, outcome, signal);
     } catch (error) {
@@ -67,10 +72,13 @@ export class TranscodeVersion {
     { id, data: job, attempt, turn }: RunningJob<TranscodeJob>,
     lane: Lane,
     stop: AbortSignal,
-  ): Promise<Outcome | typeof ON_ANOTHER_LANE> {
+  ): Promise<Outcome | Moved> {
     try {
       const outcome = await this.#make(job, lane, stop);
-      if (outcome === ON_ANOTHER_LANE) await this.queue.add(transcodeVersion, id, job, turn);
+      if (isMoved(outcome)) {
+        const after = outcome === AFTER_VIDEOS ? AFTER_ALL : 0;
+        await this.queue.add(transcodeVersion, id, job, after + turn);
+      }
       return outcome;
     } catch (error) {
       if (stop.aborted) {
@@ -85,18 +93,14 @@ export class TranscodeVersion {
     }
   }
 
-  async #make(
-    job: TranscodeJob,
-    lane: Lane,
-    signal: AbortSignal,
-  ): Promise<Outcome | typeof ON_ANOTHER_LANE> {
+  async #make(job: TranscodeJob, lane: Lane, signal: AbortSignal): Promise<Outcome | Moved> {
     return this.scratch.with(async (folder) => {
       const path = await this.#fetch(job, folder, signal);
       const made =
         lane === transcodeShortVersion
           ? await this.shortWork.run((limits) => this.#convert(job, path, folder, signal, limits))
           : await this.#convert(job, path, folder, signal);
-      if (made === ON_ANOTHER_LANE) return made;
+      if (isMoved(made)) return made;
       const files = await this.#keep(job, made.outputs, signal);
       return { state: 'done', media: mediaOf(made.facts, made.outputs), files };
     });
@@ -165,6 +169,10 @@ export class TranscodeVersion {
   async #remove(files: readonly MadeFile[]): Promise<void> {
     await Promise.all(files.map((file) => this.store.remove(file.key).catch(() => undefined)));
   }
+}
+
+function isMoved(outcome: object | Moved): outcome is Moved {
+  return typeof outcome === 'symbol';
 }
 
 /** What a person is told of a fault that trying again would not mend; null for one that it may. */

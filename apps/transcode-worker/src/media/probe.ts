@@ -26,7 +26,8 @@ export async function probe(
 ): Promise<MediaFacts> {
   const { size: bytes } = await stat(path);
   if (bytes === 0) throw new MediaError('empty', 'The file is empty.');
-  const tools = mediaTools(options, { bytes, pixels: 0, framePixels: 0, seconds: 0 });
+  const still = format.kind === 'image' || format.kind === 'pdf';
+  const tools = mediaTools(options, { bytes, pixels: 0, framePixels: 0, seconds: 0, still });
   switch (format.kind) {
     case 'video':
     case 'audio':

@@ -13,10 +13,10 @@ export function workOf(facts: MediaFacts): Work {
       return { bytes, pixels: 0, framePixels: 0, seconds: facts.seconds };
     case 'image': {
       const pixels = facts.width * facts.height;
-      return { bytes, pixels, framePixels: pixels, seconds: 0 };
+      return { bytes, pixels, framePixels: pixels, seconds: 0, still: true };
     }
     case 'pdf':
-      return { bytes, pixels: 0, framePixels: 0, seconds: 0 };
+      return { bytes, pixels: 0, framePixels: 0, seconds: 0, still: true };
   }
 }
 

@@ -25,6 +25,8 @@ export interface Work {
   readonly framePixels: number;
   /** Seconds of the result. */
   readonly seconds: number;
+  /** One picture or one page: nothing of it takes minutes unless it was made to. */
+  readonly still?: boolean;
 }
 
 /** Longer sources are refused: nothing that is reviewed is longer. */
@@ -33,6 +35,7 @@ const GIB = 1024 ** 3;
 /** No run of a tool takes longer, whatever the source: 6 hours. */
 const MOST_WALL_SECONDS = 6 * 3600;
 const START_SECONDS = 120;
+const STILL_START_SECONDS = 40;
 /** Bytes a second: a slow disk that others use too. */
 const SLOWEST_READING = 5_000_000;
 /** Pixels a second: 4K HEVC on 2 slow cores, others at work. */
@@ -61,7 +64,8 @@ function slowestSeconds({ bytes, pixels, seconds }: Work): number {
 /** Limits in proportion to the work, each with a ceiling that no source moves. */
 export function mediaTools(options: WorkOptions, work: Work): MediaTools {
   const { threads = 2, ...limits } = options.limits ?? {};
-  const wallSeconds = Math.min(MOST_WALL_SECONDS, START_SECONDS + slowestSeconds(work));
+  const start = work.still === true ? STILL_START_SECONDS : START_SECONDS;
+  const wallSeconds = Math.min(MOST_WALL_SECONDS, start + slowestSeconds(work));
   const memory = work.framePixels > 0 ? GIB + work.framePixels * PIXEL_MEMORY : 2 * GIB;
   return {
     run: options.run ?? runProcess,

@@ -62,7 +62,7 @@ export const variables = {
   /** Transcodes at a time in one worker. */
   JAMPOT_TRANSCODES: z.coerce.number().int().min(1).max(64).default(1),
   /** Seconds of processor time after which a preview on the lane of short ones moves to that of videos. */
-  JAMPOT_SHORT_SECONDS: z.coerce.number().int().min(1).max(3600).default(20),
+  JAMPOT_SHORT_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   /** Bytes of the largest file that may be uploaded; 50 GB. */
   JAMPOT_MAX_UPLOAD: z.coerce
     .number()
