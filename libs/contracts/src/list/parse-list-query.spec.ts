@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assetResource } from '../assets/index.ts';
+import { assetResource, folderResource } from '../assets/index.ts';
 import { JampotError } from '../errors/jampot-error.ts';
 import { roleResource, userResource } from '../identity/index.ts';
 import { parseListQuery } from './parse-list-query.ts';
@@ -99,6 +99,17 @@ describe('what is included', () => {
       'permissions',
     ]);
     expect(fieldsOf(roleResource, 'permissions,name')).toEqual(['permissions', 'name']);
+  });
+
+  it.each([
+    { include: 'permissions,level', fields: 'id' },
+    { fields: 'id', include: 'permissions,level' },
+  ])('comes on top of the named fields, whichever is written first: %j', (query) => {
+    expect(parseListQuery(folderResource, 'list', query).fields).toEqual([
+      'id',
+      'permissions',
+      'level',
+    ]);
   });
 });
 

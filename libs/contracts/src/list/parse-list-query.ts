@@ -69,6 +69,9 @@ class QueryReader {
     this.#defaultSort = this.#query.sort;
   }
   readonly #defaultSort: ListQuery['sort'];
+  /** What `fields=` names, and what `include=` names of the row itself: whichever comes first. */
+  #named: readonly string[] | null = null;
+  #picked: readonly string[] = [];
   /** What `showdeleted` says. */
   #shown: ListQuery['deleted'] | null = null;
 
@@ -84,6 +87,7 @@ class QueryReader {
 
   result(): ListQuery {
     this.#query.chart = this.#chart.result();
+    this.#query.fields = this.#answered();
     this.#query.deleted = this.#shown ?? (this.#asksDeleted() ? 'both' : 'live');
     if (this.#query.page !== null && this.#query.after !== null) {
       this.#problems.add('after', "'page' and 'after' exclude each other.");
@@ -94,7 +98,7 @@ class QueryReader {
   #readShape(key: string, value: string): boolean {
     switch (key) {
       case 'fields':
-        this.#query.fields = value.split(',').filter((name) => {
+        this.#named = value.split(',').filter((name) => {
           const known = Object.hasOwn(this.#resource.fields, name);
           if (!known) this.#problems.add('fields', `Unknown field '${name}'.`);
           return known;
@@ -134,9 +138,14 @@ class QueryReader {
       else if (found.field !== null) picked.push(found.field);
     }
     this.#query.include = include;
-    if (picked.length === 0) return;
-    const beside = this.#query.fields ?? this.#besides(picked);
-    this.#query.fields = [...new Set([...beside, ...picked])];
+    this.#picked = picked;
+  }
+
+  /** The row's own fields that are asked for, by either way; null for the usual ones. */
+  #answered(): readonly string[] | null {
+    const picked = this.#picked;
+    if (picked.length === 0) return this.#named;
+    return [...new Set([...(this.#named ?? this.#besides(picked)), ...picked])];
   }
 
   /**
