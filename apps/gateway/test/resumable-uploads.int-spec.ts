@@ -105,6 +105,37 @@ describe('resumable uploads', () => {
     });
   });
 
+  it('keep their name, unless the request that names them gives another', async () => {
+    const created = await create(10, meta('Wip/clip v2.mov'));
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, bytes.subarray(0, 4))).status).toBe(204);
+    expect((await patch(location, 4, bytes.subarray(4, 10))).status).toBe(204);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes.subarray(0, 10))]), 'poster.png');
+    const answer = await fetch(`${stage.base}/files.json`, {
+      method: 'POST',
+      headers: await stage.signedIn(),
+      body: form,
+    });
+    const { files } = (await answer.json()) as { files: [{ id: string }] };
+    const ids = { source: location.split('/').at(-1), poster: files[0].id };
+    const namesWith = async (names: Record<string, string>) => {
+      const response = await fetch(`${stage.base}/api/assets/7/versions`, {
+        method: 'POST',
+        headers: { ...(await stage.signedIn()), 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'v1', ...ids, ...names }),
+      });
+      expect(response.status).toBe(201);
+      const { source, poster } = stage.asked.at(-1)?.files ?? {};
+      return [source?.name, poster?.name];
+    };
+    expect(await namesWith({})).toEqual(['Wip/clip v2.mov', 'poster.png']);
+    expect(await namesWith({ source_file: 'other.mov', poster_file: ' ' })).toEqual([
+      'other.mov',
+      'poster.png',
+    ]);
+  });
+
   it('are served by what they hold, whatever their names say', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const created = await create(page.length, meta('harmless.mp4'));

@@ -9,6 +9,8 @@ export interface ObjectRecord {
   readonly sha256: string;
   /** ISO 8601. */
   readonly modified: string;
+  /** What its sender calls the file. Objects that were stored before names were kept have none. */
+  readonly name?: string | undefined;
 }
 
 /** What is kept of an unfinished upload. */
@@ -23,17 +25,18 @@ export interface UploadRecord {
 
 /** @throws StoreError `unavailable` when the text is not a record: the store was damaged */
 export function parseObjectRecord(key: string, text: string): ObjectRecord {
-  const { blob, size, contentType, sha256, modified } = parseJson(key, text);
+  const { blob, size, contentType, sha256, modified, name } = parseJson(key, text);
   if (
     typeof blob !== 'string' ||
     typeof size !== 'number' ||
     typeof contentType !== 'string' ||
     typeof sha256 !== 'string' ||
-    typeof modified !== 'string'
+    typeof modified !== 'string' ||
+    (name !== undefined && typeof name !== 'string')
   ) {
     throw damaged(key);
   }
-  return { blob, size, contentType, sha256, modified };
+  return { blob, size, contentType, sha256, modified, name };
 }
 
 /** @throws StoreError `unavailable` when the text is not a record */
@@ -52,8 +55,8 @@ export function parseUploadRecord(key: string, text: string): UploadRecord {
 }
 
 export function toStoredObject(key: string, record: ObjectRecord): StoredObject {
-  const { size, contentType, sha256, modified } = record;
-  return { key, size, contentType, sha256, modified: new Date(modified) };
+  const { size, contentType, sha256, modified, name = null } = record;
+  return { key, size, contentType, sha256, modified: new Date(modified), name };
 }
 
 export function toUploadStatus(record: UploadRecord, offset: number): UploadStatus {

@@ -8,10 +8,14 @@ export interface StoredObject {
   readonly sha256: string;
   /** When it became visible. */
   readonly modified: Date;
+  /** What its sender calls the file; null where nobody named it. */
+  readonly name: string | null;
 }
 
 export interface PutOptions {
   readonly contentType: string;
+  /** What its sender calls the file: kept beside the object, and used for no path. */
+  readonly name?: string;
   /** Refuse (`too-large`) as soon as more bytes than this have come. */
   readonly maxBytes?: number;
   /** 64 hexadecimal digits; refuse (`checksum-mismatch`) bytes with another hash. */
@@ -136,6 +140,8 @@ export interface FinishOptions {
   readonly expectedSha256?: string;
   /** The object's type by its first `HEAD_BYTES`; without this it is the one that was announced. */
   readonly typeOf?: (head: Buffer) => string;
+  /** As of `PutOptions`. */
+  readonly name?: string;
 }
 
 /**

@@ -62,10 +62,20 @@ export function behavesLikeAStore(store: () => ObjectStore): void {
         contentType: 'image/png',
         sha256: sha256(bytes),
         modified: expect.any(Date),
+        name: null,
       });
       expect(put.modified.getTime()).toBeGreaterThanOrEqual(before - 1000);
       expect(await store().head(key)).toEqual(put);
       expect(sha256(await collect(await store().read(key)))).toBe(sha256(bytes));
+    });
+
+    it('keeps what the file is called', async () => {
+      const key = newObjectKey(newAccount(), 'png');
+      const name = 'Größe "1"/…\u{1F600}.png';
+      expect(await store().put(key, Buffer.from('x'), { ...image, name })).toMatchObject({ name });
+      expect(await store().head(key)).toMatchObject({ name });
+      await store().put(key, Buffer.from('y'), image);
+      expect(await store().head(key)).toMatchObject({ name: null });
     });
 
     it('takes buffers and empty objects', async () => {

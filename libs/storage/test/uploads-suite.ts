@@ -39,8 +39,12 @@ export function uploadsLikeAStore(
         metadata: { name: 'é.mp4' },
         createdAt: expect.any(Date),
       });
-      const object = await store().uploads.finish(key, { expectedSha256: sha256(bytes) });
+      const object = await store().uploads.finish(key, {
+        expectedSha256: sha256(bytes),
+        name: 'é.mp4',
+      });
       expect(object).toMatchObject({
+        name: 'é.mp4',
         size: 200_000,
         sha256: sha256(bytes),
         contentType: 'video/mp4',

@@ -128,24 +128,25 @@ export class RequestFiles {
       const id = rest[slot] ?? '';
       delete rest[slot];
       if (id === '') continue;
-      const given = rest[`${slot}_file`];
-      files[slot] = await this.#finished(
-        caller,
-        slot,
-        id,
-        typeof given === 'string' ? given : slot,
-      );
+      const wished = rest[`${slot}_file`];
+      files[slot] = await this.#finished(caller, slot, id, wished);
     }
     return { body: Array.isArray(body) ? body : rest, files, discard: nothing, consumed: nothing };
   }
 
-  async #finished(caller: Caller, slot: string, id: unknown, name: string): Promise<StoredUpload> {
+  /** @param wished the name that the request gives the file; without it counts the upload's own. */
+  async #finished(
+    caller: Caller,
+    slot: string,
+    id: unknown,
+    wished: unknown,
+  ): Promise<StoredUpload> {
     const key = typeof id === 'string' ? this.#uploadIds.keyOf(caller, id) : null;
     const object = key === null ? null : await this.#store.head(key);
     if (object === null) throw invalid(slot, 'This upload is not known or not finished.');
     const stored = {
       key: object.key,
-      name,
+      name: typeof wished === 'string' && wished.trim() !== '' ? wished : (object.name ?? slot),
       size: object.size,
       sha256: object.sha256,
       content_type: await sniffStored(this.#store, object),

@@ -46,6 +46,7 @@ export async function storeFile(
     {
       contentType,
       maxBytes: file.maxBytes,
+      name: file.name,
     },
   );
   if (file.source.truncated === true) {

@@ -85,11 +85,12 @@ export class TusStore extends DataStore {
    * is the one its content has, whatever its name says.
    */
   async finish(upload: Upload): Promise<void> {
-    const expectedSha256 = upload.metadata?.['sha256'];
+    const { sha256: expectedSha256, filename: name } = upload.metadata ?? {};
     const key = this.#key(upload.id);
     try {
       const object = await this.#store.uploads.finish(key, {
         typeOf: (head) => sniffMimeType(head) ?? UNKNOWN_MIME_TYPE,
+        ...(typeof name === 'string' && name !== '' ? { name } : {}),
         ...(typeof expectedSha256 === 'string' && expectedSha256 !== '' ? { expectedSha256 } : {}),
       });
       await this.#ledger.finished(object);

@@ -74,6 +74,7 @@ export class DiskStore implements ObjectStore {
         contentType: options.contentType,
         sha256: hash.hex(),
         modified: new Date().toISOString(),
+        name: options.name,
       };
       await this.#objects.commit(key, record);
       return toStoredObject(key, record);

@@ -141,7 +141,9 @@ export class DiskUploads implements ResumableUploads {
       const contentType =
         options.typeOf?.(await buffer(createReadStream(target, { end: HEAD_BYTES - 1 }))) ??
         upload.contentType;
-      const record = { blob, size, contentType, sha256, modified: new Date().toISOString() };
+      const { name } = options;
+      const modified = new Date().toISOString();
+      const record = { blob, size, contentType, sha256, modified, name };
       await this.#objects.commit(key, record);
       await this.#discard(key);
       return toStoredObject(key, record);

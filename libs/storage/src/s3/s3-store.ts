@@ -78,6 +78,7 @@ export class S3Store implements ObjectStore {
         contentType: options.contentType,
         sha256: hash.hex(),
         modified: new Date().toISOString(),
+        name: options.name,
       };
       try {
         await this.#objects.commit(key, record);

@@ -134,7 +134,8 @@ export class S3Uploads implements ResumableUploads {
         const contentType =
           options.typeOf?.(await buffer(this.#bytes(name, 0, Math.min(size, HEAD_BYTES)))) ??
           upload.contentType;
-        const record = { blob, size, contentType, sha256, modified: new Date().toISOString() };
+        const modified = new Date().toISOString();
+        const record = { blob, size, contentType, sha256, modified, name: options.name };
         await this.#objects.commit(key, record);
         await this.#discard(key, upload);
         return toStoredObject(key, record);
