@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createFolder,
   createProject,
+  deleteFolder,
   listFolders,
   listMyFolders,
   readFolder,
@@ -215,6 +216,40 @@ test('the tree is flat with parents first, or nested', async () => {
   expect(plain).toEqual(one);
 });
 
+describe('a tree of folders', () => {
+  const tree = (query: Record<string, string>) =>
+    assets.calls.call(listMyFolders, admin, { query: { tree: 'true', ...query } });
+  const idsOf = (rows: readonly Folder[]): number[] =>
+    rows.flatMap(({ id, folders }) => [id, ...idsOf(folders ?? [])]);
+
+  test('is a tree of the deleted ones, too, however they are asked for', async () => {
+    const kept = await project();
+    const top = await below(kept);
+    const leaf = await below(top);
+    await assets.calls.call(deleteFolder, admin, { params: { id: top.id } });
+    const deleted = await tree({ deleted: '1' });
+    const found = deleted.rows.find(({ id }) => id === top.id);
+    expect(found?.folders?.map(({ id }) => id)).toEqual([leaf.id]);
+    expect(idsOf(deleted.rows)).not.toContain(kept.id);
+    expect(deleted.rows).toEqual((await tree({ showdeleted: '2' })).rows);
+    const live = idsOf((await tree({ deleted: '0' })).rows);
+    expect([live.includes(kept.id), live.includes(leaf.id)]).toEqual([true, false]);
+    const both = idsOf((await tree({ deleted: '0,1' })).rows);
+    expect([both.includes(kept.id), both.includes(leaf.id)]).toEqual([true, true]);
+    expect((await tree({ deleted: '1', showdeleted: '0' })).rows).toEqual([]);
+    const shaped = await tree({ deleted: '1', include: 'paths' });
+    expect(shaped.rows.find(({ id }) => id === top.id)?.paths).toContain(top.name);
+  });
+
+  test.each([{ q: 'a' }, { limit: '5' }, { page: '1' }, { sort: 'name' }, { 'name:like': 'a' }])(
+    'is never a page of some of them: %j',
+    async (query) => {
+      const refused = await tree(query);
+      expect([refused.status, refused.body['errors']]).toMatchObject([412, [{ name: 'tree' }]]);
+    },
+  );
+});
+
 const asker = { level: 4, user: '1', permissions: null };
 
 test('nothing is looked up for each folder of a tree that is too large for it', async () => {
@@ -234,7 +269,9 @@ test('nothing is looked up for each folder of a tree that is too large for it', 
     expect([refused.status, refused.body['errors']]).toMatchObject([412, [{ name: 'include' }]]);
   }
   expect((await tree({})).rows).toHaveLength(10_001);
-  const page = await tree({ include: 'paths', limit: '1000' });
+  const page = await assets.calls.call(listMyFolders, stranger, {
+    query: { include: 'paths', limit: '1000' },
+  });
   expect(page.rows).toHaveLength(1000);
   const plan = await assets.database.change(stranger, (tx) =>
     tx.sql(`EXPLAIN SELECT ${folderReads.column('f', 'paths', asker).sql} FROM folders f`),

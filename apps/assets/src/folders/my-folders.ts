@@ -1,10 +1,11 @@
-import { DEFAULT_LIMIT, folderResource, invalid } from '@jampot/contracts';
+import { folderResource, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, statementName } from '@jampot/persistence';
 import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { folderReads, readableFolders } from './folders.query.ts';
 import { nestFolders } from './nest-folders.ts';
+import { deletedConditions, isNarrowed, requireWholeTree } from './tree-query.ts';
 
 /** Something is looked up for each of so many folders at most: 100,000 took half a minute. */
 const MOST_LOOKED_UP = 10_000;
@@ -23,7 +24,9 @@ export class MyFolders {
     list,
     query,
   }: RequestOf<typeof listMyFolders>): Promise<AnswerOf<typeof listMyFolders>> {
-    if (isNarrowed(list)) {
+    const tree = query.tree === true;
+    if (tree) requireWholeTree(list);
+    else if (isNarrowed(list)) {
       const where = readableFolders(caller);
       const rows = await folderReads.list(this.database, caller, list, { where });
       return { rows };
@@ -31,7 +34,7 @@ export class MyFolders {
     const json = isShaped(list)
       ? await this.#shaped(caller, list)
       : ((await this.#whole(caller, list, rowOf(caller, list))) ?? '[]');
-    return { rows: { json: query.tree === true ? nestFolders(json) : json } };
+    return { rows: { json: tree ? nestFolders(json) : json } };
   }
 
   async #shaped(caller: Caller, list: ListQuery): Promise<string> {
@@ -43,9 +46,11 @@ export class MyFolders {
   }
 
   async #whole(caller: Caller, list: ListQuery, row: string): Promise<string | null> {
-    const conditions = ['f.account_id = $1::bigint', 'NOT f.is_default'];
-    if (list.deleted !== 'both')
-      conditions.push(list.deleted === 'live' ? 'NOT f.deleted' : 'f.deleted');
+    const conditions = [
+      'f.account_id = $1::bigint',
+      'NOT f.is_default',
+      ...deletedConditions(list, 'f'),
+    ];
     const visible = visibleFolder(caller.level, 'f');
     if (visible !== null) conditions.push(visible);
     const readable = readableIn(caller, 'folders', 'f');
@@ -61,12 +66,6 @@ export class MyFolders {
     });
     return answered?.[0] ?? null;
   }
-}
-
-/** Only some of the folders are asked for, so that they are no tree. */
-function isNarrowed(list: ListQuery): boolean {
-  const paged = list.page !== null || list.after !== null || list.limit !== DEFAULT_LIMIT;
-  return paged || list.filters.length > 0 || list.search.length > 0 || list.chart !== null;
 }
 
 /** Something of what is asked for has to be looked up beside the folders themselves. */

@@ -20,7 +20,8 @@ export const listMyFolders = defineCall(
     summary: 'All folders the caller may see',
     description:
       'The folder tree the caller may see: flat rows, parents before children. `tree=true` ' +
-      'nests them.',
+      'nests them, whole; of the filters it takes `deleted` alone. Errors: 412 for a tree in ' +
+      'pages, in another order, or of what else is filtered.',
     query: z.object({ tree: flagInput.optional() }),
   },
 );
