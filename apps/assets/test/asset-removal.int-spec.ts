@@ -6,7 +6,9 @@ import {
   createVersion,
   deleteAsset,
   deleteFolder,
+  listAssetLogs,
   listFolderAssets,
+  listVersions,
   readAsset,
   removeAsset,
   removeAssets,
@@ -54,6 +56,12 @@ const count = async (table: string, column: string, id: number): Promise<number>
   );
   return row?.n ?? -1;
 };
+
+/** The statuses of all that is listed of an asset here. */
+const listsOf = async (id: number) => [
+  (await assets.calls.call(listVersions, manager, at(id))).status,
+  (await assets.calls.call(listAssetLogs, manager, at(id))).status,
+];
 
 describe('who deleted an asset, and when', () => {
   test('is told in the trash of its folder, whether it went itself or along', async () => {
@@ -127,6 +135,13 @@ describe('removing an asset for good', () => {
       },
     ]);
     expect((await remove(manager, id)).status).toBe(404);
+    expect(await listsOf(id)).toEqual([404, 404]);
+    expect(await listsOf(999_999)).toEqual([404, 404]);
+  });
+
+  test('is another thing than the trash, where its versions and history are still read', async () => {
+    const { id } = await deleted();
+    expect(await listsOf(id)).toEqual([200, 200]);
   });
 
   test('takes only what is deleted', async () => {

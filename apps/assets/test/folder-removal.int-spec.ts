@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addUserfolders, changeFolder, createVersion } from '@jampot/contracts';
+import {
+  addUserfolders,
+  changeFolder,
+  createVersion,
+  exportFolders,
+  listFolderAssets,
+  listFolderStatuses,
+  listFolderUsers,
+  listPathmaps,
+  listUserfolders,
+} from '@jampot/contracts';
 import { removeUntakenObjects } from '@jampot/testing';
 import { at, removalHelpers } from './folder-removal-stage.ts';
 import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
@@ -11,6 +21,16 @@ beforeAll(async () => {
   assets = await RunningAssets.start();
 }, 60_000);
 afterAll(() => assets?.stop());
+
+/** All that is listed of a folder. */
+const listsOf = (id: number): Promise<{ readonly status: number }>[] => [
+  assets.calls.call(listFolderAssets, admin, at(id)),
+  assets.calls.call(listFolderStatuses, admin, at(id)),
+  assets.calls.call(listFolderUsers, admin, at(id)),
+  assets.calls.call(listPathmaps, admin, at(id)),
+  assets.calls.call(listUserfolders, admin, at(id)),
+  assets.calls.call(exportFolders, admin, at(id)),
+];
 
 describe('removing for good', () => {
   test('takes everything along: folders, assets, versions, files, logs', async () => {
@@ -55,6 +75,8 @@ describe('removing for good', () => {
     expect(told.map((folder) => folder.id).sort()).toEqual([top.id, sub.id].sort());
     expect((await remove(top.id)).status).toBe(404);
     expect((await restore(top.id)).status).toBe(404);
+    const lists = await Promise.all(listsOf(sub.id));
+    expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   test('takes only what is deleted, and not the default folder', async () => {

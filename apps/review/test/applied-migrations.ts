@@ -10,4 +10,5 @@ export const appliedMigrations: MigrationPins = {
   '0006-envelope-fits': 'eb7c0bf13f90534991231dd0c6c7f1c166dfd989f69dc398f8fc5b17b05446cb',
   '0007-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
   '0008-drawing-bytes': '7e7e7adc013f353763c44c43066628f5e74b7b939b5cffc0da70ec1ab94f955e',
+  '0009-gone-assets': 'd9950348b961e0ad24f665a83708f66b33b82a66a3002b26fbae55ac772b8816',
 };

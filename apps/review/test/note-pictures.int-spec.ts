@@ -3,6 +3,7 @@ import {
   assetsRemoved,
   assetsTold,
   createNote,
+  listAssetNotes,
   listNotes,
   manyAssetsChanged,
 } from '@jampot/contracts';
@@ -91,6 +92,7 @@ describe('notes', () => {
     expect(
       (await review.calls.call(listNotes, manager, { query: { asset_id: `${id}` } })).rows,
     ).toEqual([]);
+    expect(await listOf(id)).toBe(404);
     await removeUntakenObjects(review.service);
     expect(await store.head(key)).toBeNull();
     await store.close();
@@ -103,12 +105,15 @@ describe('notes', () => {
     await tell(manyAssetsChanged, { change: 'deleted', assets: [row] });
     await tell(assetsTold, { after: 93, upto: 94, rows: [row] });
     await review.service.events?.caughtUp(5000);
-    expect(await notesOf(94)).toBe(1);
+    expect([await notesOf(94), await listOf(94)]).toEqual([1, 200]);
   });
 });
 
 const tell = <T>(event: EventDefinition<T>, data: T) => review.announce(event, data);
 const told = (id: number) => tell(assetsRemoved, { ids: [id] });
+
+const listOf = async (id: number) =>
+  (await review.calls.call(listAssetNotes, manager, { params: { id } })).status;
 
 async function notesOf(assetId: number): Promise<number> {
   const rows = await review.service

@@ -61,7 +61,7 @@ function mayBeUnknownYet(error: unknown): boolean {
   return error.code === 'not_found' || error.problems.some(({ name }) => name === 'version_id');
 }
 
-/** @throws JampotError `not_found` */
+/** @throws JampotError `not_found`, also for an asset that is gone for good */
 export async function assetAccess(
   tx: SqlRunner,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function assetAccess(
   reading: Reading,
 ): Promise<ReviewedAsset> {
   const [asset] = await tx.sql<{ folder_id: number; deleted: boolean }>(
-    `SELECT folder_id, deleted FROM assets WHERE id = $1${reading === 'kept' ? ' FOR SHARE' : ''}`,
+    `SELECT folder_id, deleted FROM assets WHERE id = $1 AND NOT gone${reading === 'kept' ? ' FOR SHARE' : ''}`,
     [assetId],
   );
   if (asset === undefined) throw notFound();

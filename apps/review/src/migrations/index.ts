@@ -7,6 +7,7 @@ import { asked } from './0005-asked.ts';
 import { envelopeFits } from './0006-envelope-fits.ts';
 import { parkedEvents } from './0007-parked-events.ts';
 import { drawingBytes } from './0008-drawing-bytes.ts';
+import { goneAssets } from './0009-gone-assets.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   envelopeFits,
   parkedEvents,
   drawingBytes,
+  goneAssets,
 ];

@@ -1,11 +1,18 @@
 import { removeObjects } from '@jampot/service-kit';
 import type { ForgetAssets } from '@jampot/service-kit';
 
-/** The notes of assets that are gone for good go with their comments and pictures. */
+/**
+ * The notes of assets that are gone for good go with their comments and pictures. Copies of those
+ * assets stay as deleted ones do, and are marked: in the trash there still is something to read.
+ */
 export const forgetNotes: ForgetAssets = async (tx, accountId, assetIds) => {
   const gone = await tx.sql<{ image_key: string | null }>(
     `DELETE FROM notes WHERE account_id = $1 AND asset_id = ANY($2::bigint[])
      RETURNING image_key`,
+    [accountId, assetIds],
+  );
+  await tx.sql(
+    'UPDATE assets SET gone = true WHERE account_id = $1 AND id = ANY($2::bigint[]) AND NOT gone',
     [accountId, assetIds],
   );
   const keys = gone.map((note) => note.image_key).filter((key) => key !== null);
