@@ -173,16 +173,17 @@ describe('roles and accounts', () => {
     const changed = await call('change-account', administrator, 1, {
       id: '1',
       name: 'Pinewood',
-      status: 'trial',
+      status: 'active',
       public_statuslogs: 1,
     });
     expect(changed.body['accounts'][0]).toMatchObject({
       id: 1,
       name: 'Pinewood',
-      status: 'trial',
+      status: 'active',
       public_statuslogs: true,
     });
-    for (const body of [{ name: '' }, { name: 'x'.repeat(51) }, { status: 'a\u0000' }, { x: 1 }]) {
+    const statuses = ['', 'nonsense', 'Active', null].map((status) => ({ status }));
+    for (const body of [{ name: '' }, { name: 'x'.repeat(51) }, { x: 1 }, ...statuses]) {
       expect((await call('change-account', administrator, 1, body)).status).toBe(412);
     }
     expect((await call('change-account', manager, 1, { name: 'x' })).status).toBe(403);

@@ -13,6 +13,9 @@ export const readAccount = defineCall(
   { method: 'GET', path: 'accounts/{id}', summary: "The caller's account", params: byId },
 );
 
+/** All that an account can be: nothing ends or suspends one. */
+const accountStatus = z.literal('active', "Unknown status: an account is 'active'.");
+
 export const changeAccount = defineCall(
   'identity.change-account',
   { resource: 'accounts', letter: 'u' },
@@ -26,7 +29,7 @@ export const changeAccount = defineCall(
     body: z.strictObject({
       id: z.unknown().optional(),
       name: nameInput(ACCOUNT_NAME).optional(),
-      status: z.string().trim().max(30).optional(),
+      status: accountStatus.optional(),
       public_statuslogs: flagInput.optional(),
     }),
   },

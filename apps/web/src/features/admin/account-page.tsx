@@ -49,15 +49,7 @@ function AccountFields({ account }: { account: Account }) {
           onSave={(name) => change.mutateAsync({ name })}
         />
       </Fact>
-      <Fact name="Status">
-        <InlineEdit
-          field="Status"
-          value={account.status}
-          maxLength={30}
-          readOnly={readOnly}
-          onSave={(status) => change.mutateAsync({ status })}
-        />
-      </Fact>
+      <Fact name="Status">{account.status}</Fact>
       <Fact name="Created">{formatDate(account.created)}</Fact>
       <Fact name="Public status log">
         <Switch

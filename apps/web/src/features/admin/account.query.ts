@@ -10,7 +10,7 @@ export const accountQuery = (id: number) =>
     queryFn: ({ signal }) => api.one(readAccount, { params: { id } }, { signal }),
   });
 
-type AccountChange = Partial<Pick<Account, 'name' | 'status' | 'public_statuslogs'>>;
+type AccountChange = Partial<Pick<Account, 'name' | 'public_statuslogs'>>;
 
 /** Changes one field of the account; the new value shows at once and goes back when refused. */
 export function useChangeAccount(id: number) {
