@@ -114,3 +114,42 @@ test('leaves nothing of a file that is refused, and lets its name be used again'
   await expect(tray.getByText('Added to picture')).toBeVisible({ timeout: 60_000 });
   expect(await names()).toEqual(['kept', 'picture']);
 });
+
+test('asks about deleted namesakes, and keeps no other file waiting for the answers', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const own = (await api.make('me/folders', { name: `Namesakes ${Date.now()}` })).id;
+  for (const name of ['gone_a', 'gone_b']) {
+    const { id } = await api.make(`folders/${own}/assets`, [{ name }]);
+    await api.rows('DELETE', `assets/${id}`);
+  }
+  await openAs(page, `/folders/${own}`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  // As many with a question as are sent at the same time, before those without.
+  const files = ['gone_a.png', 'GONE_A.png', 'gone_b.png', 'one.png', 'two.png'];
+  await (
+    await choosing
+  ).setFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer: PNG })));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Would you like to re-enable it?');
+  const tray = page.getByRole('region', { name: 'Uploads', includeHidden: true });
+  for (const name of ['one', 'two']) {
+    await expect(tray.getByText(`Added to ${name}`)).toBeVisible({ timeout: 60_000 });
+  }
+  await expect(tray.getByText('Waiting for your answer')).toHaveCount(3);
+
+  // The two files of one name share a question.
+  const answer = async (name: RegExp, button: string) => {
+    const one = page.getByRole('alertdialog', { name });
+    await one.getByRole('button', { name: button }).click();
+    await expect(one).toBeHidden();
+  };
+  await answer(/^gone_a$/iu, 'Cancel');
+  await expect(tray.getByText('This asset already exists.')).toHaveCount(2);
+  await answer(/^gone_b$/iu, 'Re-enable');
+  await expect(tray.getByText('Added to gone_b')).toBeVisible({ timeout: 60_000 });
+  const names = (await api.rows('GET', `folders/${own}/assets`)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['gone_b', 'one', 'two']);
+});

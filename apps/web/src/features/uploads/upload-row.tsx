@@ -76,7 +76,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function endsNow({ state }: Upload): boolean {
-  return ['waiting', 'preparing', 'uploading', 'offline', 'interrupted'].includes(state);
+  return ['waiting', 'preparing', 'asking', 'uploading', 'offline', 'interrupted'].includes(state);
 }
 
 function bar(upload: Upload, progress: ProcessingProgress | undefined) {
@@ -111,6 +111,8 @@ function sentence(upload: Upload, progress: ProcessingProgress | undefined): str
       return 'Waiting';
     case 'preparing':
       return 'Finding its asset';
+    case 'asking':
+      return 'Waiting for your answer';
     case 'uploading':
       return movement(upload);
     case 'offline':

@@ -1,12 +1,13 @@
 import { ApiError } from '@jampot/client';
 import { createAssets, deleteAsset, listFolderAssets } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
-import { sameName } from '@jampot/domain';
-import { confirm } from '../../ui/confirm/confirm.ts';
+import { comparisonKey, sameName } from '@jampot/domain';
 import { api } from '../api/index.ts';
+import { askAboutNamesake } from './ask-about-namesake.ts';
+import type { Namesake } from './ask-about-namesake.ts';
 
-/** One search or making of an asset at a time per folder, so that two files of one name meet. */
-const turns = new Map<number, Promise<unknown>>();
+/** One search or making of an asset at a time per name in a folder, so that two files of it meet. */
+const turns = new Map<string, Promise<unknown>>();
 
 /** Assets that uploads made and took back: making them again asks nobody. */
 const withdrawn = new Set<number>();
@@ -17,15 +18,34 @@ export interface FoundAsset {
   readonly made: boolean;
 }
 
+type Found = FoundAsset | { readonly namesake: Namesake };
+
 /**
- * The asset of a name in a folder, made when there is none. A deleted one is offered to be
- * re-enabled; null when that is declined. @throws ApiError
+ * The asset of a name in a folder, made when there is none. Where a deleted one has the name, that
+ * one: somebody has to be asked whether it shall be re-enabled. @throws ApiError
  */
-export function findOrCreateAsset(folderId: number, name: string): Promise<FoundAsset | null> {
-  const before = turns.get(folderId) ?? Promise.resolve();
+export async function findOrCreateAsset(folderId: number, name: string): Promise<Found> {
+  const key = `${folderId}/${comparisonKey(name)}`;
+  const before = turns.get(key) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => find(folderId, name));
-  turns.set(folderId, turn);
-  return turn;
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+}
+
+/**
+ * Asks about a deleted asset of the name, and re-enables it; files of one name wait for one answer.
+ * @returns null when that is declined. @throws ApiError
+ */
+export async function reEnableNamesake(namesake: Namesake): Promise<Asset | null> {
+  const { folderId, name } = namesake;
+  return askAboutNamesake(namesake, async () => {
+    const { asset } = await unlessThere(folderId, name, () => reEnabled(namesake, false));
+    return asset;
+  });
 }
 
 /**
@@ -41,34 +61,45 @@ export async function withdrawAsset(id: number): Promise<void> {
   }
 }
 
-async function find(folderId: number, name: string): Promise<FoundAsset | null> {
+async function find(folderId: number, name: string): Promise<Found> {
   const there = await named(folderId, { name });
-  return there === undefined ? create(folderId, name) : { asset: there, made: false };
+  if (there !== undefined) return { asset: there, made: false };
+  return unlessThere(folderId, name, () => makeAsset(folderId, name));
 }
 
 /** Also makes an asset alone, for the screens: 412 'This asset already exists.' passes through. */
 export async function createAsset(folderId: number, name: string): Promise<Asset | null> {
-  return (await makeAsset(folderId, name))?.asset ?? null;
+  const made = await makeAsset(folderId, name);
+  if ('asset' in made) return made.asset;
+  const { namesake } = made;
+  return askAboutNamesake(namesake, async () => (await reEnabled(namesake, false)).asset);
 }
 
-async function makeAsset(folderId: number, name: string): Promise<FoundAsset | null> {
+async function makeAsset(folderId: number, name: string): Promise<Found> {
   const params = { id: folderId };
   try {
     return { asset: await api.one(createAssets, { params, body: [{ name }] }), made: true };
   } catch (error) {
-    const deleted = deletedOf(error);
-    if (deleted === undefined) throw error;
-    const message = 'This asset already exists. Would you like to re-enable it?';
-    const made = withdrawn.has(deleted);
-    if (!made && !(await confirm({ message, confirmLabel: 'Re-enable' }))) return null;
-    const body = [{ name, deleted: false, id: deleted }];
-    return { asset: await api.one(createAssets, { params, body }), made };
+    const id = deletedOf(error);
+    if (id === undefined) throw error;
+    const namesake = { id, folderId, name };
+    return withdrawn.has(id) ? reEnabled(namesake, true) : { namesake };
   }
 }
 
-async function create(folderId: number, name: string): Promise<FoundAsset | null> {
+async function reEnabled({ id, folderId, name }: Namesake, made: boolean): Promise<FoundAsset> {
+  const body = [{ name, deleted: false, id }];
+  return { asset: await api.one(createAssets, { params: { id: folderId }, body }), made };
+}
+
+/** The asset that is there by now, where making one is refused because of it. */
+async function unlessThere<T extends Found>(
+  folderId: number,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T | FoundAsset> {
   try {
-    return await makeAsset(folderId, name);
+    return await make();
   } catch (error) {
     // A name that differs in case only, or that somebody else made this very moment.
     if (!(error instanceof ApiError) || error.status !== 412) throw error;

@@ -3,6 +3,7 @@ import { createVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
+import type { Namesake } from './ask-about-namesake.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
 import { refusedStatus, refusedText, sendFile } from './send-file.ts';
 import { assetNameOf } from './upload-names.ts';
@@ -16,14 +17,20 @@ const FOR_GOOD: readonly number[] = [400, 412, 413, 415];
 /**
  * Takes one file from the disk to a version: its asset, its bytes, its version. An asset that was
  * made for a file which is refused for good or taken off the list goes again.
+ * @returns a deleted asset of its name, of which somebody has to be asked before anything is sent.
  */
-export async function runUpload(upload: Upload, file: File, signal: AbortSignal): Promise<void> {
+export async function runUpload(
+  upload: Upload,
+  file: File,
+  signal: AbortSignal,
+): Promise<Namesake | null> {
   const { id } = upload;
   changeUpload(id, { state: 'preparing', message: null });
   const asset = await assetOf(upload);
-  if (asset === null) {
-    changeUpload(id, { state: 'failed', message: 'This asset already exists.' });
-    return;
+  if ('namesake' in asset) {
+    signal.throwIfAborted();
+    changeUpload(id, { state: 'asking' });
+    return asset.namesake;
   }
   changeUpload(id, {
     state: 'uploading',
@@ -33,6 +40,7 @@ export async function runUpload(upload: Upload, file: File, signal: AbortSignal)
   });
   try {
     await sendVersion(id, file, asset.id, signal);
+    return null;
   } catch (error) {
     const over = signal.aborted || FOR_GOOD.includes(statusOf(error));
     const made = findUpload(id)?.madeAsset ?? asset.made;
@@ -87,14 +95,15 @@ interface AssetOfUpload {
   readonly made: boolean;
 }
 
-async function assetOf(upload: Upload): Promise<AssetOfUpload | null> {
+async function assetOf(upload: Upload): Promise<AssetOfUpload | { readonly namesake: Namesake }> {
   const { target } = upload;
   if ('assetId' in target) return { id: target.assetId, name: target.assetName, made: false };
   if (upload.assetId !== null && upload.assetName !== null) {
     return { id: upload.assetId, name: upload.assetName, made: upload.madeAsset };
   }
   const found = await findOrCreateAsset(target.folderId, assetNameOf(upload.fileName));
-  return found === null ? null : { id: found.asset.id, name: found.asset.name, made: found.made };
+  if ('namesake' in found) return found;
+  return { id: found.asset.id, name: found.asset.name, made: found.made };
 }
 
 /** The status that an upload was refused with; 0 when nothing answered. */

@@ -1,6 +1,8 @@
 import { readVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
+import type { Namesake } from './ask-about-namesake.ts';
+import { reEnableNamesake } from './find-or-create-asset.ts';
 import { runUpload, uploadFailure, withdrawFor } from './run-upload.ts';
 import { refusalOf } from './upload-names.ts';
 import {
@@ -102,8 +104,9 @@ async function run(upload: Upload): Promise<void> {
   if (file === undefined) return;
   const abort = new AbortController();
   running.set(upload.id, abort);
+  let namesake: Namesake | null = null;
   try {
-    await runUpload(upload, file, abort.signal);
+    namesake = await runUpload(upload, file, abort.signal);
   } catch (error) {
     if (!abort.signal.aborted) {
       changeUpload(upload.id, { state: 'failed', message: uploadFailure(error), speed: null });
@@ -112,6 +115,23 @@ async function run(upload: Upload): Promise<void> {
     running.delete(upload.id);
     next();
   }
+  if (namesake !== null) await ask(upload.id, namesake);
+}
+
+/** Not among those that are sent: a question holds back nobody but who waits for its answer. */
+async function ask(uploadId: string, namesake: Namesake): Promise<void> {
+  try {
+    const asset = await reEnableNamesake(namesake);
+    changeUpload(
+      uploadId,
+      asset === null
+        ? { state: 'failed', message: 'This asset already exists.' }
+        : { state: 'waiting', assetId: asset.id, assetName: asset.name },
+    );
+  } catch (error) {
+    changeUpload(uploadId, { state: 'failed', message: uploadFailure(error) });
+  }
+  next();
 }
 
 /** Uploads one file as an asset's next version, with a name and perhaps a preview and a poster. */

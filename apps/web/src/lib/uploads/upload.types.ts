@@ -1,11 +1,13 @@
 /**
- * waiting: for its turn; preparing: finding or making its asset; uploading; offline: goes on when
- * the connection is back; saving: the version is being made; processing: its preview is; done;
- * failed: see `message`; interrupted: the page was left, the file has to be chosen again.
+ * waiting: for its turn; preparing: finding or making its asset; asking: somebody, whether to
+ * re-enable a deleted one; uploading; offline: goes on when the connection is back; saving: the
+ * version is being made; processing: its preview is; done; failed: see `message`; interrupted: the
+ * page was left, the file has to be chosen again.
  */
 export type UploadState =
   | 'waiting'
   | 'preparing'
+  | 'asking'
   | 'uploading'
   | 'offline'
   | 'saving'
@@ -52,5 +54,5 @@ export interface Upload {
 }
 
 export const isUnfinished = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed';
-export const isMoving = ({ state }: Upload): boolean =>
-  state === 'waiting' || state === 'preparing' || state === 'uploading' || state === 'saving';
+const MOVING: readonly UploadState[] = ['waiting', 'preparing', 'asking', 'uploading', 'saving'];
+export const isMoving = ({ state }: Upload): boolean => MOVING.includes(state);
