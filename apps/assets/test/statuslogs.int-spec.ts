@@ -128,6 +128,38 @@ describe('the public status log', () => {
     expect((await read(null)).status).toBe(401);
   });
 
+  test('is narrowed by strangers to the folders, people and statuses that it names', async () => {
+    await makePublic(true);
+    await eventually(async () => expect((await read(null)).status).toBe(200));
+    const axes = [
+      { x: 'asset.folder_id', z: 'asset.folder.name' },
+      { x: 'user_id', z: 'user.name' },
+      { x: 'status_id', z: 'status.name', y: 'status.order', color: 'status.color' },
+      { x: 'assignee_id', z: 'assignee.name' },
+    ];
+    const charts = await Promise.all(
+      axes.map((query) => assets.calls.call(listStatuslogs, null, { query })),
+    );
+    const named = charts.map(({ rows }) => rows.map((row) => Object.values(row).slice(0, 3)));
+    expect(named).toEqual([
+      [[project.id, 4, 'Logs']],
+      [[admin.user_id, 4, 'User 4']],
+      expect.arrayContaining([[4, expect.any(Number), 'Approved']]),
+      [[null, 4, null]],
+    ]);
+    const count = async (query: Record<string, string>) => (await read(null, query)).rows.length;
+    expect(await count({ asset__folder_id: String(project.id) })).toBe(4);
+    expect(await count({ 'asset__folder_id:withchildren': String(project.id) })).toBe(4);
+    expect(await count({ user_id: String(admin.user_id), status_id: '2,4' })).toBe(2);
+    expect(await count({ assignee_id: 'null', last: '1' })).toBe(1);
+    expect(await count({ user_id: String(artist.user_id) })).toBe(0);
+    // What is another account's is as what there is not.
+    const foreign = await assets.calls.call(createProject, stranger, { body: { name: 'Foreign' } });
+    expect(await count({ asset__folder_id: String(foreign.row.id) })).toBe(0);
+    expect(await count({ asset__folder_id: '999999' })).toBe(0);
+    await makePublic(false);
+  });
+
   test('takes the account no turn from its own people, however many strangers look', async () => {
     await makePublic(true);
     const other = new pg.Client({ connectionString: assets.environment.adminUrl });

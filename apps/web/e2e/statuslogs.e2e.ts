@@ -103,8 +103,25 @@ test('is there for strangers where the account made it public', async ({ page })
       await expect(rows).toHaveCount(4, { timeout: 5000 });
     }).toPass();
     await expect(rows.getByRole('link')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Assignee' })).toBeHidden();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
+    const statuses = page.getByRole('dialog', { name: 'Status' });
+    await expect(statuses.getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible(page);
+    await statuses.getByRole('checkbox', { name: 'Approved' }).first().check();
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Folders', exact: false }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Folders' })
+        .getByRole('checkbox', { name: /^Logs / })
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Status: Approved' })).toBeVisible();
+    await expect(rows).toHaveCount(1);
     await page.getByText('Chart', { exact: true }).click();
     await expect(page.locator('.highcharts-root')).toBeVisible();
   } finally {

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { folderTreeQuery, useMay, usersQuery } from '../../lib/queries/index.ts';
 import { DayField, FilterMenu, StatusBadge } from '../../ui/index.ts';
 import { ids, isNarrowed, lastDays, whichOf, writtenIds } from './statuslog-search.ts';
-import type { StatuslogSearch, Which } from './statuslog-search.ts';
+import type { SearchChange, StatuslogSearch, Which } from './statuslog-search.ts';
+import { PublicFilters } from './public-filters.tsx';
 import { logStatusesQuery } from './log-statuses.query.ts';
 import classes from './statuslogs.module.css';
 
-export type SearchChange = { [K in keyof StatuslogSearch]?: StatuslogSearch[K] | undefined };
-
 interface StatuslogFiltersProps {
-  /** Null for a stranger, who has no list of folders and people to choose from. */
+  /** Null for a stranger, who chooses from what the public log itself names. */
   me: User | null;
   search: StatuslogSearch;
   onSearch: (change: SearchChange) => void;
@@ -29,7 +28,11 @@ const RANGES = [
 export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFiltersProps) {
   return (
     <div className={classes['filters']} role="toolbar" aria-label="Filters">
-      {me === null ? null : <ChoiceFilters me={me} search={search} onSearch={onSearch} />}
+      {me === null ? (
+        <PublicFilters search={search} onSearch={onSearch} />
+      ) : (
+        <ChoiceFilters me={me} search={search} onSearch={onSearch} />
+      )}
       <SegmentedControl
         size="xs"
         aria-label="Which changes of an asset"

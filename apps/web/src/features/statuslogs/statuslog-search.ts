@@ -25,6 +25,9 @@ export interface StatuslogSearch {
   readonly type?: ChartType;
 }
 
+/** What the address shall tell instead; undefined takes it out. */
+export type SearchChange = { [K in keyof StatuslogSearch]?: StatuslogSearch[K] | undefined };
+
 const ID_LISTS = [
   'status_id',
   'assignee_id',

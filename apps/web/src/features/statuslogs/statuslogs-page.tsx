@@ -6,10 +6,9 @@ import { HeaderSpace, Page, PageHeader } from '../../ui/index.ts';
 import { StatuslogChart } from './statuslog-chart.tsx';
 import { StatuslogExport } from './statuslog-export.tsx';
 import { StatuslogFilters } from './statuslog-filters.tsx';
-import type { SearchChange } from './statuslog-filters.tsx';
 import { StatuslogList } from './statuslog-list.tsx';
 import { filtersOf, isNarrowed } from './statuslog-search.ts';
-import type { StatuslogSearch } from './statuslog-search.ts';
+import type { SearchChange, StatuslogSearch } from './statuslog-search.ts';
 import classes from './statuslogs.module.css';
 
 /** For whom the admin menu leads here. */

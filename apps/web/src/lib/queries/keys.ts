@@ -20,11 +20,10 @@ export const keys = {
   pathmaps: (folderId: number) => ['pathmaps', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],
-  statuslogs: (form: 'list' | 'chart', filters: Readonly<Record<string, string | number>>) => [
-    'statuslogs',
-    form,
-    filters,
-  ],
+  statuslogs: (
+    form: 'list' | 'chart' | 'choices',
+    filters: Readonly<Record<string, string | number>>,
+  ) => ['statuslogs', form, filters],
   people: (folderId: number) => ['people', folderId],
   team: (folderId: number) => ['team', folderId],
   users: ['users'],

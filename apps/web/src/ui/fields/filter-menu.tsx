@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { SkeletonRows } from '../states/skeletons.tsx';
 import classes from './filter-menu.module.css';
 
 /** The search of a dropdown appears above this many options (specification, section 9). */
@@ -21,10 +22,20 @@ interface FilterMenuProps {
   options: readonly FilterOption[];
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
+  /** The options are on their way. */
+  pending?: boolean;
+  onOpen?: () => void;
 }
 
 /** A dropdown of choices of which several may hold. */
-export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps) {
+export function FilterMenu({
+  label,
+  options,
+  chosen,
+  onChange,
+  pending = false,
+  onOpen,
+}: FilterMenuProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const found = options.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -36,6 +47,7 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
       shadow="md"
       trapFocus
       withinPortal
+      {...(onOpen === undefined ? {} : { onOpen })}
       onClose={() => setWords('')}
     >
       <Popover.Target>
@@ -75,7 +87,10 @@ export function FilterMenu({ label, options, chosen, onChange }: FilterMenuProps
               }
             />
           ))}
-          {shown.length === 0 ? <span className={classes['none']}>None found</span> : null}
+          {pending ? <SkeletonRows rows={4} height={20} /> : null}
+          {shown.length === 0 && !pending ? (
+            <span className={classes['none']}>None found</span>
+          ) : null}
           {found.length > shown.length ? (
             <span className={classes['none']}>
               {formatCount(found.length - shown.length, 'more', 'more')}: type to find
