@@ -49,7 +49,7 @@ function AccountFields({ account }: { account: Account }) {
           onSave={(name) => change.mutateAsync({ name })}
         />
       </Fact>
-      <Fact name="Status">{account.status}</Fact>
+      <Fact name="Status">{capitalised(account.status)}</Fact>
       <Fact name="Created">{formatDate(account.created)}</Fact>
       <Fact name="Public status log">
         <Switch
@@ -69,3 +69,5 @@ function AccountFields({ account }: { account: Account }) {
     </Facts>
   );
 }
+
+const capitalised = (text: string) => text.replace(/^./u, (first) => first.toUpperCase());
