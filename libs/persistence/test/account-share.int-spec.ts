@@ -161,3 +161,27 @@ describe('a lock of an account', () => {
     expect(lock_timeout).toBe('0');
   }, 20_000);
 });
+
+it('is kept: answers that were long the last time are read one at a time', async () => {
+  const text = `select repeat('x', 3000000), extract(epoch from statement_timestamp())::text,
+    extract(epoch from clock_timestamp())::text from pg_sleep(0.1)`;
+  const long = { name: statementName(text), text, values: [] };
+  const refused = { ...long, name: `${long.name}r`, bytes: () => 7_000_000 };
+  const short = { ...long, name: `${long.name}s`, bytes: () => 0 };
+  const together = async (scopes: readonly Scope[], statement = long): Promise<number> => {
+    const times = (await Promise.all(scopes.map((scope) => database.read(scope, statement)))).map(
+      (row) => ({ begun: Number(row?.[1]), ended: Number(row?.[2]) }),
+    );
+    return Math.max(
+      ...times.map(({ begun }) => times.filter((o) => o.begun <= begun && begun < o.ended).length),
+    );
+  };
+  for (const statement of [long, refused]) {
+    expect(await together([busy], statement)).toBe(1);
+    expect(await together([busy, busy, busy], statement)).toBe(1);
+  }
+  expect(await together([other])).toBe(1);
+  expect(await together([busy, busy, other, other])).toBe(2);
+  expect(await together([busy], short)).toBe(1);
+  expect(await together([busy, busy], short)).toBe(2);
+});

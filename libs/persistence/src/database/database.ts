@@ -8,6 +8,7 @@ import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { isCollision, isConnectionLoss, isLockTimeout, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
+import { LongAnswers } from './long-answers.ts';
 import { ScopedRead } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
@@ -54,6 +55,7 @@ export class Database {
   readonly #options: DatabaseOptions;
   readonly #changes: ConnectionTurns;
   readonly #reads: ConnectionTurns;
+  readonly #long: LongAnswers;
   #orm: MikroORM | undefined;
   #pool: Pool | undefined;
 
@@ -64,6 +66,7 @@ export class Database {
     this.#changes = new ConnectionTurns(poolSize - 2, wait);
     // One is left for what belongs to no account, as signing in does, and waits for no turn.
     this.#reads = new ConnectionTurns(poolSize - 1, wait);
+    this.#long = new LongAnswers(wait);
   }
 
   /** Prepares the pool; connections are made when they are needed. */
@@ -144,9 +147,13 @@ export class Database {
    */
   async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
     const settings = scopeSettings(scope, this.#options.filesToken);
-    return this.#inTurn(this.#reads, scope, () =>
-      this.#withClient((client) => client.query(new ScopedRead(settings, statement)).row),
-    ).catch((error: unknown) => {
+    const read = () =>
+      this.#inTurn(this.#reads, scope, () =>
+        this.#withClient((client) => client.query(new ScopedRead(settings, statement)).row),
+      );
+    const answered =
+      scope === systemScope ? read() : this.#long.run(scope.account_id, statement, read);
+    return answered.catch((error: unknown) => {
       throw meaningOf(error);
     });
   }

@@ -15,6 +15,8 @@ export interface Statement {
    * how the rows are best found. Planning a list of five relations takes as long as running it.
    */
   readonly plannedOnce?: boolean;
+  /** Bytes of the answer, also of one that was refused; the letters of the first column by default. */
+  readonly bytes?: (row: readonly (string | null)[]) => number;
 }
 
 /** The name under which a text is prepared: a digest of the text, so that names never clash. */

@@ -131,9 +131,20 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const name = statementName(text);
   const plannedOnce = !valuesDecide(query, joins);
   return {
-    statement: (input) => ({ name, text, values: bindings.values(input), plannedOnce }),
+    statement: (input) => ({
+      name,
+      text,
+      values: bindings.values(input),
+      plannedOnce,
+      bytes: sizeOf,
+    }),
     order: { signature: sortSignature(keys), kinds: keys.map(({ kind }) => kind) },
   };
+}
+
+/** Bytes of the rows, also of those that were too many to be answered. */
+function sizeOf(row: readonly (string | null)[]): number {
+  return Number(row[3] ?? 0);
 }
 
 /** Ranges and searched words find a few rows or nearly all: the plan must know them. */
