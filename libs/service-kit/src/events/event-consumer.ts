@@ -1,7 +1,7 @@
 import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
-import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -9,13 +9,17 @@ import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { EventFailures } from './event-failures.ts';
-import { ensureEventStream } from './event-stream.ts';
+import { ensureEventStream, isMissing } from './event-stream.ts';
+import { HeldEvents } from './held-events.ts';
 import { ParkedEvents } from './parked-events.ts';
 import { takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers } from './take-event.ts';
 
-/** Milliseconds after which an event of which nothing was heard is delivered again. */
-const ACK_WAIT = 30_000;
+/**
+ * Milliseconds after which an event of which nothing was heard is delivered again: so long those wait
+ * that a replica had when it was killed. One that lives says so three times as often.
+ */
+const ACK_WAIT = 4000;
 
 /** Events under way to one replica: what it has, no other can handle before it gives them back. */
 const MOST_FETCHED = 16;
@@ -51,7 +55,7 @@ export interface ConsumerOptions {
    * needs don't count: it is tried until that is there again. Default 10.
    */
   readonly mostFailures?: number;
-  /** Milliseconds after which a replica that says nothing is taken for dead. Default 30,000. */
+  /** Milliseconds after which a replica that says nothing is taken for dead. Default 4,000. */
   readonly ackWait?: number;
 }
 
@@ -65,7 +69,7 @@ export class EventConsumer {
   readonly #failures = new EventFailures();
   readonly #ackWait: number;
   readonly #stop = new AbortController();
-  #messages: ConsumerMessages | null = null;
+  #held: HeldEvents | null = null;
   #done: Promise<void> = Promise.resolve();
   #consumed = 0;
   #waiting: { sequence: number; resolve: () => void }[] = [];
@@ -83,7 +87,7 @@ export class EventConsumer {
   /** Ends after the event that is being handled; those behind it are given back. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    this.#messages?.stop();
+    this.#held?.stop();
     await this.#done;
   }
 
@@ -113,27 +117,21 @@ export class EventConsumer {
       let look: NodeJS.Timeout | undefined;
       try {
         await ensureEventStream(bus);
-        const stream = bus.subjects.stream;
-        await bus.manager.consumers.add(stream, {
-          durable_name: service,
-          ack_policy: AckPolicy.Explicit,
-          deliver_policy: DeliverPolicy.All,
-          ack_wait: nanos(this.#ackWait),
-          max_ack_pending: 256,
-        });
-        const consumer = await bus.jetstream.consumers.get(stream, service);
+        await this.#ensureConsumer();
+        const consumer = await bus.jetstream.consumers.get(bus.subjects.stream, service);
         const { consumed, ...place } = await this.#look(consumer);
         this.#options.found?.(place);
         this.#reached(consumed, true);
         look = setInterval(() => void this.#lookAround(consumer), LOOK_EVERY);
-        this.#messages = await consumer.consume({
-          max_messages: MOST_FETCHED,
-          abort_on_missing_resource: true,
+        this.#held = new HeldEvents({
+          connection: bus.connection,
+          most: MOST_FETCHED,
+          ackWait: this.#ackWait,
         });
-        if (this.#stop.signal.aborted) this.#messages.stop();
-        for await (const message of this.#messages) {
+        if (this.#stop.signal.aborted) this.#held.stop();
+        for await (const message of this.#held.read(consumer)) {
           if (this.#stop.signal.aborted) message.nak();
-          else await this.#keepWhile(message, () => this.#consume(message));
+          else await this.#consume(message);
         }
       } catch (error) {
         if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
@@ -143,6 +141,24 @@ export class EventConsumer {
       if (!this.#stop.signal.aborted) {
         await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
+    }
+  }
+
+  /** Makes the durable consumer when it is missing; an older release may have made it with another wait. */
+  async #ensureConsumer(): Promise<void> {
+    const { bus, service } = this.#options;
+    const { stream } = bus.subjects;
+    const config = { ack_wait: nanos(this.#ackWait), max_ack_pending: 256 };
+    try {
+      await bus.manager.consumers.update(stream, service, config);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await bus.manager.consumers.add(stream, {
+        ...config,
+        durable_name: service,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+      });
     }
   }
 
@@ -165,19 +181,6 @@ export class EventConsumer {
     await this.#parked.replay().catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'parked events wait');
     });
-  }
-
-  /** Says now and then that the event is being handled, so that no other replica gets it as well. */
-  async #keepWhile(message: JsMsg, work: () => Promise<void>): Promise<void> {
-    const { connection } = this.#options.bus;
-    const sign = setInterval(() => {
-      if (!connection.isClosed()) message.working();
-    }, this.#ackWait / 3);
-    try {
-      await work();
-    } finally {
-      clearInterval(sign);
-    }
   }
 
   async #consume(message: JsMsg): Promise<void> {

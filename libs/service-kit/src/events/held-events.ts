@@ -1,0 +1,95 @@
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** Milliseconds after which a request for events that brought none is made anew. */
+const EXPIRES = 30_000;
+
+export interface HoldingOptions {
+  readonly connection: NatsConnection;
+  /** Events under way to this replica: what it has, no other can handle before it gives them back. */
+  readonly most: number;
+  /** Milliseconds after which the bus takes a replica that says nothing for dead. */
+  readonly ackWait: number;
+}
+
+/**
+ * The events that a replica has and has not ended yet. It gives signs of life for all of them, those
+ * that wait behind the one at hand too, so that the bus may take a replica that is silent for dead
+ * soon, and still hands no event to two that live. That is why they are fetched in batches: what
+ * NATS's own endless reading keeps ahead is out of reach.
+ */
+export class HeldEvents {
+  readonly #options: HoldingOptions;
+  readonly #held: JsMsg[] = [];
+  #batch: ConsumerMessages | null = null;
+  #stopped = false;
+  #ended = false;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(options: HoldingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Events in their order; one is held until the next is asked for. Ends after `stop`, with the last
+   * of those that are held.
+   * @throws what reading them failed with, after the last of those that are held.
+   */
+  async *read(consumer: Consumer): AsyncGenerator<JsMsg, void> {
+    const { connection, ackWait } = this.#options;
+    const signs = setInterval(() => {
+      if (connection.isClosed()) return;
+      for (const message of this.#held) message.working();
+    }, ackWait / 3);
+    const fetching = this.#fetch(consumer).finally(() => {
+      this.#ended = true;
+      this.#tell();
+    });
+    fetching.catch(() => undefined);
+    try {
+      while (this.#held.length > 0 || !this.#ended) {
+        const [message] = this.#held;
+        if (message === undefined) {
+          await this.#changed.promise;
+          continue;
+        }
+        yield message;
+        this.#held.shift();
+        this.#tell();
+      }
+      await fetching;
+    } finally {
+      clearInterval(signs);
+      this.stop();
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#batch?.stop();
+    this.#tell();
+  }
+
+  /** The next are asked for while half of them are still held: nobody waits for the way there and back. */
+  async #fetch(consumer: Consumer): Promise<void> {
+    const { most } = this.#options;
+    while (!this.#stopped) {
+      if (this.#held.length > most / 2) {
+        await this.#changed.promise;
+        continue;
+      }
+      const room = most - this.#held.length;
+      this.#batch = await consumer.fetch({ max_messages: room, expires: EXPIRES });
+      if (this.#stopped) this.#batch.stop();
+      for await (const message of this.#batch) {
+        this.#held.push(message);
+        this.#tell();
+      }
+    }
+  }
+
+  #tell(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+}
