@@ -65,9 +65,9 @@ afterAll(async () => {
   await environment?.remove();
 }, 30_000);
 
-/** Short work may take two seconds, so that what takes longer shows it soon. */
+/** Short work may take four seconds, so that what takes longer shows it soon. */
 function workerVariables(): Record<string, string> {
-  return { ...environment.of('transcode-worker'), JAMPOT_SHORT_SECONDS: '2' };
+  return { ...environment.of('transcode-worker'), JAMPOT_SHORT_SECONDS: '4' };
 }
 
 async function keep(path: string, name: string): Promise<StoredUpload> {
@@ -239,8 +239,10 @@ describe('the transcode job', () => {
     const quick = await keep(join(environment.folder, 'quick.pdf'), 'quick.pdf');
     const slow = await ask(await keep(path, 'slow-of-one.pdf'), transcodeShortVersion);
     const second = await ask(quick, transcodeShortVersion);
-    const other = await ask(quick, transcodeShortVersion, { account_id: 2 });
-    expect(await endOf(other)).toMatchObject({ state: 'done' });
+    for (let n = 0; n < 3; n += 1) {
+      const other = await ask(quick, transcodeShortVersion, { account_id: 2 });
+      expect(await endOf(other)).toMatchObject({ state: 'done' });
+    }
     expect(ended.some(({ version_id: id }) => id === second)).toBe(false);
     expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('gone');
     expect(await endOf(second)).toMatchObject({ state: 'done' });
