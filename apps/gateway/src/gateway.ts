@@ -31,7 +31,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { endDripping } from './requests/end-dripping.ts';
-import { BodiesUnderWay } from './requests/bodies-under-way.ts';
+import { BodyAdmission } from './requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
@@ -137,11 +137,10 @@ async function open(
   readBodies(application);
   const http = adapter.getInstance();
   const stopping = new Stopping(http.server);
-  const bodies = new BodiesUnderWay();
+  const bodies = new BodyAdmission(http);
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
     endDripping(request.raw);
-    bodies.take(request.raw, request.ip);
     response.header('x-request-id', request.id);
     response.header('x-content-type-options', 'nosniff');
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
@@ -174,6 +173,7 @@ async function open(
   registerEvents(http, { authenticator, requester, events, log, end: stopping.linesEnd });
   registerRoutes(http, {
     authenticator,
+    bodies,
     requester,
     files: new RequestFiles(uploads),
     log,

@@ -1,49 +1,66 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { BodiesUnderWay } from './bodies-under-way.ts';
+import type { Exchange } from './bodies-under-way.ts';
 
 const room = { each: 1000, all: 2500 };
-const json = { 'content-type': 'application/json' };
+const MOST = 1000;
 
-function request(headers: IncomingMessage['headers']): IncomingMessage {
-  return Object.assign(new EventEmitter(), { headers }) as unknown as IncomingMessage;
+function exchange(headers: Record<string, string>, method = 'POST'): Exchange {
+  const json = { 'content-type': 'application/json' };
+  const request = Object.assign(new EventEmitter(), { headers: { ...json, ...headers }, method });
+  return { request, response: new EventEmitter() } as unknown as Exchange;
 }
-const body = (bytes: number) => request({ ...json, 'content-length': String(bytes) });
+const body = (bytes: number) => exchange({ 'content-length': String(bytes) });
+const throttled = expect.objectContaining({ code: 'throttled' });
 
 describe('bodies under way', () => {
-  it('have room by their network, whichever address of it they come from', () => {
+  it('have room by their holder', () => {
     const bodies = new BodiesUnderWay(room);
-    const first = body(600);
-    bodies.take(first, '2001:db8::1');
-    expect(() => bodies.take(body(600), '2001:db8::2')).toThrow(
-      expect.objectContaining({ code: 'throttled' }),
-    );
-    bodies.take(body(600), '10.0.0.1');
-    first.emit('end');
-    first.emit('close');
-    bodies.take(body(1000), '2001:db8::2');
-    expect(() => bodies.take(body(1), '2001:db8::3')).toThrow(
-      expect.objectContaining({ code: 'throttled' }),
-    );
+    bodies.take(body(600), 'a', MOST);
+    expect(() => bodies.take(body(600), 'a', MOST)).toThrow(throttled);
+    bodies.take(body(600), 'b', MOST);
   });
 
-  it('have room in all, so that no crowd of networks fills the memory', () => {
+  it.each([
+    ['when they came', ({ request }: Exchange) => request.emit('end')],
+    ['when their connection ends', ({ request }: Exchange) => request.emit('close')],
+    ['when they are answered before they came', ({ response }: Exchange) => response.emit('close')],
+  ])('give their room back %s, once', (_when, over) => {
     const bodies = new BodiesUnderWay(room);
-    for (const address of ['10.0.0.1', '10.0.0.2']) bodies.take(body(1000), address);
-    expect(() => bodies.take(body(600), '10.0.0.3')).toThrow(
+    const [first, second] = [body(600), body(400)];
+    bodies.take(first, 'a', MOST);
+    bodies.take(second, 'a', MOST);
+    over(first);
+    over(first);
+    bodies.take(body(600), 'a', MOST);
+    expect(() => bodies.take(body(1), 'a', MOST)).toThrow(throttled);
+  });
+
+  it('have room in all, so that no crowd fills the memory', () => {
+    const bodies = new BodiesUnderWay(room);
+    for (const holder of ['a', 'b']) bodies.take(body(1000), holder, MOST);
+    expect(() => bodies.take(body(600), 'c', MOST)).toThrow(
       expect.objectContaining({ code: 'unavailable' }),
     );
-    bodies.take(body(500), '10.0.0.3');
+    bodies.take(body(500), 'c', MOST);
   });
 
-  it('count what has no length as the longest, and no upload', () => {
+  it('count what has no length as the longest', () => {
     const bodies = new BodiesUnderWay(room);
-    expect(() => bodies.take(request({ ...json, 'transfer-encoding': 'chunked' }), 'a')).toThrow();
+    bodies.take(exchange({ 'transfer-encoding': 'chunked' }), 'a', MOST);
+    expect(() => bodies.take(body(1), 'a', MOST)).toThrow(throttled);
+  });
+
+  it('count nothing of what is never read: uploads, what is too long, and bodies of a GET', () => {
+    const bodies = new BodiesUnderWay(room);
     for (const type of ['application/offset+octet-stream', 'multipart/form-data; boundary=x']) {
-      bodies.take(request({ 'content-type': type, 'content-length': '50000' }), 'a');
+      const headers = { 'content-type': type, 'content-length': '50000' };
+      bodies.take(exchange(headers), 'a', 100_000);
     }
-    bodies.take(request({}), 'a');
-    bodies.take(body(1000), 'a');
+    bodies.take(body(5000), 'a', MOST);
+    bodies.take(exchange({ 'content-length': '900' }, 'GET'), 'a', MOST);
+    bodies.take(exchange({}), 'a', MOST);
+    bodies.take(body(1000), 'a', MOST);
   });
 });

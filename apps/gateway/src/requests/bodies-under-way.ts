@@ -1,19 +1,25 @@
 import { JampotError } from '@jampot/contracts';
-import { networkOf } from '@jampot/service-kit';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUpload } from './is-upload.ts';
-import { MAX_BODY } from './read-bodies.ts';
 
 const MEBI = 1024 * 1024;
 
-/** Bytes of bodies that may be on their way at once: of one network, and of all. */
+/** Bytes of bodies that may be on their way at once: of one holder, and of all. */
 export interface BodyRoom {
   readonly each: number;
   readonly all: number;
 }
 
-/** Four of the largest of one network: a studio behind one address sends some kilobytes at a time. */
-const ROOM: BodyRoom = { each: 16 * MEBI, all: 256 * MEBI };
+/** Of people, each by themselves: four of the largest bodies. */
+export const ROOM_OF_PEOPLE: BodyRoom = { each: 16 * MEBI, all: 192 * MEBI };
+/** Of networks that say not who they are: apart, so that they never stand before people. */
+export const ROOM_OF_STRANGERS: BodyRoom = { each: 16 * MEBI, all: 64 * MEBI };
+
+/** What a body comes with. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
 
 /**
  * Bodies are read whole before they are judged, so what is announced and never ends takes memory.
@@ -21,50 +27,51 @@ const ROOM: BodyRoom = { each: 16 * MEBI, all: 256 * MEBI };
  */
 export class BodiesUnderWay {
   readonly #room: BodyRoom;
-  readonly #networks = new Map<string, number>();
+  readonly #holders = new Map<string, number>();
   #all = 0;
 
-  constructor(room: BodyRoom = ROOM) {
+  constructor(room: BodyRoom) {
     this.#room = room;
   }
 
   /**
-   * Counts what a request announces, until its end or that of its connection.
-   * @param address where it comes from
-   * @throws JampotError `throttled` when its network has enough under way, `unavailable` when all have
+   * Counts what a request announces, until it came, or nobody waits for it any more.
+   * @param most bytes that the request may have; more is refused elsewhere and never read
+   * @throws JampotError `throttled` when its holder has enough under way, `unavailable` when all have
    */
-  take(request: IncomingMessage, address: string): void {
-    const bytes = announced(request);
+  take({ request, response }: Exchange, holder: string, most: number): void {
+    const bytes = announced(request, most);
     if (bytes === 0) return;
-    const network = networkOf(address);
-    const own = (this.#networks.get(network) ?? 0) + bytes;
+    const own = (this.#holders.get(holder) ?? 0) + bytes;
     if (own > this.#room.each) throw new JampotError('throttled', { retryAfterSeconds: 5 });
     if (this.#all + bytes > this.#room.all) {
       throw new JampotError('unavailable', { retryAfterSeconds: 5 });
     }
-    this.#networks.set(network, own);
+    this.#holders.set(holder, own);
     this.#all += bytes;
     let held = true;
     const give = () => {
-      if (held) this.#give(network, bytes);
+      if (held) this.#give(holder, bytes);
       held = false;
     };
-    request.once('end', give);
-    request.once('close', give);
+    // A request that is answered before it came ends by none of its own events.
+    request.once('end', give).once('close', give);
+    response.once('close', give);
   }
 
-  #give(network: string, bytes: number): void {
+  #give(holder: string, bytes: number): void {
     this.#all -= bytes;
-    const left = (this.#networks.get(network) ?? 0) - bytes;
-    if (left > 0) this.#networks.set(network, left);
-    else this.#networks.delete(network);
+    const left = (this.#holders.get(holder) ?? 0) - bytes;
+    if (left > 0) this.#holders.set(holder, left);
+    else this.#holders.delete(holder);
   }
 }
 
-/** Bytes that are kept at most: longer bodies are refused, and those of no known length are cut there. */
-function announced({ headers }: IncomingMessage): number {
+/** Bytes that will be kept; of a body without a known length the most it may have. */
+function announced({ headers, method }: IncomingMessage, most: number): number {
   const { 'content-length': length, 'transfer-encoding': chunked } = headers;
-  if (isUpload(headers)) return 0;
-  if (chunked !== undefined) return MAX_BODY;
-  return Math.min(Number(length ?? 0), MAX_BODY);
+  if (isUpload(headers) || method === 'GET' || method === 'HEAD') return 0;
+  if (chunked !== undefined) return most;
+  const bytes = Number(length ?? 0);
+  return bytes > most ? 0 : bytes;
 }

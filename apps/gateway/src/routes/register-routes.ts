@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
+import type { BodyAdmission } from '../requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { requireShallow } from './nesting.ts';
 import { userAgentOf } from './user-agent.ts';
 
 export interface RouteParts {
   readonly authenticator: Authenticator;
+  readonly bodies: BodyAdmission;
   readonly requester: Requester;
   readonly files: RequestFiles;
   readonly log: Log;
@@ -30,18 +32,21 @@ export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
     http.route({
       method: call.method,
       url,
-      ...bodyRules(call, parts.authenticator),
+      ...bodyRules(call, parts),
       handler: (request, response) => handle(call, parts, request, response),
     });
   }
 }
 
 /** Who is not signed in is refused before a body is read. */
-function bodyRules(call: Call, authenticator: Authenticator) {
+function bodyRules(call: Call, { authenticator, bodies }: RouteParts) {
   if (call.access === 'public' || call.access === 'anyone') return { bodyLimit: MAX_PUBLIC_BODY };
   return {
     bodyLimit: MAX_BODY,
-    onRequest: async (request: FastifyRequest) => void (await authenticator.require(request)),
+    onRequest: async (request: FastifyRequest, response: FastifyReply) => {
+      const { user_id } = await authenticator.require(request);
+      bodies.person(user_id, request, response);
+    },
   };
 }
 

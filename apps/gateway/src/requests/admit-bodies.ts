@@ -1,0 +1,37 @@
+import { networkOf } from '@jampot/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BodiesUnderWay, ROOM_OF_PEOPLE, ROOM_OF_STRANGERS } from './bodies-under-way.ts';
+import { MAX_PUBLIC_BODY } from './read-bodies.ts';
+
+/** Bounds what bodies take of the memory before they are read, by who sends them. */
+export class BodyAdmission {
+  readonly #people = new BodiesUnderWay(ROOM_OF_PEOPLE);
+  readonly #strangers = new BodiesUnderWay(ROOM_OF_STRANGERS);
+  readonly #admitted = new WeakSet<FastifyRequest>();
+
+  /** Whoever a route has not admitted by name is a stranger of their network. */
+  constructor(http: FastifyInstance) {
+    http.addHook('preParsing', async (request, response) => {
+      if (!this.#admitted.has(request)) this.#stranger(request, response);
+    });
+  }
+
+  /** @throws JampotError `throttled`, `unavailable` */
+  person(userId: number, request: FastifyRequest, response: FastifyReply): void {
+    this.#admitted.add(request);
+    const exchange = { request: request.raw, response: response.raw };
+    this.#people.take(exchange, String(userId), mostOf(request));
+  }
+
+  /** Long bodies of strangers, as lists of what they download, never stand before a sign-in. */
+  #stranger(request: FastifyRequest, response: FastifyReply): void {
+    const most = mostOf(request);
+    const kind = most > MAX_PUBLIC_BODY ? 'long' : 'short';
+    const exchange = { request: request.raw, response: response.raw };
+    this.#strangers.take(exchange, `${kind} ${networkOf(request.ip)}`, most);
+  }
+}
+
+function mostOf({ routeOptions }: FastifyRequest): number {
+  return routeOptions.bodyLimit ?? MAX_PUBLIC_BODY;
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { eventually } from '@jampot/testing';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const KIBI = 1024;
+/** Of each kind, as many of the longest as one may have under way. */
+const [LONGEST_SHORT, SHORT_ROOM] = [64 * KIBI, 256];
+const [LONGEST, ROOM] = [4096 * KIBI, 4];
+
+let stage: Stage;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => stage?.stop());
+
+/** Sends what it is given and nothing more, and keeps the connection open. */
+async function begin(path: string, headers: Record<string, string>, body = ''): Promise<Socket> {
+  const socket = connect(stage.gateway.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const lines = Object.entries({ host: 'jampot', 'content-type': 'application/json', ...headers });
+  socket.write(
+    `POST /api/${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
+  return socket;
+}
+
+async function hold(count: number, path: string, headers: Record<string, string>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => begin(path, headers)));
+}
+
+async function post(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const response = await fetch(`${stage.base}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: 'a@b.example', password: 'x' }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+const signIn = () => post('auth/sign_in');
+const as = async (user: number) => ({
+  'access-token': await stage.token(ROLE_LEVEL.administrator, { user }),
+});
+
+describe('bodies that never come', () => {
+  it('of one person keep nobody else from anything', async () => {
+    await hold(ROOM, 'folders/1/assets', { ...(await as(7)), 'content-length': String(LONGEST) });
+    await eventually(async () => expect(await post('folders/1/assets', await as(7))).toBe(429));
+    expect(await post('folders/1/assets', await as(8))).not.toBe(429);
+    expect(await signIn()).toBe(200);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await eventually(async () => expect(await post('folders/1/assets', await as(7))).not.toBe(429));
+  });
+
+  it('of strangers keep no person of their network from anything', async () => {
+    await hold(SHORT_ROOM, 'auth/sign_in', { 'content-length': String(LONGEST_SHORT) });
+    await eventually(async () => expect(await signIn()).toBe(429));
+    expect(await post('folders/1/assets', await as(7))).not.toBe(429);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await eventually(async () => expect(await signIn()).toBe(200));
+  });
+
+  it('of lists of downloads keep nobody from signing in', async () => {
+    await hold(ROOM, 'assets/download', { 'content-length': String(LONGEST) });
+    await eventually(async () => expect(await post('assets/download')).toBe(429));
+    expect(await signIn()).toBe(200);
+  });
+});
+
+it('bodies that are answered before they came take no room for ever', async () => {
+  const early = async (headers: Record<string, string>, body: string): Promise<void> => {
+    const socket = await begin('auth/sign_in', headers, body);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413/u);
+    socket.destroy();
+  };
+  const piece = `${(LONGEST_SHORT + 1).toString(16)}\r\n${'x'.repeat(LONGEST_SHORT + 1)}\r\n`;
+  for (let n = 0; n < SHORT_ROOM + 10; n += 1)
+    await early({ 'transfer-encoding': 'chunked' }, piece);
+  for (let n = 0; n < 10; n += 1) await early({ 'content-length': String(LONGEST) }, '');
+  expect(await signIn()).toBe(200);
+}, 60_000);
