@@ -4,10 +4,11 @@ import {
   createAssets,
   createProject,
   deleteAsset,
+  listAssets,
   readAsset,
 } from '@jampot/contracts';
 import type { Asset, AssetChange, AssetSeen } from '@jampot/contracts';
-import { admin, manager, RunningAssets } from './running-assets.ts';
+import { admin, artist, manager, RunningAssets } from './running-assets.ts';
 
 let assets: RunningAssets;
 let asset: Asset;
@@ -85,14 +86,28 @@ describe('taking an asset back that nobody used', () => {
   const takeBack = (id: number) =>
     assets.calls.call(deleteAsset, manager, { params: { id }, query: { unused: '1' } });
 
-  test('deletes it, also when it was taken back and made again before', async () => {
+  test('leaves nothing of it, not in the trash either, so that its name asks nothing', async () => {
     const id = await make('left');
-    expect((await takeBack(id)).row.deleted).toBe(true);
-    const body = { deleted: false };
-    expect((await assets.calls.call(changeAsset, manager, { params: { id }, body })).status).toBe(
-      200,
-    );
-    expect((await takeBack(id)).status).toBe(200);
+    expect((await takeBack(id)).row).toMatchObject({ id, name: 'left' });
+    expect((await takeBack(id)).status).toBe(404);
+    const kept = await assets.calls.call(listAssets, manager, {
+      query: { showdeleted: '1', id: String(id) },
+    });
+    expect(kept.rows).toEqual([]);
+    const logs = await assets.sql('SELECT FROM asset_logs WHERE asset_id = $1', [id]);
+    expect(logs).toEqual([]);
+    await expect(make('left')).resolves.toBeGreaterThan(id);
+  });
+
+  test('takes its maker no further than their letters', async () => {
+    const id = await make('kept');
+    const params = { id };
+    const refused = await assets.calls.call(deleteAsset, artist, {
+      params,
+      query: { unused: '1' },
+    });
+    expect([403, 404]).toContain(refused.status);
+    expect((await assets.calls.call(readAsset, manager, { params })).status).toBe(200);
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
@@ -103,7 +118,7 @@ describe('taking an asset back that nobody used', () => {
     [
       'somebody else brought it back',
       async (id) => {
-        await takeBack(id);
+        await assets.calls.call(deleteAsset, manager, { params: { id } });
         await assets.calls.call(changeAsset, admin, { params: { id }, body: { deleted: false } });
       },
     ],

@@ -102,6 +102,8 @@ test('leaves nothing of a file that is refused, and lets its name be used again'
   await expect(tray.getByRole('alert')).toContainText('is not what its name says');
   await expect.poll(names).toEqual(['kept']);
   await expect(page.getByRole('article', { name: 'picture' })).toBeHidden();
+  const trash = `folders/${own}/assets?showdeleted=2`;
+  expect(await api.rows('GET', trash)).toEqual([]);
 
   // An asset that was there before is left alone.
   await upload('kept.mp4', PNG);

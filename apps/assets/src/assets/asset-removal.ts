@@ -1,15 +1,16 @@
-import { notFound } from '@jampot/contracts';
+import { JampotError, notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   BatchFailure,
   Caller,
+  deleteAsset,
   removeAsset,
   removeAssets,
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses } from '@jampot/service-kit';
+import { folderAccesses, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
@@ -20,6 +21,7 @@ import { assetReads } from './assets.query.ts';
 import { failureOf, missingAssets } from './batch-failures.ts';
 import { lockAssets, lockKnownAssets } from './load-assets.ts';
 import { removeAssetsThemselves } from './remove-assets.ts';
+import { isUsed } from './unused-asset.ts';
 
 /** Removes deleted assets for good, with all that belongs to them. */
 @Injectable()
@@ -40,6 +42,33 @@ export class AssetRemoval {
         const accesses = await accessesOf(tx, caller, assets);
         for (const asset of assets) requireRemovable(accesses, asset);
         const rows = await assetReads.byIdIn(tx, params.id, list);
+        await removeAssetsThemselves(tx, caller, assets, this.queue);
+        return { rows };
+      },
+      { retry: true },
+    );
+  }
+
+  /**
+   * Takes an asset back that was made and left at that, as if it had never been.
+   * @throws JampotError `not_found`, `forbidden`; `stale` with the asset as it is, when anything
+   * came to it since.
+   */
+  takeBack(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
+    const { caller, params, list } = request;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await lockTree(tx, caller.account_id, 'shared');
+        const assets = await lockAssets(tx, [params.id]);
+        const accesses = await accessesOf(tx, caller, assets);
+        for (const asset of assets) requireLetter(accessTo(accesses, asset), 'assets', 'd');
+        const rows = await assetReads.byIdIn(tx, params.id, list);
+        if (await isUsed(tx, caller, params.id)) {
+          throw new JampotError('stale', {
+            rows: { assets: JSON.parse(rows.json) as unknown },
+          });
+        }
         await removeAssetsThemselves(tx, caller, assets, this.queue);
         return { rows };
       },
@@ -83,7 +112,11 @@ function accessesOf(
 }
 
 function requireRemovable(accesses: ReadonlyMap<number, FolderAccess>, asset: Asset): void {
-  const access = accesses.get(asset.folder_id);
+  requireMayRemove(accessTo(accesses, asset), asset);
+}
+
+function accessTo(accesses: ReadonlyMap<number, FolderAccess>, { folder_id }: Asset): FolderAccess {
+  const access = accesses.get(folder_id);
   if (access === undefined) throw notFound();
-  requireMayRemove(access, asset);
+  return access;
 }

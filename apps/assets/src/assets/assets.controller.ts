@@ -55,7 +55,7 @@ export class AssetsController {
 
   @Answers(deleteAsset)
   delete(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
-    return this.assets.delete(request);
+    return request.query.unused ? this.removal.takeBack(request) : this.assets.delete(request);
   }
 
   @Answers(changeAssets)

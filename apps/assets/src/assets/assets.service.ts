@@ -95,13 +95,9 @@ export class AssetsService {
   async delete({
     caller,
     params,
-    query,
     list,
   }: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
-    const rows = query.unused
-      ? await this.changing.deleteUnused(caller, params.id, list)
-      : await this.changing.change(caller, [params.id], { deleted: true }, list);
-    return { rows };
+    return { rows: await this.changing.change(caller, [params.id], { deleted: true }, list) };
   }
 
   async deleteMany({

@@ -16,7 +16,6 @@ import { foldersForAssets, lockAssets } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
 import { recordChanges } from './record-changes.ts';
 import { isStale } from './stale-write.ts';
-import { isUsed } from './unused-asset.ts';
 
 @Injectable()
 export class ChangeAssets {
@@ -34,27 +33,6 @@ export class ChangeAssets {
     list: ListQuery,
     seen: AssetSeen = {},
   ): Promise<JsonRows> {
-    const stale = (assets: readonly Asset[]) =>
-      Promise.resolve(assets.some((asset) => isStale(asset, change, seen)));
-    return this.#change(caller, ids, change, list, stale);
-  }
-
-  /**
-   * Deletes an asset that was made and left at that.
-   * @throws JampotError `stale` with the asset as it is, when anything came to it since.
-   */
-  deleteUnused(caller: Caller, id: number, list: ListQuery): Promise<JsonRows> {
-    const used = (_assets: readonly Asset[], tx: Transaction) => isUsed(tx, caller, id);
-    return this.#change(caller, [id], { deleted: true }, list, used);
-  }
-
-  #change(
-    caller: Caller,
-    ids: readonly number[],
-    change: AssetChange,
-    list: ListQuery,
-    isLate: (assets: readonly Asset[], tx: Transaction) => Promise<boolean>,
-  ): Promise<JsonRows> {
     return this.database.change(
       caller,
       async (tx) => {
@@ -68,7 +46,7 @@ export class ChangeAssets {
           return { asset, ground };
         });
         if (change.deleted === false) await requireFoldersTakeAssets(tx, assets);
-        if (await isLate(assets, tx)) {
+        if (assets.some((asset) => isStale(asset, change, seen))) {
           const { json } = await assetReads.byIdIn(tx, [...new Set(ids)], list);
           throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
         }

@@ -107,8 +107,9 @@ export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one
   path: 'assets/{id}',
   summary: 'Delete an asset; it can be re-enabled',
   description:
-    'With `unused=1` only while nothing came to it since it was made: no version, and no change ' +
-    'of a field. Errors: 409 `stale` with the asset as it is now in `assets`.',
+    'With `unused=1` it goes for good, as if it had never been made, but only while nothing came to ' +
+    'it since: no version, and no change of a field (notes are not looked at). Answers the asset as ' +
+    'it last was. Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
   query: z.object({ unused: flagInput.optional() }),
 });

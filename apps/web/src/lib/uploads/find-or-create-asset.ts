@@ -1,5 +1,5 @@
 import { ApiError } from '@jampot/client';
-import { createAssets, deleteAsset, listFolderAssets } from '@jampot/contracts';
+import { createAssets, deleteAsset, listAssetNotes, listFolderAssets } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
 import { comparisonKey, sameName } from '@jampot/domain';
 import { api } from '../api/index.ts';
@@ -8,9 +8,6 @@ import type { Namesake } from './ask-about-namesake.ts';
 
 /** One search or making of an asset at a time per name in a folder, so that two files of it meet. */
 const turns = new Map<string, Promise<unknown>>();
-
-/** Assets that uploads made and took back: making them again asks nobody. */
-const withdrawn = new Set<number>();
 
 /** An asset, and whether it was made just now. */
 export interface FoundAsset {
@@ -43,19 +40,21 @@ export async function findOrCreateAsset(folderId: number, name: string): Promise
 export async function reEnableNamesake(namesake: Namesake): Promise<Asset | null> {
   const { folderId, name } = namesake;
   return askAboutNamesake(namesake, async () => {
-    const { asset } = await unlessThere(folderId, name, () => reEnabled(namesake, false));
+    const { asset } = await unlessThere(folderId, name, () => reEnabled(namesake));
     return asset;
   });
 }
 
 /**
- * Takes an asset back that an upload made for a file which then did not come; one that anything
- * came to since stays. Whoever may not delete assets leaves it.
+ * Takes an asset back, for good, that an upload made for a file which then did not come; one that
+ * anything came to since stays. Whoever may not delete assets leaves it.
  */
 export async function withdrawAsset(id: number): Promise<void> {
+  const params = { id };
   try {
-    await api.call(deleteAsset, { params: { id }, query: { unused: true } });
-    withdrawn.add(id);
+    // The call looks at versions and fields alone.
+    const { rows: notes } = await api.call(listAssetNotes, { params, query: { limit: 1 } });
+    if (notes.length === 0) await api.call(deleteAsset, { params, query: { unused: true } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -72,7 +71,7 @@ export async function createAsset(folderId: number, name: string): Promise<Asset
   const made = await makeAsset(folderId, name);
   if ('asset' in made) return made.asset;
   const { namesake } = made;
-  return askAboutNamesake(namesake, async () => (await reEnabled(namesake, false)).asset);
+  return askAboutNamesake(namesake, async () => (await reEnabled(namesake)).asset);
 }
 
 async function makeAsset(folderId: number, name: string): Promise<Found> {
@@ -82,14 +81,13 @@ async function makeAsset(folderId: number, name: string): Promise<Found> {
   } catch (error) {
     const id = deletedOf(error);
     if (id === undefined) throw error;
-    const namesake = { id, folderId, name };
-    return withdrawn.has(id) ? reEnabled(namesake, true) : { namesake };
+    return { namesake: { id, folderId, name } };
   }
 }
 
-async function reEnabled({ id, folderId, name }: Namesake, made: boolean): Promise<FoundAsset> {
+async function reEnabled({ id, folderId, name }: Namesake): Promise<FoundAsset> {
   const body = [{ name, deleted: false, id }];
-  return { asset: await api.one(createAssets, { params: { id: folderId }, body }), made };
+  return { asset: await api.one(createAssets, { params: { id: folderId }, body }), made: false };
 }
 
 /** The asset that is there by now, where making one is refused because of it. */
