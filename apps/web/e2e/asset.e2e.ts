@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -41,6 +41,57 @@ test('says what is not there, and leads on', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the folders' }).click();
   await expect(page).toHaveURL(/\/folders/u);
+});
+
+test('says that a version is not there, and leads to the newest one', async ({ page }) => {
+  const { id } = await api.make(`folders/${folderId}/assets`, [{ name: 'two_takes' }]);
+  for (const name of ['first', 'second']) {
+    await api.upload(`assets/${id}/versions`, { name }, 'take.png', readFileSync(still));
+  }
+  await open(page, `/assets/${id}/versions/999999`);
+  await expect(
+    page.getByText("I'm sorry, we could not retrieve version for id 999999"),
+  ).toBeVisible();
+  await expect(page.getByText('No versions added yet')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the newest version, v2' }).click();
+  await expect(page).toHaveURL(new RegExp(`/assets/${id}$`, 'u'));
+  await expect(page.getByRole('button', { name: 'v2. Choose another version' })).toBeVisible();
+  await page.goto('/versions/999999');
+  await page.getByRole('link', { name: 'Go to the folders' }).click();
+  await expect(page).toHaveURL(/\/folders/u);
+});
+
+test('follows the names of the folders that it is in', async ({ page }) => {
+  const above = await api.make('me/folders', { name: `Before ${Date.now()}` });
+  const below = await api.make('folders', { name: 'Scene', parent_id: above.id });
+  const asset = await api.make(`folders/${below.id}/assets`, [{ name: 'far_below' }]);
+  await open(page, `/assets/${asset.id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: /^Before/u })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const name = `After ${Date.now()}`;
+  await api.rows('PATCH', `folders/${above.id}`, { name });
+  await expect(crumbs.getByRole('link', { name })).toBeVisible();
+});
+
+test('ends at once for somebody who is taken off the team', async ({ page }) => {
+  const artist = await api.user(`Tess Off ${Date.now()}`, ARTIST);
+  const folder = await api.make('me/folders', { name: `Withheld ${Date.now()}` });
+  const asset = await api.make(`folders/${folder.id}/assets`, [{ name: 'withheld' }]);
+  const place = await api.join(folder.id, artist.id, ARTIST);
+  await open(page, `/assets/${asset.id}`, artist);
+  const heading = page.getByRole('heading', { name: 'withheld' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await api.rows('DELETE', `userfolders/${place.id}`);
+  await expect(
+    page.getByText(`I'm sorry, we could not retrieve asset for id ${asset.id}`),
+  ).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to the folders' })).toBeVisible();
+  await expectAccessible(page);
+  await api.join(folder.id, artist.id, ARTIST);
+  await expect(heading).toBeVisible();
 });
 
 test('says why a change was refused, beside what was not changed', async ({ page }) => {

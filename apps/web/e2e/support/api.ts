@@ -26,7 +26,11 @@ export class Api {
   }
 
   /** The rows of an answer. @throws with what the server said */
-  async rows(method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<Row[]> {
+  async rows(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<Row[]> {
     const answer = await this.#request.fetch(`/api/${path}`, {
       method,
       headers: { 'access-token': this.#token },
@@ -77,9 +81,9 @@ export class Api {
   }
 
   /** Puts a user on the team of a folder, with their role of the account. */
-  async join(folderId: number, userId: number, roleLevel: number): Promise<void> {
+  async join(folderId: number, userId: number, roleLevel: number): Promise<Row> {
     const roles = await this.rows('GET', `accounts/${this.accountId}/roles`);
     const role_id = roles.find(({ level }) => level === roleLevel)?.id;
-    await this.make(`folders/${folderId}/userfolders`, { user_id: userId, role_id });
+    return this.make(`folders/${folderId}/userfolders`, { user_id: userId, role_id });
   }
 }

@@ -86,6 +86,11 @@ export function isForbidden(value: unknown): boolean {
   return isApiFailure(value) && value.status === 403;
 }
 
+/** True when there is nothing for the caller to see, or nothing any more: 404 and 403. */
+export function isWithheld(value: unknown): boolean {
+  return isForbidden(value) || (isApiFailure(value) && value.status === 404);
+}
+
 function validationMessages(failure: ApiFailure): string[] {
   const errors = failure.errors ?? failure.problems ?? [];
   if (errors.length === 0) {

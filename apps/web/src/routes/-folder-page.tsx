@@ -6,9 +6,11 @@ import { readFolderSearch } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { DeletedFolder } from '../features/folders/deleted-folder.tsx';
+import { FolderProblem } from '../features/folders/folder-problem.tsx';
 import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
 import type { Draft } from '../features/folders/folder-tree.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
+import { isWithheld } from '../lib/error-message.ts';
 import { folderQuery, folderTreeQuery, useMay, useMe } from '../lib/queries/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/index.ts';
@@ -113,16 +115,13 @@ interface OneFolderProps {
 function OneFolder({ folderId, search, onSearch, onNewFolder }: OneFolderProps) {
   const folder = useQuery(folderQuery(folderId));
   usePageTitle(folder.data?.name);
-  if (folder.isError) {
+  // What was read before stays while a later call breaks, but not what is no longer shared.
+  if (folder.isError && (folder.data === undefined || isWithheld(folder.error))) {
     return (
-      <ErrorState
-        error={folder.error}
-        title={`I'm sorry, we could not retrieve folder for id ${folderId}`}
-        onRetry={() => void folder.refetch()}
-      />
+      <FolderProblem id={folderId} error={folder.error} onRetry={() => void folder.refetch()} />
     );
   }
-  if (folder.isPending) return <SkeletonCards />;
+  if (folder.data === undefined) return <SkeletonCards />;
   if (folder.data.deleted) return <DeletedFolder folder={folder.data} />;
   return (
     <FolderWork

@@ -1,9 +1,10 @@
+import { IconMovieOff } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { AssetSkeleton } from '../features/asset/index.ts';
-import { isApiFailure } from '../lib/error-message.ts';
+import { isWithheld } from '../lib/error-message.ts';
 import { versionQuery } from '../lib/queries/index.ts';
-import { EmptyState, ErrorState } from '../ui/index.ts';
+import { EmptyState, ErrorState, FoldersButton } from '../ui/index.ts';
 import { AssetPage } from './-asset/asset-page.tsx';
 import { readAssetSearch } from './-asset/asset-search.ts';
 import { loadAsset } from './-asset/load-asset.ts';
@@ -27,12 +28,19 @@ function VersionView() {
   const id = Number(Route.useParams().versionId);
   const search = Route.useSearch(asRead(readAssetSearch));
   const { data: version, error, refetch } = useQuery(versionQuery(id));
-  if (version !== undefined) {
+  if (version !== undefined && !(error !== null && isWithheld(error))) {
     return <AssetPage assetId={version.asset_id} versionId={id} search={search} />;
   }
   if (error === null) return <AssetSkeleton />;
-  if (isApiFailure(error) && error.status === 404) {
-    return <EmptyState title={`I'm sorry, we could not retrieve version for id ${id}`} />;
+  if (isWithheld(error)) {
+    return (
+      <EmptyState
+        icon={<IconMovieOff />}
+        title={`I'm sorry, we could not retrieve version for id ${id}`}
+        hint="It may have been deleted, or it is in a folder that is not shared with you."
+        actions={<FoldersButton />}
+      />
+    );
   }
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconMovieOff, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isApiFailure } from '../../lib/error-message.ts';
+import { isWithheld } from '../../lib/error-message.ts';
 import { keys, setAssetField } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   ErrorState,
+  FoldersButton,
   SkeletonRows,
   SkeletonStage,
   TimeAgo,
@@ -15,12 +15,6 @@ import {
 } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import { deletionQuery } from './deletion.query.ts';
-
-const toFolders = (
-  <Button variant="default" renderRoot={(props) => <Link {...props} to="/folders" />}>
-    Go to the folders
-  </Button>
-);
 
 /** The screen's own shape while the asset is read. */
 export function AssetSkeleton() {
@@ -41,13 +35,13 @@ export function AssetSkeleton() {
 /** An asset that could not be read: missing, forbidden, or the call broke. */
 export function AssetProblem(props: { id: number; error: unknown; onRetry: () => void }) {
   const { id, error, onRetry } = props;
-  if (isApiFailure(error) && error.status === 404) {
+  if (isWithheld(error)) {
     return (
       <EmptyState
         icon={<IconMovieOff />}
         title={`I'm sorry, we could not retrieve asset for id ${id}`}
         hint="It may have been deleted, or it is in a folder that is not shared with you."
-        actions={toFolders}
+        actions={<FoldersButton />}
       />
     );
   }
@@ -86,7 +80,7 @@ export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: 
       actions={
         <>
           {mayRestore ? <Button onClick={() => void restore()}>Restore</Button> : null}
-          {toFolders}
+          <FoldersButton />
         </>
       }
     />

@@ -3,8 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState, FoldersButton } from '../../ui/index.ts';
 import { askAndRestore } from './folder-changes.ts';
 
 /** In place of the work of a deleted folder: whoever may delete it may bring it back. */
@@ -25,9 +24,7 @@ export function DeletedFolder({ folder }: { folder: Folder }) {
           {mayRestore ? (
             <Button onClick={() => void askAndRestore(client, folder)}>Restore</Button>
           ) : null}
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/folders" />}>
-            Go to the folders
-          </Button>
+          <FoldersButton />
         </>
       }
     />

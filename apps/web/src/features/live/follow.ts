@@ -9,6 +9,7 @@ import {
   keys,
   patchAssets,
   refreshFolders,
+  refreshPaths,
   reportFolderWork,
   reportOutcome,
   reportProcessing,
@@ -54,6 +55,7 @@ export function followLive(
     const light = stale.filter((key) => !isHeavy(key));
     for (const queryKey of fewKeys(light)) void client.invalidateQueries({ queryKey });
     const trees = stale.some((key) => key[0] === 'folders' && key.length < 3);
+    if (changed.length > 0) void refreshPaths(client, changed);
     if (changed.length > 0 && !trees) void refreshFolders(client, changed);
     heavy.refresh(stale.filter(isHeavy));
     if (everything || ids.length > MOST_ROWS) heavy.refresh([keys.assetLists]);

@@ -125,6 +125,13 @@ describe('a live message', () => {
     });
   });
 
+  test('of folders under another team refreshes the asset that is open', () => {
+    expect(message('folders.teams-changed', { folders: [] }).queries).toContainEqual([
+      'assets',
+      'one',
+    ]);
+  });
+
   test.each([
     ['teams.members-changed', ['team']],
     ['pathmaps.changed', ['pathmaps']],

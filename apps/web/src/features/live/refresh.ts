@@ -80,7 +80,7 @@ export function refreshOf(message: LiveMessage): Refresh {
       };
     case 'folders.teams-changed':
       return {
-        queries: [['folders'], ['team'], ['people'], ['statuses']],
+        queries: [['folders'], ['assets', 'one'], ['team'], ['people'], ['statuses']],
         assets: [],
         lists: true,
       };

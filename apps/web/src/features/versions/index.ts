@@ -1,4 +1,5 @@
 export { FilesTab } from './files-tab.tsx';
+export { MissingVersion } from './missing-version.tsx';
 export { NewerVersionBar } from './newer-version-bar.tsx';
 export { NewVersionHost } from './new-version-host.tsx';
 export { openNewVersion } from './new-version.store.ts';

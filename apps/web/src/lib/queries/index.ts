@@ -12,6 +12,7 @@ export {
 } from './assets.ts';
 export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
 export { refreshFolders } from './refresh-folders.ts';
+export { refreshPaths } from './refresh-paths.ts';
 export { makeFolder } from './change-folders.ts';
 export {
   cancelWork,

@@ -5,6 +5,7 @@ import {
   DeletedAsset,
   useAbilities,
 } from '../../features/asset/index.ts';
+import { isWithheld } from '../../lib/error-message.ts';
 import { assetQuery } from '../../lib/queries/index.ts';
 import { AssetScreen } from './asset-screen.tsx';
 import type { AssetSearch } from './asset-search.ts';
@@ -27,13 +28,11 @@ export function AssetPage({ assetId, versionId, search }: AssetPageProps) {
     retryOnMount: false,
   });
   const abilities = useAbilities(asset);
-  if (asset === undefined) {
-    return error === null ? (
-      <AssetSkeleton />
-    ) : (
-      <AssetProblem id={assetId} error={error} onRetry={() => void refetch()} />
-    );
+  // What was read before is nobody's any more once the asset is gone or no longer shared.
+  if (error !== null && (asset === undefined || isWithheld(error))) {
+    return <AssetProblem id={assetId} error={error} onRetry={() => void refetch()} />;
   }
+  if (asset === undefined) return <AssetSkeleton />;
   if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;
   return (
     <AssetScreen

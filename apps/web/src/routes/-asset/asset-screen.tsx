@@ -16,6 +16,7 @@ import { NotesPanel } from '../../features/notes/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
+  MissingVersion,
   NewerVersionBar,
   NewVersionHost,
   openNewVersion,
@@ -25,7 +26,7 @@ import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { IconAction, SidePane, useKeys } from '../../ui/index.ts';
+import { IconAction, SidePane, SkeletonStage, useKeys } from '../../ui/index.ts';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
 import type { AssetSearch } from './asset-search.ts';
 import { AssetStage } from './asset-stage.tsx';
@@ -56,8 +57,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const panel = useRef<NotesPanelHandle>(null);
   const asked = search.frame ?? 0;
   const [frame] = useState(() => createStore(asked));
-  const { data: versions = none } = useQuery(versionsQuery(asset.id));
+  const { data: versions = none, isSuccess, isFetching } = useQuery(versionsQuery(asset.id));
   const version = useShownVersion(versions, versionId);
+  const missing = isSuccess && version === null ? versionId : null;
   const source = usePlayerSource(version);
   const [selected, setSelected] = useState<Note | null>(null);
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
@@ -131,21 +133,27 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
             onFiles={openNewVersion}
           >
             <div className={classes['stage']}>
-              <AssetStage
-                asset={asset}
-                version={version}
-                source={source}
-                abilities={abilities}
-                stage={stage}
-                frame={frame}
-                selected={selected}
-                onSelect={(note) => void showNote(note)}
-                onPainted={async (painted) => {
-                  setNoNotes(false);
-                  await panel.current?.attach(painted);
-                }}
-                actions={null}
-              />
+              {missing === null ? (
+                <AssetStage
+                  asset={asset}
+                  version={version}
+                  source={source}
+                  abilities={abilities}
+                  stage={stage}
+                  frame={frame}
+                  selected={selected}
+                  onSelect={(note) => void showNote(note)}
+                  onPainted={async (painted) => {
+                    setNoNotes(false);
+                    await panel.current?.attach(painted);
+                  }}
+                  actions={null}
+                />
+              ) : isFetching ? (
+                <SkeletonStage />
+              ) : (
+                <MissingVersion id={missing} assetId={asset.id} newest={versions[0] ?? null} />
+              )}
               <NewerVersionBar
                 versions={versions}
                 shown={version}

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { errorMessage, isForbidden } from '../../lib/error-message.ts';
+import { FoldersButton } from '../buttons/folders-button.tsx';
 import { StatePanel } from './state-panel.tsx';
+
+const FORBIDDEN = "You don't have access to this";
 
 interface ErrorStateProps {
   error: unknown;
@@ -14,7 +17,16 @@ interface ErrorStateProps {
 
 /** A list or panel that could not be loaded. A 403 shows as forbidden, without "Try again". */
 export function ErrorState({ error, onRetry, title, compact = false }: ErrorStateProps) {
-  if (isForbidden(error)) return <ForbiddenState compact={compact} />;
+  if (isForbidden(error)) {
+    return (
+      <StatePanel
+        icon={<IconLock />}
+        title={FORBIDDEN}
+        hint="Ask the project manager to add you to the folder's team."
+        compact={compact}
+      />
+    );
+  }
   return (
     <StatePanel
       urgent
@@ -32,14 +44,14 @@ export function ErrorState({ error, onRetry, title, compact = false }: ErrorStat
   );
 }
 
-/** Something that this person may not see. */
-export function ForbiddenState({ compact = false }: { compact?: boolean }) {
+/** A page of the administration that this person's role does not open. */
+export function ForbiddenState() {
   return (
     <StatePanel
       icon={<IconLock />}
-      title="You don't have access to this"
-      hint="Ask the project manager to add you to the folder's team."
-      compact={compact}
+      title={FORBIDDEN}
+      hint="Your role may not open this page. An Administrator can give you the right to it, or another role."
+      actions={<FoldersButton />}
     />
   );
 }

@@ -11,10 +11,9 @@ import { PendingItem } from '../pending-item.tsx';
 import { countOf, isSelected } from '../selection.ts';
 import { useAssetPages } from '../use-asset-pages.ts';
 import { useSelection } from '../use-selection.ts';
+import { DeletedAssetRow } from './deleted-asset-row.tsx';
 import { TrashBar } from './trash-bar.tsx';
 import { TrashMenu } from './trash-menu.tsx';
-import { TrashRow } from './trash-row.tsx';
-import styles from './trash.module.css';
 import { useTrashActions } from './use-trash-actions.ts';
 
 const ROW = 48;
@@ -80,7 +79,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
           onRemove={mayRemove ? () => setRemoving('selected') : null}
         />
       ) : null}
-      <div className={styles['list']}>
+      <div className={classes['items']}>
         <VirtualList
           items={items}
           itemKey={(asset, index) => asset?.id ?? `place-${index}`}
@@ -92,7 +91,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
             asset === null ? (
               <PendingItem index={index} view="list" onNeed={need} />
             ) : (
-              <TrashRow
+              <DeletedAssetRow
                 asset={asset}
                 selected={isSelected(selection, asset.id)}
                 onSelect={(mode) => select(index, mode)}
