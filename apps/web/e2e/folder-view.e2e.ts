@@ -255,9 +255,31 @@ test('offers a guest nothing that they may not do', async ({ page }) => {
   const bar = page.getByRole('toolbar', { name: 'Selected assets' });
   await bar.getByRole('combobox', { name: 'Task' }).click();
   await expect(page.getByRole('option', { name: 'Delete' })).toBeHidden();
-  await page.getByRole('option', { name: 'Change' }).click();
-  await bar.getByRole('combobox', { name: 'Column' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Status']);
+  await expect(page.getByRole('option')).toHaveText(['Download']);
+});
+
+test('finds what is assigned to nobody, and keeps that in the address', async ({ page }) => {
+  const { id } = await api.make('me/folders', { name: `Whose ${Date.now()}` });
+  const [taken] = await api.rows('POST', `folders/${id}/assets`, [
+    { name: 'taken' },
+    { name: 'unclaimed' },
+  ]);
+  const [me] = await api.rows('GET', 'users/me');
+  await api.rows('PATCH', `assets/${taken?.id}`, { assignee_id: me?.id });
+  await openAs(page, `/folders/${id}?view=list`);
+  await expect(row(page, 'taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Assignee', exact: true }).first().click();
+  const people = page.getByRole('dialog', { name: 'Assignee' });
+  await people.getByLabel('Unassigned').check();
+  await expect(page).toHaveURL(/assignee_id=null(?:&|$)/u);
+  await expect(row(page, 'taken')).toBeHidden();
+  await page.reload();
+  await expect(row(page, 'unclaimed')).toBeVisible();
+  await expect(row(page, 'taken')).toBeHidden();
+  await page.getByRole('button', { name: 'Assignee: Unassigned' }).click();
+  await people.getByLabel(/\(me\)$/u).check();
+  await expect(row(page, 'taken')).toBeVisible();
+  await expect(row(page, 'unclaimed')).toBeVisible();
 });
 
 /** Drags the name of a column onto the left half of another one. */

@@ -18,7 +18,7 @@ export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
   const filters = {
     [below ? 'asset__folder_id:withchildren' : 'asset__folder_id']: folder.id,
     ...(status_id === undefined ? {} : { status_id }),
-    ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(assignee_id === undefined ? {} : { assignee_id: assignee_id ?? 'null' }),
   };
   const look = {
     ...(x === undefined ? {} : { x }),

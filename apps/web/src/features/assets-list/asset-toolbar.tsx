@@ -11,9 +11,12 @@ import type { AssetFilter } from '../../lib/queries/index.ts';
 import { FilterMenu, StatusBadge, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
 import { COLUMNS } from './columns/column-layout.ts';
-import { SORTS, written } from './folder-search.ts';
+import { SORTS, written, writtenOrNobody } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 import { LookButtons } from './look-buttons.tsx';
+
+/** Among the people; no person has this id. */
+const NOBODY = { id: 0, name: 'Unassigned' } as const;
 
 interface AssetToolbarProps {
   me: User;
@@ -76,9 +79,12 @@ export function AssetToolbar(props: AssetToolbarProps) {
       />
       <FilterMenu
         label="Assignee"
-        options={mineFirst(people, me.id)}
-        chosen={filter.assigneeIds}
-        onChange={(ids) => onSearch({ assignee_id: ids.length > 0 ? written(ids) : undefined })}
+        options={[NOBODY, ...mineFirst(people, me.id)]}
+        chosen={filter.assigneeIds.map((id) => id ?? NOBODY.id)}
+        onChange={(ids) => {
+          const chosen = ids.map((id) => (id === NOBODY.id ? null : id));
+          onSearch({ assignee_id: chosen.length > 0 ? writtenOrNobody(chosen) : undefined });
+        }}
       />
       <FilterMenu
         label="Tags"

@@ -38,6 +38,18 @@ describe('the address of a folder', () => {
     expect(isFiltered(filterOf({}, 1))).toBe(false);
   });
 
+  test.each([
+    [null, [null]],
+    ['null,7', [null, 7]],
+    ['7,null', [null, 7]],
+    [7, [7]],
+  ])('asks for what is assigned to nobody: %j', (written, assigneeIds) => {
+    const read = readFolderSearch({ assignee_id: written });
+    expect(filterOf(read, 3)).toMatchObject({ assigneeIds });
+    expect(readFolderSearch({ ...read })).toEqual(read);
+    expect(isFiltered(filterOf(read, 3))).toBe(true);
+  });
+
   test('takes words that look like a number as words', () => {
     expect(readFolderSearch({ q: 10, tag: 2024 })).toEqual({ q: '10', tag: '2024' });
   });

@@ -11,7 +11,8 @@ export interface FolderSearch {
   readonly children?: 1;
   readonly q?: string;
   readonly status_id?: string | number;
-  readonly assignee_id?: string | number;
+  /** Null: assigned to nobody; `null` among several. */
+  readonly assignee_id?: string | number | null;
   /** Names of tags, with commas between. */
   readonly tag?: string;
   /** The deleted assets instead of those that live. */
@@ -43,7 +44,7 @@ const DEFAULT_SORT = 'name';
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
   const { folder, children, deleted, q, sort, view, tab, x, z, type } = search;
   const statusIds = ids(search['status_id']);
-  const assigneeIds = ids(search['assignee_id']);
+  const assigneeIds = idsOrNobody(search['assignee_id']);
   const tags = tagsIn(search['tag']);
   return {
     ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
@@ -51,7 +52,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(deleted === 1 || deleted === true ? { deleted: 1 } : {}),
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
     ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
-    ...(assigneeIds.length > 0 ? { assignee_id: written(assigneeIds) } : {}),
+    ...(assigneeIds.length > 0 ? { assignee_id: writtenOrNobody(assigneeIds) } : {}),
     ...(tags.length > 0 ? { tag: tags.join(',') } : {}),
     ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
@@ -69,7 +70,7 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
     children: search.children === 1,
     q: search.q ?? '',
     statusIds: ids(search.status_id),
-    assigneeIds: ids(search.assignee_id),
+    assigneeIds: idsOrNobody(search.assignee_id),
     tags: tagsIn(search.tag),
     ...(search.deleted === 1 ? { deleted: true } : {}),
     sort: search.sort ?? DEFAULT_SORT,
@@ -94,11 +95,27 @@ export function written(list: readonly number[]): string | number {
   return list.length === 1 && list[0] !== undefined ? list[0] : list.join(',');
 }
 
+/** The same where one of them may be nobody, which the list grammar calls `null`. */
+export function writtenOrNobody(list: readonly (number | null)[]): string | number | null {
+  const people = list.filter((id) => id !== null);
+  if (people.length === list.length) return written(people);
+  return people.length === 0 ? null : `null,${people.join(',')}`;
+}
+
 function ids(value: unknown): number[] {
   return String(value ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+function idsOrNobody(value: unknown): (number | null)[] {
+  const nobody =
+    value === null ||
+    String(value ?? '')
+      .split(',')
+      .includes('null');
+  return nobody ? [null, ...ids(value)] : ids(value);
 }
 
 /** Names of tags; some look like a number in an address. */

@@ -6,7 +6,8 @@ export interface AssetFilter {
   readonly children: boolean;
   readonly q: string;
   readonly statusIds: readonly number[];
-  readonly assigneeIds: readonly number[];
+  /** Null among them: assigned to nobody. */
+  readonly assigneeIds: readonly (number | null)[];
   /** Assets that carry one of these tags, whole and in any case. */
   readonly tags?: readonly string[];
   /** Those that were deleted, with who did it and when, instead of those that live. */

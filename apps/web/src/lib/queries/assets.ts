@@ -45,7 +45,9 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
     ...(filter.deleted === true ? { showdeleted: 2 } : {}),
     ...(filter.q === '' ? {} : { q: filter.q }),
     ...(filter.statusIds.length > 0 ? { status_id: filter.statusIds.join(',') } : {}),
-    ...(filter.assigneeIds.length > 0 ? { assignee_id: filter.assigneeIds.join(',') } : {}),
+    ...(filter.assigneeIds.length > 0
+      ? { assignee_id: filter.assigneeIds.map(String).join(',') }
+      : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
   };
 }

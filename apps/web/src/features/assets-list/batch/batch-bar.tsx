@@ -2,11 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { MAX_DOWNLOAD } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { statusesQuery } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
@@ -53,10 +54,10 @@ export function BatchBar(props: BatchBarProps) {
   const cancel = useRef<AbortController | null>(null);
   const count = countOf(selection, total);
   const assets = formatCount(count, 'asset');
-  const columns = columnsFor(may(folder.permissions, 'assets', 'u'));
+  const columns = columnsFor(folder, useQuery(statusesQuery(folder.id)).data ?? []);
   const column = columns.find(({ value }) => value === columnName) ?? columns[0];
   const tasks: { value: Task; label: string }[] = [
-    { value: 'change', label: 'Change' },
+    ...(columns.length > 0 ? [{ value: 'change' as const, label: 'Change' }] : []),
     { value: 'download', label: 'Download' },
     ...(may(folder.permissions, 'assets', 'd')
       ? [{ value: 'delete' as const, label: 'Delete' }]

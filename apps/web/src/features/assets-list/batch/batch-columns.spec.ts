@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { BATCH_COLUMNS, changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
+import type { Status } from '@jampot/contracts';
+import {
+  BATCH_COLUMNS,
+  changeOf,
+  columnsFor,
+  questionOf,
+  settableStatuses,
+  valueProblem,
+} from './batch-columns.ts';
 import type { BatchColumn } from './batch-columns.ts';
 
 const column = (value: string): BatchColumn => {
@@ -7,12 +15,30 @@ const column = (value: string): BatchColumn => {
   if (found === undefined) throw new Error(`No column ${value}.`);
   return found;
 };
+const status = (id: number, level: number) =>
+  ({ id, level, order: id, hide: false, previous_id: null, next_id: null }) as unknown as Status;
 const typed = (value: string) => ({ value, said: value });
 
 describe('the columns of a batch', () => {
+  const statuses = [status(1, 1), status(2, 2)];
+  const named = (level: number, letters: 'r' | 'crud', of = statuses) =>
+    columnsFor({ level, permissions: { assets: letters } }, of).map(({ value }) => value);
+
   test('are all for who may update, the status alone for others', () => {
-    expect(columnsFor(true)).toHaveLength(BATCH_COLUMNS.length);
-    expect(columnsFor(false).map(({ value }) => value)).toEqual(['status_id']);
+    expect(named(3, 'crud')).toHaveLength(BATCH_COLUMNS.length);
+    expect(named(1, 'r')).toEqual(['status_id']);
+  });
+
+  test('are none for whoever may set no status, nor while the statuses are not known', () => {
+    expect(named(0, 'r')).toEqual([]);
+    expect(named(1, 'r', [])).toEqual([]);
+    expect(named(0, 'r', [...statuses, status(3, 0)])).toEqual(['status_id']);
+  });
+
+  test('offer the statuses that the level may set', () => {
+    const settable = (level: number) =>
+      settableStatuses({ level, permissions: { assets: 'r' } }, statuses).map(({ id }) => id);
+    expect([settable(0), settable(1), settable(2)]).toEqual([[], [1], [1, 2]]);
   });
 
   test('take decimals with a comma, and empty ones except the frame rate', () => {

@@ -1,5 +1,13 @@
-import type { BatchChange } from '@jampot/contracts';
-import { checkTags, INVALID_DECIMAL, parseDecimal } from '@jampot/domain';
+import type { BatchChange, Folder, Status } from '@jampot/contracts';
+import {
+  checkTags,
+  controlBarFor,
+  INVALID_DECIMAL,
+  may,
+  mayChangeStatus,
+  orderedStatuses,
+  parseDecimal,
+} from '@jampot/domain';
 
 /** A column that a batch can change, and how its value is chosen. */
 export interface BatchColumn {
@@ -24,9 +32,24 @@ export const BATCH_COLUMNS = [
   { value: 'art_duration', label: 'Art duration', field: 'art_duration', kind: 'decimal' },
 ] as const satisfies readonly BatchColumn[];
 
-/** Who may not update assets may still change statuses, as far as their level goes. */
-export function columnsFor(mayUpdate: boolean): readonly BatchColumn[] {
-  return BATCH_COLUMNS.filter(({ kind }) => mayUpdate || kind === 'status');
+type Rights = Pick<Folder, 'level' | 'permissions'>;
+
+/**
+ * What this person may change of many assets; nothing for a guest. Who may not update assets may
+ * still change statuses, as far as their level goes.
+ * @param statuses those of the folder
+ */
+export function columnsFor(folder: Rights, statuses: readonly Status[]): readonly BatchColumn[] {
+  if (may(folder.permissions, 'assets', 'u')) return BATCH_COLUMNS;
+  const settable = settableStatuses(folder, statuses).length > 0;
+  return settable ? BATCH_COLUMNS.filter(({ kind }) => kind === 'status') : [];
+}
+
+/** What this person's level may set, in order; each asset's own status decides as well. */
+export function settableStatuses(folder: Rights, statuses: readonly Status[]): readonly Status[] {
+  const bar = may(folder.permissions, 'assets', 'u') ? 'admin' : controlBarFor(folder.level);
+  const change = { level: folder.level, bar, current: null, statuses } as const;
+  return orderedStatuses(statuses).filter((status) => mayChangeStatus(change, status));
 }
 
 /** A value as it was chosen, and as people read it. Null stands for nobody. */

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
-import { controlBarFor, may, mayChangeStatus, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery, statusesQuery } from '../../../lib/queries/index.ts';
+import { settableStatuses } from './batch-columns.ts';
 import type { BatchColumn, ChosenValue } from './batch-columns.ts';
 import { BatchFolder } from './batch-folder.tsx';
 import { BatchTags } from './batch-tags.tsx';
@@ -42,12 +42,9 @@ export function BatchValue({ column, folder, chosen, onChoose }: BatchValueProps
 
 type ValueProps = Omit<BatchValueProps, 'column'>;
 
-/** What this person's level may set; each asset's own status decides as well. */
 function StatusValue({ folder, chosen, onChoose }: ValueProps) {
   const statuses = useQuery(statusesQuery(folder.id)).data ?? [];
-  const bar = may(folder.permissions, 'assets', 'u') ? 'admin' : controlBarFor(folder.level);
-  const change = { level: folder.level, bar, current: null, statuses } as const;
-  const offered = orderedStatuses(statuses).filter((status) => mayChangeStatus(change, status));
+  const offered = settableStatuses(folder, statuses);
   return (
     <Select
       size="xs"
