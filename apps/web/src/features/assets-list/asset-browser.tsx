@@ -26,6 +26,7 @@ import { countOf, isSelected } from './selection.ts';
 import { useAssetKeys } from './use-asset-keys.ts';
 import { useAssetPages } from './use-asset-pages.ts';
 import { useItemFocus } from './use-item-focus.ts';
+import { useLanding } from './use-landing.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Pixels: the specification's row height and column width. */
@@ -91,11 +92,18 @@ export function AssetBrowser(props: AssetBrowserProps) {
   useAssetKeys({
     container,
     items,
-    view,
     focus,
     actions,
     onSelectAll: selectAll,
     onEscape: () => (selecting ? close() : false),
+  });
+
+  useLanding({
+    folderId: folder.id,
+    items,
+    ready: !pages.pending && items.length > 0,
+    renaming,
+    land: focus.land,
   });
 
   if (items.length === 0) {

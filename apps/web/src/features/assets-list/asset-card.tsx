@@ -6,12 +6,13 @@ import { Avatar, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
+import { NameEdit } from './columns/name-edit.tsx';
 import type { AssetItemProps } from './list-actions.ts';
 import { pressToSelect } from './press-to-select.ts';
 
 /** A thumbnail with status, name, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
-  const { asset, index, selected, selecting, batch, active, showFolder, actions } = props;
+  const { asset, index, selected, selecting, batch, active, showFolder, renaming, actions } = props;
   const tabIndex = active ? 0 : -1;
   const tags = parseTags(asset.tag);
   return (
@@ -48,9 +49,15 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
       />
       <div className={classes['about']}>
         <div className={classes['line']}>
-          <span className={classes['assetName']} title={asset.name}>
-            {asset.name}
-          </span>
+          {renaming ? (
+            <span className={classes['naming']}>
+              <NameEdit asset={asset} actions={actions} />
+            </span>
+          ) : (
+            <span className={classes['assetName']} title={asset.name}>
+              {asset.name}
+            </span>
+          )}
           {asset.latestversion ? (
             <span className={classes['version']} title={asset.latestversion.name}>
               v{asset.latestversion.version_number}

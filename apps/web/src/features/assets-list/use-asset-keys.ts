@@ -1,15 +1,14 @@
 import type { Asset } from '@jampot/contracts';
 import type { RefObject } from 'react';
 import { useKeys } from '../../ui/index.ts';
+import type { KeyBinding } from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import type { ListActions } from './list-actions.ts';
-import type { View } from './folder-search.ts';
 import type { useItemFocus } from './use-item-focus.ts';
 
 interface AssetKeys {
   readonly container: RefObject<HTMLElement | null>;
   readonly items: readonly (Asset | null)[];
-  readonly view: View;
   readonly focus: ReturnType<typeof useItemFocus>;
   readonly actions: ListActions;
   readonly onSelectAll: () => void;
@@ -19,7 +18,7 @@ interface AssetKeys {
 
 /** The keys of a list of assets; they act on the asset that has the focus. */
 export function useAssetKeys(keys: AssetKeys): void {
-  const { container, items, view, focus, actions, onSelectAll, onEscape } = keys;
+  const { container, items, focus, actions, onSelectAll, onEscape } = keys;
   const onFocused = (run: (asset: Asset, index: number, item: Element) => void) => {
     const item = document.activeElement?.closest('[data-index]');
     const index = Number(item?.getAttribute('data-index') ?? -1);
@@ -27,6 +26,16 @@ export function useAssetKeys(keys: AssetKeys): void {
     if (!item || !asset || !container.current?.contains(item)) return false;
     run(asset, index, item);
     return undefined;
+  };
+  const assign: KeyBinding = {
+    keys: 'A',
+    label: 'Assign',
+    run: () => onFocused((asset, _index, item) => actions.menu('assign', asset, anchorOf(item))),
+  };
+  const rename: KeyBinding = {
+    keys: 'F2',
+    label: 'Rename',
+    run: () => onFocused(({ id }) => actions.rename(id)),
   };
   useKeys('Assets', [
     { keys: 'ArrowRight', label: 'Next asset', run: (event) => focus.move(event, 1, 0) },
@@ -48,20 +57,8 @@ export function useAssetKeys(keys: AssetKeys): void {
       label: 'Change the status',
       run: () => onFocused((asset, _index, item) => actions.menu('status', asset, anchorOf(item))),
     },
-    {
-      keys: 'A',
-      label: 'Assign',
-      run: () =>
-        actions.mayAssign
-          ? onFocused((asset, _index, item) => actions.menu('assign', asset, anchorOf(item)))
-          : false,
-    },
-    {
-      keys: 'F2',
-      label: 'Rename',
-      run: () =>
-        actions.mayEdit && view === 'list' ? onFocused(({ id }) => actions.rename(id)) : false,
-    },
+    ...(actions.mayAssign ? [assign] : []),
+    ...(actions.mayEdit ? [rename] : []),
     { keys: 'Mod+A', label: 'Select all', run: () => onSelectAll() },
     { keys: 'Escape', label: 'Select nothing', run: () => onEscape() },
   ]);
