@@ -9,6 +9,7 @@ import {
   outboxTables,
   parkedEventsTable,
 } from '@jampot/service-kit';
+import type { ConsumerOptions } from '@jampot/service-kit';
 import { z } from 'zod';
 import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
@@ -39,34 +40,40 @@ beforeAll(async () => {
   await database.open();
   bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
-  consumer = new EventConsumer({
+  consumer = consumerOf(handlers);
+  consumer.start();
+}, 60_000);
+
+const handlers: ConsumerOptions['handlers'] = new Map([
+  [
+    numbered.name,
+    {
+      definition: numbered,
+      handle: async (event, tx) => {
+        const { number } = numbered.data.parse(event.data);
+        if (busy) {
+          tries += 1;
+          // A deadlock, as the server itself would end it.
+          await tx.sql(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
+        }
+        if (fails(number)) throw new Error(`number ${number} is refused`);
+        taken.push(number);
+      },
+    },
+  ],
+]);
+
+function consumerOf(handling: ConsumerOptions['handlers']): EventConsumer {
+  return new EventConsumer({
     service: 'parker',
     bus: bus.bus,
     database,
     log: createLog('test', 'fatal'),
     metrics,
     mostFailures: 2,
-    handlers: new Map([
-      [
-        numbered.name,
-        {
-          definition: numbered,
-          handle: async (event, tx) => {
-            const { number } = numbered.data.parse(event.data);
-            if (busy) {
-              tries += 1;
-              // A deadlock, as the server itself would end it.
-              await tx.sql(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
-            }
-            if (fails(number)) throw new Error(`number ${number} is refused`);
-            taken.push(number);
-          },
-        },
-      ],
-    ]),
+    handlers: handling,
   });
-  consumer.start();
-}, 60_000);
+}
 
 afterAll(async () => {
   await consumer?.stop();
@@ -211,6 +218,28 @@ describe('an event that is not understood', () => {
     await consumer.replayParked();
     expect(taken).toEqual([6, 5]);
     expect(await parked()).toEqual([]);
+  });
+
+  it('takes effect by itself when a release starts that understands it', async () => {
+    await publishText(JSON.stringify(envelopeOf({ amount: 7 })));
+    await eventually(async () => expect(await parked()).toHaveLength(1));
+    const amounts: unknown[] = [];
+    const amounted = defineEvent(numbered.name, z.object({ amount: z.int() }));
+    const next = consumerOf(
+      new Map([
+        [
+          numbered.name,
+          { definition: amounted, handle: async ({ data }) => void amounts.push(data) },
+        ],
+      ]),
+    );
+    await consumer.stop();
+    next.start();
+    await eventually(() => expect(amounts).toEqual([{ amount: 7 }]));
+    await next.stop();
+    expect(await parked()).toEqual([]);
+    consumer = consumerOf(handlers);
+    consumer.start();
   });
 
   it('is parked also when it is no JSON and nothing that PostgreSQL would take', async () => {

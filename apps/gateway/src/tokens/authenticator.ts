@@ -9,6 +9,8 @@ import { Revocations } from './revocations.ts';
 
 /** Milliseconds between looks at the whole list, in case a signal was lost. */
 const RELOAD = 20_000;
+/** Looks in vain, 200 ms apart, after which somebody should hear that the start waits. */
+const MANY_LOOKS = 25;
 
 /** Tells who asks, from the token of a request. */
 export class Authenticator {
@@ -35,7 +37,10 @@ export class Authenticator {
   /** Fulfilled when the revocations in force are known: before that no token can be trusted. */
   async start(): Promise<void> {
     this.#signals.on(sessionsRevoked, (revocation) => this.revoke(revocation));
-    while (!this.#stop.signal.aborted && !(await this.#load())) await wait(200);
+    for (let looks = 1; !this.#stop.signal.aborted && !(await this.#load()); looks += 1) {
+      if (looks % MANY_LOOKS === 0) this.#log.warn('the start waits for the revocations in force');
+      await wait(200);
+    }
     void this.#reload();
   }
 

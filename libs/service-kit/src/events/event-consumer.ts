@@ -113,6 +113,7 @@ export class EventConsumer {
 
   async #run(): Promise<void> {
     const { bus, service, log } = this.#options;
+    await this.#readAnew();
     while (!this.#stop.signal.aborted) {
       let look: NodeJS.Timeout | undefined;
       try {
@@ -172,6 +173,16 @@ export class EventConsumer {
     const { state } = await bus.manager.streams.info(bus.subjects.stream);
     const consumed = ack_floor.stream_seq;
     return { created, consumed, missedBelow: consumed + 1 < state.first_seq ? state.first_seq : 0 };
+  }
+
+  /** What another release could not read is tried by this one, at once: the other is still running. */
+  async #readAnew(): Promise<void> {
+    try {
+      await this.#parked.markUnreadable();
+      await this.#parked.replay();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'parked events wait');
+    }
   }
 
   /** Its place was told when it was found, so only what went since is worth a word. */

@@ -52,6 +52,15 @@ export class ParkedEvents {
   }
 
   /**
+   * Marks those to be tried anew that some program could not read: this one may be of a later release.
+   */
+  async markUnreadable(): Promise<void> {
+    await this.#options.database.change(systemScope, (tx) =>
+      tx.sql("UPDATE parked_events SET replay = true WHERE error LIKE 'Unreadable:%'"),
+    );
+  }
+
+  /**
    * Tries those anew that are marked for it, the oldest first. What fails again stays parked, and
    * marked as well when that was not the event's own failure.
    */

@@ -18,7 +18,9 @@ export interface PublishedEvent {
 }
 
 /** The program does not understand it, however often it is delivered; a newer or older one may. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
 
 /**
  * Notes an event as consumed and has it handled, in one transaction.
