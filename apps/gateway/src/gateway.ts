@@ -33,6 +33,7 @@ import { GatewayAdapter } from './gateway-adapter.ts';
 import { endDripping } from './requests/end-dripping.ts';
 import { BodyAdmission } from './requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
+import { streamsBody } from './requests/streams-body.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Stopping } from './stopping/stopping.ts';
@@ -140,7 +141,7 @@ async function open(
   const bodies = new BodyAdmission(http);
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
-    endDripping(request.raw);
+    endDripping(request.raw, streamsBody(request));
     response.header('x-request-id', request.id);
     response.header('x-content-type-options', 'nosniff');
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.

@@ -72,6 +72,19 @@ describe('bodies that never come', () => {
     await eventually(async () => expect(await signIn()).toBe(200));
   });
 
+  it('of one person count with the fields beside pictures, and not beside files that are streamed', async () => {
+    const form = {
+      ...(await as(7)),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(30 * LONGEST),
+    };
+    await hold(ROOM + 1, 'assets/4/versions', form);
+    expect(await post('assets/4/notes', await as(7))).not.toBe(429);
+    await hold(ROOM, 'assets/4/notes', form);
+    await eventually(async () => expect(await post('assets/4/notes', await as(7))).toBe(429));
+    expect(await post('assets/4/notes', await as(8))).not.toBe(429);
+  });
+
   it('of lists of downloads keep nobody from signing in', async () => {
     await hold(ROOM, 'assets/download', { 'content-length': String(LONGEST) });
     await eventually(async () => expect(await post('assets/download')).toBe(429));
@@ -91,4 +104,27 @@ it('bodies that are answered before they came take no room for ever', async () =
     await early({ 'transfer-encoding': 'chunked' }, piece);
   for (let n = 0; n < 10; n += 1) await early({ 'content-length': String(LONGEST) }, '');
   expect(await signIn()).toBe(200);
+}, 60_000);
+
+it('answers that one person leaves unread keep the others from none', async () => {
+  stage.answers['assets.list-tags'] = () => [{ id: 1, name: 'x'.repeat(5_000_000) }];
+  const read = async (user: number): Promise<number> => {
+    const response = await fetch(`${stage.base}/api/tags`, { headers: await as(user) });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const lazy = Object.entries({ host: 'jampot', ...(await as(7)) });
+  for (let n = 0; n < 14; n += 1) {
+    const socket = connect(stage.gateway.port, '127.0.0.1')
+      .on('error', () => undefined)
+      .pause();
+    sockets.push(socket);
+    socket.write(
+      `GET /api/tags HTTP/1.1\r\n${lazy.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    );
+  }
+  await eventually(async () => expect(await read(7)).toBe(429));
+  expect(await read(8)).toBe(200);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await eventually(async () => expect(await read(7)).toBe(200));
 }, 60_000);

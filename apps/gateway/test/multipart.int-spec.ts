@@ -79,6 +79,14 @@ describe('the fields of a multipart body', () => {
     expect(status).toBe(201);
   });
 
+  it.each(places)('are short beside files that may come for hours: %s', async (path) => {
+    const [status, { code }] = await sendForm(path, (form) => {
+      form.append('name', 'x'.repeat(70 * 1024));
+      form.append('source', new Blob(['a']), 'a.mov');
+    });
+    expect([status, code]).toEqual([413, 'too_large']);
+  });
+
   it('are refused where nobody knows them, with the files beside them', async () => {
     const before = await storedFiles();
     const [status, { error }] = await sendForm('/api/assets/7/versions', (form) => {

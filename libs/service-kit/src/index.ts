@@ -5,6 +5,7 @@ export * from './bus/requester.ts';
 export * from './bus/subjects.ts';
 export * from './calls/answers.ts';
 export * from './calls/meaning-of-error.ts';
+export { MOST_AHEAD } from './calls/paced-pieces.ts';
 export * from './calls/read-request.ts';
 export * from './calls/responder.ts';
 export * from './config/config.ts';

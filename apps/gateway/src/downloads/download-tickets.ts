@@ -93,7 +93,7 @@ export class DownloadTickets {
 
   /** The terms stand beside the ids, which stay packed: many tickets are looked at for their terms. */
   #open(ticket: string): { readonly terms: Terms; readonly packed: string } {
-    const [head = '', packed = '', signature = ''] = ticket.split('.');
+    const [head = '', packed = '', signature = ''] = ticket.split('.', 3);
     const expected = Buffer.from(this.#sign(`${head}.${packed}`));
     const given = Buffer.from(signature);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) {

@@ -2,8 +2,12 @@ import { networkOf } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodiesUnderWay, ROOM_OF_PEOPLE, ROOM_OF_STRANGERS } from './bodies-under-way.ts';
 import { MAX_PUBLIC_BODY } from './read-bodies.ts';
+import { streamsBody } from './streams-body.ts';
 
-/** Bounds what bodies take of the memory before they are read, by who sends them. */
+/**
+ * Bounds what bodies take of the memory before they are read, by who sends them. What is streamed to
+ * the store takes little, and counts nothing here.
+ */
 export class BodyAdmission {
   readonly #people = new BodiesUnderWay(ROOM_OF_PEOPLE);
   readonly #strangers = new BodiesUnderWay(ROOM_OF_STRANGERS);
@@ -12,13 +16,15 @@ export class BodyAdmission {
   /** Whoever a route has not admitted by name is a stranger of their network. */
   constructor(http: FastifyInstance) {
     http.addHook('preParsing', async (request, response) => {
-      if (!this.#admitted.has(request)) this.#stranger(request, response);
+      if (this.#admitted.has(request) || streamsBody(request)) return;
+      this.#stranger(request, response);
     });
   }
 
   /** @throws JampotError `throttled`, `unavailable` */
   person(userId: number, request: FastifyRequest, response: FastifyReply): void {
     this.#admitted.add(request);
+    if (streamsBody(request)) return;
     const exchange = { request: request.raw, response: response.raw };
     this.#people.take(exchange, String(userId), mostOf(request));
   }

@@ -1,6 +1,5 @@
 import { JampotError } from '@jampot/contracts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUpload } from './is-upload.ts';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const MEBI = 1024 * 1024;
 
@@ -21,10 +20,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/**
- * Bodies are read whole before they are judged, so what is announced and never ends takes memory.
- * Uploads are streamed, and count nothing here.
- */
+/** Bodies are read whole before they are judged, so what is announced and never ends takes memory. */
 export class BodiesUnderWay {
   readonly #room: BodyRoom;
   readonly #holders = new Map<string, number>();
@@ -36,7 +32,7 @@ export class BodiesUnderWay {
 
   /**
    * Counts what a request announces, until it came, or nobody waits for it any more.
-   * @param most bytes that the request may have; more is refused elsewhere and never read
+   * @param most bytes of it that are kept in memory
    * @throws JampotError `throttled` when its holder has enough under way, `unavailable` when all have
    */
   take({ request, response }: Exchange, holder: string, most: number): void {
@@ -69,9 +65,15 @@ export class BodiesUnderWay {
 
 /** Bytes that will be kept; of a body without a known length the most it may have. */
 function announced({ headers, method }: IncomingMessage, most: number): number {
+  if (method === 'GET' || method === 'HEAD') return 0;
   const { 'content-length': length, 'transfer-encoding': chunked } = headers;
-  if (isUpload(headers) || method === 'GET' || method === 'HEAD') return 0;
   if (chunked !== undefined) return most;
   const bytes = Number(length ?? 0);
-  return bytes > most ? 0 : bytes;
+  if (bytes <= most) return bytes;
+  // Files beside the fields go on to the store; anything else that is longer is refused unread.
+  return isMultipart(headers) ? most : 0;
+}
+
+function isMultipart(headers: IncomingHttpHeaders): boolean {
+  return /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { isUpload } from './is-upload.ts';
 
 export interface Pace {
   /** Milliseconds in which a body must have come as a whole, and how many more for each byte of it. */
@@ -19,12 +18,14 @@ export const PACE: Pace = {
   least: 32 * 1024,
 };
 
-/** Ends the connection of a request whose body comes so slowly that it only keeps the connection busy. */
-export function endDripping(request: IncomingMessage, pace: Pace = PACE): void {
+/**
+ * Ends the connection of a request whose body comes so slowly that it only keeps the connection busy.
+ * @param upload whether the body goes on to the store as it comes
+ */
+export function endDripping(request: IncomingMessage, upload: boolean, pace: Pace = PACE): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   if (chunked === undefined && (length === undefined || length === '0')) return;
   const { socket } = request;
-  const upload = isUpload(request.headers);
   let came = socket.bytesRead;
   const timer = setInterval(
     () => {

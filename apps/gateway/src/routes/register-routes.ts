@@ -1,8 +1,9 @@
 import { calls, JampotError } from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
-import { inRequest, readRequest } from '@jampot/service-kit';
+import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
 import type { CallMessage, Log, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnreadAnswers } from '../envelope/unread-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
@@ -25,6 +26,7 @@ export interface RouteParts {
  * @throws Error for a call of the gateway itself without one: nobody would answer it
  */
 export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
+  const unread = new UnreadAnswers();
   for (const call of calls) {
     const url = `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
     if (call.path === '' || http.hasRoute({ method: call.method, url })) continue;
@@ -32,8 +34,9 @@ export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
     http.route({
       method: call.method,
       url,
+      config: { streams: call.takesUploads },
       ...bodyRules(call, parts),
-      handler: (request, response) => handle(call, parts, request, response),
+      handler: (request, response) => handle(call, { ...parts, unread }, request, response),
     });
   }
 }
@@ -52,7 +55,7 @@ function bodyRules(call: Call, { authenticator, bodies }: RouteParts) {
 
 async function handle(
   call: Call,
-  { authenticator, requester, files, log }: RouteParts,
+  { authenticator, requester, files, log, unread }: RouteParts & { readonly unread: UnreadAnswers },
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -88,7 +91,13 @@ async function handle(
         `${call.method} /api/${call.path}`,
       ),
     );
-    return writeReply(response, reply);
+    // What was changed is told, whatever else its reader leaves unread.
+    const { body } = reply;
+    const whole = body instanceof Uint8Array;
+    if (call.method === 'GET') unread.require(context, whole ? body.length : MOST_AHEAD);
+    writeReply(response, reply);
+    unread.keep(context, response.raw, whole ? response.raw.writableLength : MOST_AHEAD);
+    return response;
   } catch (error) {
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
     throw error;

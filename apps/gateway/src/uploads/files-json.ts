@@ -8,11 +8,11 @@ import { storeFile } from './store-file.ts';
 import type { UploadParts } from './upload-parts.ts';
 
 /**
- * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands wherever a
- * file part may.
+ * `POST /files.json`: one file in a multipart body. Answers its upload id, which stands for a
+ * file part where the call takes uploads.
  */
 export function registerFilesJson(http: FastifyInstance, parts: UploadParts): void {
-  http.post('/files.json', async (request, response) => {
+  http.post('/files.json', { config: { streams: true } }, async (request, response) => {
     const caller = await parts.authenticator.require(request);
     if (!request.isMultipart()) throw new JampotError('unsupported_type');
     const bytes = bodyBytes(request, parts.maxUpload);

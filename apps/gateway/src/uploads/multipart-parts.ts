@@ -1,14 +1,17 @@
 import type { Multipart } from '@fastify/multipart';
 import { JampotError } from '@jampot/contracts';
 import type { FastifyRequest } from 'fastify';
+import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
+import { streamsBody } from '../requests/streams-body.ts';
 
-/** What accompanies files is small: the longest is the text of a drawing. */
 const MOST_FIELDS = 20;
 const LONGEST_FIELD_NAME = 100;
-/** Bytes. */
+/** Bytes. The longest is the text of a drawing. */
 const LARGEST_FIELD = 1024 * 1024;
 /** Bytes of all fields together: as much as a body without files may have. */
-const LARGEST_FIELDS = 4 * 1024 * 1024;
+const LARGEST_FIELDS = MAX_BODY;
+/** Bytes of all fields beside files that may be on their way for hours: names, and no more. */
+const LARGEST_LASTING_FIELDS = MAX_PUBLIC_BODY;
 
 /**
  * The parts of a multipart body one after the other. Fields are kept in memory, so that their number
@@ -19,19 +22,20 @@ export async function* multipartParts(
   request: FastifyRequest,
   most: { readonly files: number; /** Bytes. */ readonly fileSize: number },
 ): AsyncGenerator<Multipart> {
+  const room = streamsBody(request) ? LARGEST_LASTING_FIELDS : LARGEST_FIELDS;
   const limits = {
     ...most,
     fields: MOST_FIELDS,
     parts: MOST_FIELDS + most.files,
     fieldNameSize: LONGEST_FIELD_NAME,
-    fieldSize: LARGEST_FIELD,
+    fieldSize: Math.min(LARGEST_FIELD, room),
   };
   let fieldBytes = 0;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fieldBytes += Buffer.byteLength(String(part.value));
-        if (part.fieldnameTruncated || part.valueTruncated || fieldBytes > LARGEST_FIELDS) {
+        if (part.fieldnameTruncated || part.valueTruncated || fieldBytes > room) {
           throw tooLarge();
         }
       }

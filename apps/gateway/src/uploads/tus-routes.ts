@@ -71,7 +71,12 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     return response;
   };
   for (const url of [PATH, `${PATH}/:id`]) {
-    http.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE'], url, handler });
+    http.route({
+      method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+      url,
+      config: { streams: true },
+      handler,
+    });
     http.options(url, async (_request, response) =>
       response
         .code(204)

@@ -7,6 +7,8 @@ import type { Bus } from '../bus/bus.ts';
 
 /** Pieces that may be on their way, or waiting at the other side, before one is taken there. */
 const AHEAD = 8;
+/** Bytes of an answer that comes in pieces which stand before its reader at most. */
+export const MOST_AHEAD = AHEAD * CHUNK_BYTES;
 /** Milliseconds in which the next piece is taken, and all of them; slower readers are left. */
 const STALL = 20_000;
 const WHOLE = 5 * 60_000;
