@@ -166,10 +166,13 @@ function requestBody(call: Call): object {
 
 /** In JSON the ids of finished uploads stand where a form has its files. */
 function withUploadIds(call: Call, schema: JsonSchema): JsonSchema {
-  if (!call.takesUploads) return schema;
+  if (call.files.length === 0) return schema;
   const description =
     'Id of a finished upload: the last part of the Location of POST /api/uploads, or `id` of the ' +
-    'answer to POST /files.json. Give the file its name in the field beside it.';
+    'answer to POST /files.json.' +
+    (call.keepsUploads
+      ? ' Give the file its name in the field beside it.'
+      : ' At most 32 MiB; the upload stays for other calls.');
   const ids = call.files.map((name) => [name, { type: 'string', description }]);
   const properties = { ...(schema['properties'] as object), ...Object.fromEntries(ids) };
   return { ...schema, properties };

@@ -34,7 +34,7 @@ export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
     http.route({
       method: call.method,
       url,
-      config: { streams: call.takesUploads },
+      config: { streams: call.keepsUploads },
       ...bodyRules(call, parts),
       handler: (request, response) => handle(call, { ...parts, unread }, request, response),
     });

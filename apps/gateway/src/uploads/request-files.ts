@@ -16,7 +16,7 @@ export interface TakenRequest {
   readonly files: Readonly<Record<string, StoredUpload>>;
   /** Removes the files of a refused request, so that nothing half-made is left. */
   discard(): Promise<void>;
-  /** After the call took them; one that takes no finished uploads is done with them by its answer. */
+  /** After the call took them; one that keeps no uploads is done with them by its answer. */
   consumed(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export class RequestFiles {
   async take(call: Call, caller: Caller | null, request: FastifyRequest): Promise<TakenRequest> {
     if (!request.isMultipart()) {
       if (call.files.length === 0 || caller === null) return untouched(request.body);
-      return this.#fromIds(call, caller, request.body);
+      return this.#fromIds(call, caller, request.id, request.body);
     }
     if (caller === null || call.files.length === 0) throw new JampotError('unsupported_type');
     return this.#fromParts(call, caller, request);
@@ -68,7 +68,7 @@ export class RequestFiles {
     };
     const fileSize = this.#largestOf(call);
     const bytes = bodyBytes(request, fileSize);
-    await this.#ledger.admit(caller, id, { id, bytes, letters: call.takesUploads });
+    await this.#ledger.admit(caller, id, { id, bytes, letters: call.keepsUploads });
     try {
       const room = { bytes };
       for await (const part of multipartParts(request, { files: MOST_FILES, fileSize })) {
@@ -76,12 +76,12 @@ export class RequestFiles {
         else body[part.fieldname] = part.value;
       }
       await this.#ledger.settle(caller, id, [id], Object.values(files));
-      const named = await this.#fromIds(call, caller, body);
+      const named = await this.#fromIds(call, caller, id, body);
       return {
         body: named.body,
         files: { ...named.files, ...files },
-        discard,
-        consumed: call.takesUploads ? nothing : settle,
+        discard: () => both(discard, named.discard),
+        consumed: call.keepsUploads ? nothing : () => both(settle, named.consumed),
       };
     } catch (error) {
       await discard();
@@ -115,23 +115,86 @@ export class RequestFiles {
     await requireWhole(this.#store, slot, stored);
   }
 
-  /** Bytes. Calls that take no finished uploads are content with pictures and tables. */
+  /** Bytes. Calls that keep no uploads are content with pictures and tables. */
   #largestOf(call: Call): number {
-    return call.takesUploads ? this.#maxUpload : Math.min(LARGEST_SMALL_FILE, this.#maxUpload);
+    return call.keepsUploads ? this.#maxUpload : Math.min(LARGEST_SMALL_FILE, this.#maxUpload);
   }
 
-  async #fromIds(call: Call, caller: Caller, body: unknown): Promise<TakenRequest> {
-    if (!call.takesUploads || typeof body !== 'object' || body === null) return untouched(body);
+  async #fromIds(
+    call: Call,
+    caller: Caller,
+    requestId: string,
+    body: unknown,
+  ): Promise<TakenRequest> {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return untouched(body);
     const rest: Record<string, unknown> = { ...body };
     const files: FilesTaken = {};
-    for (const slot of call.files) {
-      const id = rest[slot] ?? '';
-      delete rest[slot];
-      if (id === '') continue;
-      const wished = rest[`${slot}_file`];
-      files[slot] = await this.#finished(caller, slot, id, wished);
+    const settle = () =>
+      this.#ledger.settle(
+        caller,
+        requestId,
+        Object.values(files).map(({ key }) => key),
+      );
+    const discard = async () => {
+      await this.#remove(Object.values(files));
+      await settle();
+    };
+    try {
+      for (const slot of call.files) {
+        const id = rest[slot] ?? '';
+        delete rest[slot];
+        if (id === '') continue;
+        const upload = await this.#finished(caller, slot, id, rest[`${slot}_file`]);
+        files[slot] = call.keepsUploads
+          ? upload
+          : await this.#copied(call, caller, requestId, upload);
+      }
+    } catch (error) {
+      if (!call.keepsUploads) await discard();
+      throw error;
     }
-    return { body: Array.isArray(body) ? body : rest, files, discard: nothing, consumed: nothing };
+    return call.keepsUploads
+      ? { body: rest, files, discard: nothing, consumed: nothing }
+      : { body: rest, files, discard, consumed: settle };
+  }
+
+  /**
+   * For a call that makes its own from a file and removes it then: the upload itself may be a
+   * version's, or come to be. Counted as a part with these bytes would be.
+   */
+  async #copied(
+    call: Call,
+    caller: Caller,
+    requestId: string,
+    upload: StoredUpload,
+  ): Promise<StoredUpload> {
+    const maxBytes = this.#largestOf(call);
+    if (upload.size > maxBytes) throw new JampotError('too_large');
+    const source = await this.#store.read(upload.key);
+    let admitted = '';
+    try {
+      const stored = await storeFile(this.#store, {
+        accountId: caller.account_id,
+        name: upload.name,
+        source,
+        maxBytes,
+        expect: async (key) => {
+          await this.#ledger.admit(caller, requestId, {
+            id: key,
+            bytes: upload.size,
+            letters: false,
+          });
+          admitted = key;
+        },
+      });
+      await this.#ledger.settle(caller, requestId, [stored.key], [stored]);
+      return stored;
+    } catch (error) {
+      if (admitted !== '') await this.#ledger.settle(caller, requestId, [admitted]);
+      throw error;
+    } finally {
+      source.destroy();
+    }
   }
 
   /** @param wished the name that the request gives the file; without it counts the upload's own. */
@@ -161,6 +224,11 @@ export class RequestFiles {
 }
 
 const nothing = async () => undefined;
+
+async function both(one: () => Promise<void>, other: () => Promise<void>): Promise<void> {
+  await one();
+  await other();
+}
 
 function untouched(body: unknown): TakenRequest {
   return { body, files: {}, discard: nothing, consumed: nothing };

@@ -1,6 +1,6 @@
 import { ASSET_NAME, INVALID_DECIMAL } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
 import { assetLogResource, assetResource, statuslogResource } from './resources/index.ts';
 
@@ -70,7 +70,7 @@ const typedNumber = z.union(
 
 /** One changed field at a time is the rule; several together are one change. */
 export const assetChangeSchema = z.strictObject({
-  id: z.unknown().optional(),
+  id: pathIdInput,
   name: nameInput(ASSET_NAME).optional(),
   folder_id: idSchema.optional(),
   assignee_id: idSchema.nullable().optional(),

@@ -1,6 +1,6 @@
 import { FOLDER_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { folderResource } from './resources/index.ts';
 
@@ -86,7 +86,7 @@ export const changeFolder = defineCall(
       'shall stand.',
     params: byId,
     body: z.strictObject({
-      id: z.unknown().optional(),
+      id: pathIdInput,
       name: folderName.optional(),
       parent_id: idSchema.nullable().optional(),
       position: z.int().nonnegative().optional(),

@@ -158,7 +158,8 @@ export const importFolders = defineAction(
     summary: 'Make a structure of folders from CSV',
     description:
       'Makes folders below a folder from CSV as `readFolderStructure` reads it: a multipart' +
-      ' part `file` of at most 20 MB, or the text itself in `csv`. All of them, or none. ' +
+      ' part `file` of at most 20 MB, or JSON with the id of a finished upload as `file` or the ' +
+      'text itself as `csv`. All of them, or none. ' +
       'With `preview` nothing is made, and every problem is told in the answer; without it ' +
       'problems are a 412 whose `errors` are named `row 7` or `file`. Progress is told by ' +
       '`folders.progressed`.',

@@ -1,6 +1,6 @@
 import { PATHMAP_PATH, PATHMAP_TARGET } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall } from '../call/define-call.ts';
+import { byId, defineCall, pathIdInput } from '../call/define-call.ts';
 import { nameInput } from '../call/inputs.ts';
 import { pathmapResource } from './resources/index.ts';
 
@@ -67,7 +67,7 @@ export const changePathmap = defineCall(
     path: 'pathmaps/{id}',
     summary: 'Change a mapped path',
     params: byId,
-    body: z.strictObject({ id: z.unknown().optional(), path: path.optional(), ...targets }),
+    body: z.strictObject({ id: pathIdInput, path: path.optional(), ...targets }),
   },
 );
 

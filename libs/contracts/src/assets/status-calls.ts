@@ -1,6 +1,6 @@
 import { STATUS_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { statusResource } from './resources/index.ts';
 
@@ -97,7 +97,7 @@ export const changeStatus = defineCall(
     description: 'Changes a status where it is defined, and so wherever it is inherited.',
     params: byId,
     body: z.strictObject({
-      id: z.unknown().optional(),
+      id: pathIdInput,
       ...facts,
       name: facts.name.optional(),
       color: facts.color.optional(),

@@ -1,6 +1,6 @@
 import { fileNameProblem, VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { idListInput, nameInput } from '../call/inputs.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
@@ -32,8 +32,9 @@ export const createVersion = defineCall(
     summary: 'Add a version',
     description:
       'Multipart with the files, or JSON whose `source`, `preview` and `poster` are ids of ' +
-      'finished uploads. Whoever sends ids again for the same asset, because the answer was lost, ' +
-      'is answered the version that was made of them. Errors: 412 without any file; 415 when a ' +
+      'finished uploads. Whoever sends ids again for the same asset and name, because the answer ' +
+      'was lost, is answered the version that was made of them. Errors: 412 without any file, or for ' +
+      'an upload that another version has; 415 when a ' +
       'content is refused; 413; 507.',
     params: byId,
     body: z.strictObject({
@@ -46,7 +47,7 @@ export const createVersion = defineCall(
     }),
     extra: z.object({ version: z.looseObject({ id: z.int() }) }),
     files: ['source', 'preview', 'poster'],
-    takesUploads: true,
+    keepsUploads: true,
     repeatable: true,
     status: 201,
   },
@@ -77,7 +78,7 @@ export const changeVersion = defineCall(
     description: 'Moves a version to another asset, renames it, or sets its render job.',
     params: byId,
     body: z.strictObject({
-      id: z.unknown().optional(),
+      id: pathIdInput,
       name: nameInput(VERSION_NAME).optional(),
       asset_id: idSchema.optional(),
       job_id: idSchema.nullable().optional(),

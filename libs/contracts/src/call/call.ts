@@ -60,13 +60,16 @@ export interface CallDefinition<P, Q, B, T, X> {
   readonly extra: z.ZodType<X>;
   /** `list` takes the whole list grammar of its resource, `one` only `fields`, `include` and `showdeleted`. */
   readonly reads: { readonly kind: 'list' | 'one'; readonly resource: Resource } | null;
-  /** File parts a multipart body may carry; each becomes a `StoredUpload` in `files`. */
+  /**
+   * File parts a multipart body may carry, or ids of finished uploads that stand for them; each
+   * becomes a `StoredUpload` in `files`.
+   */
   readonly files: readonly string[];
   /**
-   * Ids of finished uploads may stand for the file parts. Only for a call that keeps an uploaded
-   * object as it is: one that makes its own from it would remove what another row still uses.
+   * Keeps an uploaded object as it is, of any size, instead of making its own from it: a finished
+   * upload is handed to it. Any other call gets a copy, which it removes when it is done.
    */
-  readonly takesUploads: boolean;
+  readonly keepsUploads: boolean;
   /**
    * Made twice, it does what it does once: another replica is asked when the first fell silent. By
    * default what is read by GET.

@@ -14,6 +14,11 @@ export const idSchema = z.preprocess(
 );
 /** The `{id}` of a path. */
 export const byId = z.object({ id: idSchema });
+/**
+ * The `id` in the body of a change, as clients send whole rows back. Only the path's own is taken:
+ * `readRequest` refuses another.
+ */
+export const pathIdInput = z.unknown().optional();
 const nothing = z.object({});
 
 type Parts<P, Q, B, X> = {
@@ -26,7 +31,7 @@ type Parts<P, Q, B, X> = {
   readonly body?: z.ZodType<B>;
   readonly extra?: z.ZodType<X>;
   readonly files?: readonly string[];
-  readonly takesUploads?: boolean;
+  readonly keepsUploads?: boolean;
   readonly repeatable?: boolean;
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
 };
@@ -56,7 +61,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     body: parts.body ?? (nothing as unknown as z.ZodType<B>),
     extra: parts.extra ?? (nothing as unknown as z.ZodType<X>),
     files: parts.files ?? [],
-    takesUploads: parts.takesUploads ?? false,
+    keepsUploads: parts.keepsUploads ?? false,
     repeatable: parts.repeatable ?? parts.method === 'GET',
     status: parts.status ?? 200,
     ...rest,

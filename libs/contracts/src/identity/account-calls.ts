@@ -1,6 +1,6 @@
 import { ACCOUNT_NAME, ROLE_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall } from '../call/define-call.ts';
+import { byId, defineCall, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { permissionsSchema } from './permissions-schema.ts';
 import { accountResource, roleResource } from './resources.ts';
@@ -27,7 +27,7 @@ export const changeAccount = defineCall(
     summary: 'Change the account',
     params: byId,
     body: z.strictObject({
-      id: z.unknown().optional(),
+      id: pathIdInput,
       name: nameInput(ACCOUNT_NAME).optional(),
       status: accountStatus.optional(),
       public_statuslogs: flagInput.optional(),
@@ -72,7 +72,7 @@ export const changeRole = defineCall(
       "own `roles` and `users` letters can't be taken away (412).",
     params: byId,
     body: z.strictObject({
-      id: z.unknown().optional(),
+      id: pathIdInput,
       name: nameInput(ROLE_NAME).optional(),
       permissions: permissionsSchema.optional(),
     }),

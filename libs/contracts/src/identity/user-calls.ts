@@ -1,6 +1,6 @@
 import { USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
@@ -83,7 +83,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     "e-mail of one's own needs `old_password`. A `dashboard` has at most 64 KB.",
   params: byId,
   body: z.strictObject({
-    id: idSchema.optional(),
+    id: pathIdInput,
     name: personName.optional(),
     email: emailSchema.optional(),
     role_id: idSchema.optional(),
@@ -112,7 +112,8 @@ export const setUserPhoto = defineCall(
     method: 'POST',
     path: 'users/{id}',
     summary: 'Set the profile photo',
-    description: 'Multipart, part `photo`; stored 500x500.',
+    description:
+      'Multipart, part `photo`, or JSON whose `photo` is the id of a finished upload; stored 500x500.',
     params: byId,
     files: ['photo', 'file'],
   },

@@ -1,6 +1,6 @@
 import { NOTE_TITLE } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { textInput } from '../call/inputs.ts';
 import { drawingSchema } from './drawing.ts';
 import { commentResource, noteResource } from './resources.ts';
@@ -42,7 +42,7 @@ export const createNote = defineCall('review.create-note', notes('c'), 'one', no
   summary: 'Leave a note',
   description:
     'JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 ' +
-    'wide).',
+    'wide); in JSON `image` is the id of a finished upload.',
   params: byId,
   body: z.strictObject({
     version_id: idSchema.nullable().optional(),
@@ -80,7 +80,7 @@ export const changeNote = defineCall('review.change-note', notes('u'), 'one', no
     ' comment.',
   params: byId,
   body: z.strictObject({
-    id: z.unknown().optional(),
+    id: pathIdInput,
     title: textInput(NOTE_TITLE.max).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
