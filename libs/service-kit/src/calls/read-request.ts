@@ -1,4 +1,4 @@
-import { emptyListQuery, JampotError, parseListQuery } from '@jampot/contracts';
+import { emptyListQuery, idSchema, JampotError, parseListQuery } from '@jampot/contracts';
 import type { Call, CallContext, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
 import { may, NAME_MESSAGES } from '@jampot/domain';
 import { z } from 'zod';
@@ -29,6 +29,12 @@ export function readRequest(
   const [declared, grammar] = splitQuery(message.query, own);
   const query = read(call.query, declared, 'query', problems);
   const body = read(call.body, message.body ?? {}, 'body', problems);
+  if (namesAnother(call, params.data, message.body)) {
+    problems.push({
+      name: 'id',
+      messages: [{ name: 'This is not the id that the address names.' }],
+    });
+  }
   if (problems.length > 0) {
     throw new JampotError('invalid', {
       text: problems[0]?.messages[0]?.name ?? 'Validation error',
@@ -43,6 +49,13 @@ export function readRequest(
     list: readGrammar(call, grammar),
     files: message.files,
   };
+}
+
+/** Whether the body of a change says that it is of another row than the path's. */
+function namesAnother({ method }: Call, params: unknown, body: unknown): boolean {
+  const [own, sent] = [params, body].map((part) => (part as { id?: unknown } | null)?.id);
+  if (method !== 'PATCH' || own === undefined || sent === undefined) return false;
+  return idSchema.safeParse(sent).data !== own;
 }
 
 function readGrammar(call: Call, grammar: CallMessage['query']) {
