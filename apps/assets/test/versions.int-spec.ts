@@ -212,6 +212,22 @@ describe('adding a version', () => {
     expect(told.filter(({ data }) => data['asset_id'] === one.id)).toHaveLength(1);
   });
 
+  test.each([{ name: 'Other' }, { name: 'Once', version_number: 2 }])(
+    'refuses an upload that a version has for another version: %j',
+    async (body) => {
+      const one = await asset();
+      const files = { source: await video() };
+      const first = await add(artist, one, files, { name: 'Once' });
+      const other = await add(artist, one, files, body);
+      expect([other.status, other.body['errors']]).toEqual([
+        412,
+        [{ name: 'source', messages: [{ name: 'This upload is used by another version.' }] }],
+      ]);
+      const again = await add(artist, one, files, { name: 'Once', version_number: 1 });
+      expect([again.status, again.row.id]).toEqual([201, first.row.id]);
+    },
+  );
+
   test('may be tried again with the same upload, however soon', async () => {
     const one = await asset();
     const source = await video();

@@ -26,9 +26,9 @@ type Request = RequestOf<typeof createVersion>;
 
 export const versionConflicts: Conflicts = {
   versions_number: invalid('version_number', VERSION_REFUSALS.numberTaken),
-  versions_source_key: invalid('source', VERSION_REFUSALS.unknownUpload),
-  versions_preview_key: invalid('preview', VERSION_REFUSALS.unknownUpload),
-  versions_poster_key: invalid('poster', VERSION_REFUSALS.unknownUpload),
+  versions_source_key: invalid('source', VERSION_REFUSALS.usedUpload),
+  versions_preview_key: invalid('preview', VERSION_REFUSALS.usedUpload),
+  versions_poster_key: invalid('poster', VERSION_REFUSALS.usedUpload),
 };
 
 @Injectable()
@@ -40,8 +40,9 @@ export class CreateVersion {
 
   /**
    * A finished upload that is refused here stays, and may be named again by whoever sent it. Named
-   * again for the same asset after a version was made of it, because the answer was lost, it gets
-   * that version as its answer.
+   * again for the same asset, name and number after a version was made of it, because the answer was
+   * lost, it gets that version as its answer.
+   * @throws JampotError `invalid` for what is amiss, an upload that another version has included
    */
   create(request: Request): Promise<AnswerOf<typeof createVersion>> {
     return this.database.change(request.caller, (tx) => this.#insert(tx, request), {
@@ -56,12 +57,15 @@ export class CreateVersion {
     const files = requireFiles(caller.account_id, request.files);
     // The same request sent twice at once: the second finds here what the first has made.
     const [asset] = await lockAssets(tx, [params.id]);
+    const name = cleanVersionName(body.name);
     const made = await versionOf(tx, caller, params.id, files);
-    if (made !== null) return shown(tx, made, list);
+    if (made !== null) {
+      requireSame(made, name, body.version_number, files);
+      return shown(tx, made.id, list);
+    }
     await take(tx, files);
     if (asset === undefined || asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
     const number = body.version_number ?? (await nextVersionNumber(tx, asset.id));
-    const name = cleanVersionName(body.name);
     const version = tx.em.create(Version, {
       account_id: caller.account_id,
       asset_id: asset.id,
@@ -93,22 +97,39 @@ async function shown(
   return { rows, extra: { version: { ...version, id } } };
 }
 
+interface MadeVersion {
+  readonly id: number;
+  readonly name: string;
+  readonly version_number: number;
+}
+
 /** The version that the caller has made of exactly these files; null when there is none. */
 async function versionOf(
   tx: Transaction,
   caller: Request['caller'],
   assetId: number,
   { source, preview, poster }: VersionFiles,
-): Promise<number | null> {
-  const [version] = await tx.sql<{ id: number }>(
-    `SELECT id FROM versions WHERE asset_id = $1 AND user_id = $2
+): Promise<MadeVersion | null> {
+  const [version] = await tx.sql<MadeVersion>(
+    `SELECT id, name, version_number FROM versions WHERE asset_id = $1 AND user_id = $2
        AND source_key IS NOT DISTINCT FROM $3::text
        AND (CASE WHEN preview_given THEN preview_key END) IS NOT DISTINCT FROM $4::text
        AND (CASE WHEN poster_given THEN poster_key END) IS NOT DISTINCT FROM $5::text
        AND NOT deleted`,
     [assetId, caller.user_id, source?.key ?? null, preview?.key ?? null, poster?.key ?? null],
   );
-  return version?.id ?? null;
+  return version ?? null;
+}
+
+/** @throws JampotError `invalid` when the version was made by another request than this one. */
+function requireSame(
+  made: MadeVersion,
+  name: string,
+  number: number | undefined,
+  files: VersionFiles,
+): void {
+  if (made.name === name && (number ?? made.version_number) === made.version_number) return;
+  throw invalid(Object.keys(files)[0] ?? 'source', VERSION_REFUSALS.usedUpload);
 }
 
 /** @throws JampotError `invalid` for an upload that is being removed because nobody took it. */

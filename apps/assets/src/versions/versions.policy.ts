@@ -19,6 +19,7 @@ export const VERSION_REFUSALS = {
     'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.',
   empty: 'The file is empty.',
   unknownUpload: 'This upload does not exist.',
+  usedUpload: 'This upload is used by another version.',
   numberTaken: 'This version number is taken.',
   nothingRuns: 'No preview is being made.',
   runsAlready: 'The preview is being made already.',
