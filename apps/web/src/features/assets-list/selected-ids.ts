@@ -2,7 +2,7 @@ import { listAssets, listFolderAssets, MAX_BATCH } from '@jampot/contracts';
 import { api } from '../../lib/api/index.ts';
 import { listQueryOf } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { isSelected } from './selection.ts';
+import { countOf, isSelected } from './selection.ts';
 import type { Selection } from './selection.ts';
 
 /** Places of a list that are looked through for the order of a few. */
@@ -83,9 +83,17 @@ export async function idsBetween(
   return found;
 }
 
+/** How many assets are selected as the list is now: others may have changed it since it was shown. */
+export async function countNow(filter: AssetFilter, selection: Selection): Promise<number> {
+  if (selection.kind === 'some') return countOf(selection, 0);
+  return countOf(selection, (await idPage(filter, { page: 1, limit: 1 })).total);
+}
+
 interface IdPage {
   readonly ids: readonly number[];
   readonly next: string | null;
+  /** Of the whole list. */
+  readonly total: number;
 }
 
 async function idPage(
@@ -95,9 +103,9 @@ async function idPage(
 ): Promise<IdPage> {
   const query = { ...listQueryOf(filter), ...paging, fields: 'id' };
   const options = signal === undefined ? {} : { signal };
-  const { rows, next } =
+  const { rows, next, total } =
     filter.folderId === null
       ? await api.call(listAssets, { query }, options)
       : await api.call(listFolderAssets, { params: { id: filter.folderId }, query }, options);
-  return { ids: rows.map(({ id }) => id), next };
+  return { ids: rows.map(({ id }) => id), next, total: total ?? rows.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changed, countOf, EVERYTHING, isSelected, NOTHING, some } from './selection.ts';
+import { changed, countOf, EVERYTHING, isSelected, known, NOTHING, some } from './selection.ts';
 
 describe('a selection', () => {
   test('begins with nothing and takes ids one by one', () => {
@@ -17,6 +17,14 @@ describe('a selection', () => {
 
   test('never counts below nothing when assets go away meanwhile', () => {
     expect(countOf(changed(EVERYTHING, [1, 2, 3], false), 2)).toBe(0);
+  });
+
+  test('of a list that is known is of its rows, and of none that left it', () => {
+    const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    expect(known(changed(EVERYTHING, [2], false), rows)).toEqual(some([1, 3]));
+    expect(known(some([1, 9]), rows)).toEqual(some([1]));
+    expect(known(EVERYTHING, [{ id: 1 }, null])).toBe(EVERYTHING);
+    expect(known(some([9]), [])).toEqual(some([9]));
   });
 
   test('is not changed in place', () => {

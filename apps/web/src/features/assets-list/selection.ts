@@ -17,6 +17,20 @@ export function isSelected(selection: Selection, id: number): boolean {
   return selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id);
 }
 
+/**
+ * What is selected of a list whose rows are all known: by their ids, and without those that are in it
+ * no longer. So nothing is done to what came into the list meanwhile, or left it.
+ */
+export function known(
+  selection: Selection,
+  items: readonly ({ readonly id: number } | null)[],
+): Selection {
+  if (selection === NOTHING || items.length === 0) return selection;
+  const ids = items.flatMap((item) => item?.id ?? []);
+  if (ids.length < items.length) return selection;
+  return some(ids.filter((id) => isSelected(selection, id)));
+}
+
 /** How many of a list of `total` assets are selected. */
 export function countOf(selection: Selection, total: number): number {
   return selection.kind === 'some'

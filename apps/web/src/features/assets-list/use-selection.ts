@@ -1,9 +1,9 @@
 import type { Asset } from '@jampot/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
 import { idsBetween } from './selected-ids.ts';
-import { changed, EVERYTHING, isSelected, NOTHING, some } from './selection.ts';
+import { changed, EVERYTHING, isSelected, known, NOTHING, some } from './selection.ts';
 import type { Selection } from './selection.ts';
 
 /** Which assets of a list are selected: one by one, from one to another, or all of it. */
@@ -48,7 +48,9 @@ export function useSelection(items: readonly (Asset | null)[], filter: AssetFilt
     [selectRange],
   );
   const clear = useCallback(() => setSelection(NOTHING), []);
-  const selectAll = useCallback(() => setSelection(EVERYTHING), []);
+  // What all of it is, is settled now when every row is known.
+  const selectAll = useCallback(() => setSelection(known(EVERYTHING, latest.current.items)), []);
   const selectIds = useCallback((ids: readonly number[]) => setSelection(some(ids)), []);
-  return { selection, select, selectAll, selectIds, clear };
+  const shown = useMemo(() => known(selection, items), [selection, items]);
+  return { selection: shown, select, selectAll, selectIds, clear };
 }

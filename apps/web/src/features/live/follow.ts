@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import {
   cachedAssets,
+  decidesPlace,
   fetchAssetRows,
   keys,
   patchAssets,
@@ -14,6 +15,7 @@ import {
   reportOutcome,
   reportProcessing,
 } from '../../lib/queries/index.ts';
+import type { AssetFilter } from '../../lib/queries/index.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { refreshOf } from './refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
@@ -38,6 +40,7 @@ export function followLive(
   const rows = new Set<number>();
   const folders = new Set<number>();
   const queries = new Map<string, readonly unknown[]>();
+  const fields = new Set<string>();
   let lists = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heavy = pacedRefresh(client, HEAVY_PAUSE);
@@ -48,6 +51,8 @@ export function followLive(
     const ids = [...cachedAssets(client, [...rows]).keys()];
     const [stale, everything] = [[...queries.values()], lists];
     const changed = [...folders];
+    const moved = listsThatGoBy(client, new Set(fields));
+    fields.clear();
     rows.clear();
     folders.clear();
     queries.clear();
@@ -59,22 +64,26 @@ export function followLive(
     if (changed.length > 0 && !trees) void refreshFolders(client, changed);
     heavy.refresh(stale.filter(isHeavy));
     if (everything || ids.length > MOST_ROWS) heavy.refresh([keys.assetLists]);
-    else if (ids.length > 0) void replaceRows(client, ids);
+    else {
+      heavy.refresh(moved);
+      if (ids.length > 0) void replaceRows(client, ids);
+    }
   };
   const take = (message: LiveMessage) => {
     const refresh = refreshOf(message);
     for (const id of refresh.assets) rows.add(id);
     for (const id of refresh.folders ?? []) folders.add(id);
+    for (const field of refresh.fields ?? []) fields.add(field);
     for (const key of refresh.queries) queries.set(JSON.stringify(key), key);
     lists ||= refresh.lists;
     if (rows.size > 0 || folders.size > 0 || queries.size > 0 || lists)
       timer ??= setTimeout(apply, GATHER);
   };
-  const moved = spreadOut(take, SPREAD);
+  const movedTeams = spreadOut(take, SPREAD);
   const refresh = (message: LiveMessage) => {
     // It makes a whole tree stale, and that of everybody on the team at once.
     const own = message.actor_id === client.getQueryData<User>(keys.me)?.id;
-    if (message.name === folderTeamsChanged.name && !own) moved.ask(message);
+    if (message.name === folderTeamsChanged.name && !own) movedTeams.ask(message);
     else take(message);
   };
 
@@ -89,10 +98,20 @@ export function followLive(
   return () => {
     stopWatching();
     line.stop();
-    moved.cancel();
+    movedTeams.cancel();
     clearTimeout(timer);
     heavy.stop();
   };
+}
+
+/** Lists that are shown whose filter or order goes by one of these fields. */
+function listsThatGoBy(
+  client: QueryClient,
+  fields: ReadonlySet<string>,
+): readonly (readonly unknown[])[] {
+  const shown = client.getQueryCache().findAll({ queryKey: keys.assetLists, type: 'active' });
+  const lists = shown.map(({ queryKey }) => queryKey.slice(0, keys.assetLists.length + 1));
+  return lists.filter((key) => decidesPlace(key.at(-1) as AssetFilter, fields));
 }
 
 /** The status log is fetched with every page of it that was scrolled through, or counted anew. */

@@ -5,14 +5,16 @@ const asset = { id: 7, folder_id: 3, name: 'sh010', status_id: 2, assignee_id: n
 const message = (name: string, data: unknown) => refreshOf({ name, actor_id: 1, data });
 
 describe('a live message', () => {
-  test('replaces a changed asset in place and leaves lists as they are', () => {
-    expect(message('assets.changed', { ...asset, change: 'changed', deleted: false })).toEqual({
+  test('replaces a changed asset in place and leaves lists as they are that go by other fields', () => {
+    const data = { ...asset, change: 'changed', deleted: false, fields: ['assignee_id'] };
+    expect(message('assets.changed', data)).toEqual({
       queries: [
         ['assets', 'one', 7],
         ['history', 7],
       ],
       assets: [7],
       lists: false,
+      fields: ['assignee_id'],
     });
   });
 

@@ -23,6 +23,8 @@ export interface Refresh {
   readonly folders?: readonly number[];
   /** Lists gained or lost a row. */
   readonly lists: boolean;
+  /** Fields of an asset that changed: lists that go by them may have it elsewhere now. */
+  readonly fields?: readonly string[];
 }
 
 const nothing: Refresh = { queries: [], assets: [], lists: false };
@@ -39,17 +41,20 @@ export function refreshOf(message: LiveMessage): Refresh {
       if (change !== 'changed' || fields.includes('status_id')) queries.push(keys.allStatuslogs);
       const stays =
         change === 'changed' && !fields.includes('folder_id') && !fields.includes('tag');
-      return stays ? { queries, assets: [id], lists: false } : { queries, assets: [], lists: true };
+      return stays
+        ? { queries, assets: [id], lists: false, fields }
+        : { queries, assets: [], lists: true };
     }
     case 'versions.changed': {
-      const { id, asset_id } = message.data as EventData<typeof versionChanged>;
+      const { id, asset_id, change } = message.data as EventData<typeof versionChanged>;
       const queries = [
         keys.versions(asset_id),
         keys.version(id),
         keys.asset(asset_id),
         keys.history(asset_id),
       ];
-      return { queries, assets: [asset_id], lists: false };
+      const fields = change === 'changed' ? [] : ['modified'];
+      return { queries, assets: [asset_id], lists: false, fields };
     }
     case 'notes.changed':
     case 'comments.changed': {

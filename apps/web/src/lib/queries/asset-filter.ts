@@ -20,3 +20,26 @@ export interface AssetFilter {
 
 /** Rows of one page of a list of assets. */
 export const ASSET_PAGE = 100;
+
+/** Fields that a list's order by a related row follows from. */
+const SORTED_BY: Readonly<Record<string, string>> = {
+  status: 'status_id',
+  assignee: 'assignee_id',
+  folder: 'folder_id',
+};
+
+/**
+ * Whether a change of these fields of an asset may take it into a list, out of it, or elsewhere in
+ * it. Every change counts as one of `modified`.
+ */
+export function decidesPlace(filter: AssetFilter, fields: ReadonlySet<string>): boolean {
+  if (fields.size === 0) return false;
+  if (filter.statusIds.length > 0 && fields.has('status_id')) return true;
+  if (filter.assigneeIds.length > 0 && fields.has('assignee_id')) return true;
+  if (filter.tags !== undefined && filter.tags.length > 0 && fields.has('tag')) return true;
+  if (filter.q !== '' && (fields.has('name') || fields.has('tag'))) return true;
+  return filter.sort.split(',').some((key) => {
+    const [root = ''] = key.replace(/^-/u, '').split('.');
+    return root === 'modified' || fields.has(SORTED_BY[root] ?? root);
+  });
+}

@@ -1,7 +1,7 @@
 /** Data that several features read and change: query options, and changes that show at once. */
 export { cachedAssets, changeAtOnce, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
-export { ASSET_PAGE } from './asset-filter.ts';
+export { ASSET_PAGE, decidesPlace } from './asset-filter.ts';
 export type { AssetFilter } from './asset-filter.ts';
 export {
   assetPageQuery,

@@ -12,7 +12,7 @@ import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
-import { selectedIds } from '../selected-ids.ts';
+import { countNow, selectedIds } from '../selected-ids.ts';
 import { changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
 import type { ChosenValue } from './batch-columns.ts';
 import { changing, startBatch } from './batch-jobs.ts';
@@ -72,28 +72,32 @@ export function BatchBar(props: BatchBarProps) {
       toast.error(problem ?? 'Field is required.');
       return;
     }
-    if (!(await confirm({ message: questionOf(column, chosen, assets), confirmLabel: 'Change' }))) {
+    const asked = await countNow(filter, selection);
+    const what = formatCount(asked, 'asset');
+    if (!(await confirm({ message: questionOf(column, chosen, what), confirmLabel: 'Change' }))) {
       return;
     }
     void startBatch(client, {
-      title: `Changing ${column.label.toLowerCase()} of ${assets}`,
+      title: `Changing ${column.label.toLowerCase()} of ${what}`,
       done: 'changed',
       field: column.field,
-      total: count,
+      total: asked,
       send: changing(changeOf(column, chosen)),
       pieces,
     });
   };
   const remove = async () => {
-    const what = count === 1 ? 'this asset' : `these ${assets}`;
+    const asked = await countNow(filter, selection);
+    const named = formatCount(asked, 'asset');
+    const what = asked === 1 ? 'this asset' : `these ${named}`;
     const message = `Are you sure you want to delete ${what}?`;
     if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
     onSelectNone();
     void startBatch(client, {
-      title: `Deleting ${assets}`,
+      title: `Deleting ${named}`,
       done: 'deleted',
       field: 'deleted',
-      total: count,
+      total: asked,
       send: changing({ deleted: true }),
       pieces,
     });

@@ -1,0 +1,57 @@
+import { expect as base } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
+
+/** Ids of statuses of the first account, as they stand in the demo's folders. */
+const [NOT_STARTED, ON_HOLD, FINAL] = [1, 6, 8];
+
+/** A busy machine draws late. */
+const expect = base.configure({ timeout: 20_000 });
+
+let api: Api;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+});
+
+test('a list of one status follows others, and all of it is what stands there', async ({
+  page,
+}) => {
+  const { id: folder } = await api.make('me/folders', { name: `Queue ${Date.now()}` });
+  const names = ['n0', 'n1', 'n2', 'n3'];
+  const made = await api.rows(
+    'POST',
+    `folders/${folder}/assets`,
+    names.map((name) => ({ name })),
+  );
+  const ids = new Map(made.map((row) => [String(row['name']), Number(row['id'])]));
+  const set = (name: string, status_id: number) =>
+    api.rows('PATCH', `assets/${ids.get(name)}`, { status_id });
+  for (const name of ['n0', 'n1']) await set(name, ON_HOLD);
+
+  await openAs(page, `/folders/${folder}?view=list&status_id=${ON_HOLD}`);
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}$`, 'u') });
+  await expect(link('n1')).toBeVisible();
+  await page.getByLabel('Select all').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await expect(bar.getByText('2 assets selected')).toBeVisible();
+
+  await set('n0', FINAL);
+  await set('n3', ON_HOLD);
+  await expect(link('n3')).toBeVisible();
+  await expect(link('n0')).toBeHidden();
+  await expect(bar.getByText('1 asset selected')).toBeVisible();
+
+  await bar.getByRole('combobox', { name: 'Task' }).click();
+  await page.getByRole('option', { name: 'Delete', exact: true }).click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this asset?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(link('n1')).toBeHidden();
+  const left = await api.rows('GET', `folders/${folder}/assets?fields=name,status_id&sort=name`);
+  expect(left.map((row) => [row['name'], row['status_id']])).toEqual([
+    ['n0', FINAL],
+    ['n2', NOT_STARTED],
+    ['n3', ON_HOLD],
+  ]);
+});
