@@ -6,8 +6,9 @@ import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { RunningJob } from './works.ts';
 
-/** Milliseconds after which the job of a worker that died goes to another. */
-const LOCK = 15_000;
+/** Milliseconds after which the job of a worker that died is free, and between looks for such. */
+const LOCK = 6000;
+const LOOK = 1500;
 
 /**
  * Runs the jobs of queues; a worker that dies loses its lock and the job is tried again. One that does
@@ -58,7 +59,7 @@ export class QueueWorkers {
         prefix: namespace,
         concurrency: concurrency(job),
         lockDuration: LOCK,
-        stalledInterval: LOCK,
+        stalledInterval: LOOK,
         maxStalledCount: job.attempts,
       },
     );
