@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { sessionsRevoked } from '@jampot/contracts';
+import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
 import {
   Bus,
   commonVariables,
@@ -143,6 +143,7 @@ async function open(
   http.addHook('onRequest', async (request, response) => {
     endDripping(request.raw, streamsBody(request));
     response.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) response.header(POSITION_HEADER, events.newestId);
     response.header('x-content-type-options', 'nosniff');
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
     if (request.url.startsWith('/api/docs')) {

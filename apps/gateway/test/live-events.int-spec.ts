@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readServerSentEvents } from '@jampot/client';
-import { assetChanged, readAudience, sessionsRevoked } from '@jampot/contracts';
+import { assetChanged, POSITION_HEADER, readAudience, sessionsRevoked } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { createLog, Signals } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
@@ -79,6 +79,15 @@ describe('live events', () => {
     await publish('second', { to: 'folder', team_folder_id: 40, owner_id: null });
     const resumed = await listen({ ...headers, 'last-event-id': last }, '"second"');
     expect(resumed.map((event) => event.name)).toEqual([assetChanged.name]);
+  });
+
+  it('tell what happened since an answer, from the place that stands at it', async () => {
+    const headers = { 'access-token': await stage.token(ROLE_LEVEL.administrator) };
+    const answer = await stage.get('/api/tags', headers);
+    const place = answer.headers.get(POSITION_HEADER) ?? '';
+    await publish('between', { to: 'account' });
+    const seen = await listen({ ...headers, 'last-event-id': place }, '"between"');
+    expect(seen.map((event) => event.name)).toEqual([assetChanged.name]);
   });
 
   it('say when too much was missed', async () => {

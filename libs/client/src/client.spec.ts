@@ -105,3 +105,29 @@ describe('every row of a list', () => {
     expect(asked).toEqual(Array.from({ length: 3 }, () => 'name 1000'));
   });
 });
+
+describe('the place in the stream of changes', () => {
+  it('is that of the first answer of a session, and of none after it ended', async () => {
+    const keeper = sessionInMemory(session(900));
+    let place = 10;
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: keeper,
+      fetch: async () => {
+        place += 1;
+        const headers = { 'x-event-position': `s-${place}` };
+        return Response.json({ success: true, error: null, folders: [] }, { headers });
+      },
+    });
+    expect(client.position).toBe('');
+    await client.call(listMyFolders);
+    await client.call(listMyFolders);
+    expect(client.position).toBe('s-11');
+    keeper.write(null);
+    await client.call(listMyFolders);
+    expect(client.position).toBe('');
+    keeper.write(session(900));
+    await client.call(listMyFolders);
+    expect(client.position).toBe('s-14');
+  });
+});

@@ -1,4 +1,4 @@
-import { MAX_LIMIT, refreshSession } from '@jampot/contracts';
+import { MAX_LIMIT, POSITION_HEADER, refreshSession } from '@jampot/contracts';
 import type { Authorization, Call } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';
@@ -40,6 +40,7 @@ const RENEW_BEFORE = 20;
 export class Client {
   readonly #options: ClientOptions;
   readonly #fetch: typeof fetch;
+  #position = '';
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -48,6 +49,14 @@ export class Client {
 
   get session(): SessionKeeper {
     return this.#options.session;
+  }
+
+  /**
+   * Where the stream of changes was before the first answer of this session: whoever follows from
+   * there misses nothing of what was read since. '' before that.
+   */
+  get position(): string {
+    return this.#position;
   }
 
   /**
@@ -174,7 +183,7 @@ export class Client {
   ): Promise<Response> {
     const { headers, body } = bodyOf(call, input.body, options.files);
     try {
-      return await this.#fetch(urlOf(this.#options.baseUrl, call, input), {
+      const response = await this.#fetch(urlOf(this.#options.baseUrl, call, input), {
         method: call.method,
         headers: {
           accept: 'application/json',
@@ -184,6 +193,9 @@ export class Client {
         ...(body === null ? {} : { body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
+      if (this.session.read() === null) this.#position = '';
+      else if (this.#position === '') this.#position = response.headers.get(POSITION_HEADER) ?? '';
+      return response;
     } catch (error) {
       if (options.signal?.aborted === true) throw error;
       throw new ApiError(0, call.method, {});

@@ -35,7 +35,7 @@ function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
   const messages: LiveMessage[] = [];
   return new Promise((resolve) => {
     const line = followEvents({
-      client: { accessToken: async () => 'token' } as unknown as Client,
+      client: { accessToken: async () => 'token', position: '' } as unknown as Client,
       baseUrl: '',
       onMissed: () => undefined,
       listeners: [
@@ -110,7 +110,7 @@ describe('a live line', () => {
     expect(lines()).toBe(1);
   });
 
-  it('rests when told to, and goes on behind what it heard last', async () => {
+  it('begins where the first answer was, rests when told to, and goes on behind what it heard last', async () => {
     const asked: (string | null)[] = [];
     let open = 0;
     globalThis.fetch = async (_address, init) => {
@@ -130,7 +130,7 @@ describe('a live line', () => {
     const heardIds: unknown[] = [];
     let next = Promise.withResolvers<void>();
     const line = followEvents({
-      client: { accessToken: async () => 'token' } as unknown as Client,
+      client: { accessToken: async () => 'token', position: 's-0' } as unknown as Client,
       baseUrl: '',
       onMissed: () => undefined,
       onConnected: (now) => connected.push(now),
@@ -147,10 +147,10 @@ describe('a live line', () => {
     line.pause();
     expect(open).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toEqual([null]);
+    expect(asked).toEqual(['s-0']);
     line.resume();
     await next.promise;
-    expect(asked).toEqual([null, '1']);
+    expect(asked).toEqual(['s-0', '1']);
     expect(heardIds).toEqual([{ id: 1 }, { id: 2 }]);
     expect(connected).toEqual([]);
     line.stop();

@@ -94,8 +94,9 @@ async function follow(options: LiveStreamOptions, stop: AbortSignal, rest: Rest)
     try {
       const token = await options.client.accessToken();
       if (token !== null) {
+        const from = lastId === '' ? options.client.position : lastId;
         const response = await fetch(`${options.baseUrl}/api/events`, {
-          headers: { 'access-token': token, ...(lastId === '' ? {} : { 'last-event-id': lastId }) },
+          headers: { 'access-token': token, ...(from === '' ? {} : { 'last-event-id': from }) },
           signal: line.signal,
           cache: 'no-store',
         });

@@ -8,3 +8,5 @@ export interface LiveMessage<T = unknown> {
   readonly data: T;
 }
 export const MISSED = 'missed';
+/** Header of every answer: where the stream of changes was before what is answered was read. */
+export const POSITION_HEADER = 'x-event-position';
