@@ -174,11 +174,20 @@ describe('the public status log', () => {
         return rows.length;
       };
       await eventually(async () => expect(await waiting()).toBe(1));
+      // However many accounts a network asks for, it has one turn.
+      const elsewhere = ['2', '3'].map((account_id) => read(null, { account_id }));
       expect(
         (await assets.calls.call(readFolder, admin, { params: { id: project.id } })).status,
       ).toBe(200);
       expect(await waiting()).toBe(1);
+      const neighbour = assets.calls.call(listStatuslogs, null, {
+        query: { account_id: '4' },
+        clientAddress: '198.51.100.7',
+      });
+      await eventually(async () => expect(await waiting()).toBe(2));
       await other.query('ROLLBACK');
+      expect((await neighbour).status).toBe(401);
+      expect((await Promise.all(elsewhere)).map(({ status }) => status)).toEqual([401, 401]);
       const statuses = (await Promise.all(looks)).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([200]));
     } finally {

@@ -15,6 +15,8 @@ export interface TestAnswer<T> {
 }
 
 interface Input {
+  /** Of who asks; 127.0.0.1 by default. */
+  readonly clientAddress?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -56,7 +58,7 @@ export class CallerSide {
         body: input.body,
         files: input.files ?? {},
       },
-      { caller, requestId: 'test', clientAddress: '127.0.0.1' },
+      { caller, requestId: 'test', clientAddress: input.clientAddress ?? '127.0.0.1' },
     );
     const bytes =
       reply.body instanceof Readable ? await buffer(reply.body) : Buffer.from(reply.body);

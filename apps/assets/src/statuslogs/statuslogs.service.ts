@@ -3,7 +3,7 @@ import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { FairTurns, Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
-import { readableWithAsset } from '@jampot/service-kit';
+import { networkOf, readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { FIRST_ACCOUNT } from '../statuses/default-statuses.ts';
 import { requireShownToStrangers } from './statuslogs.policy.ts';
@@ -11,27 +11,34 @@ import { statuslogReads } from './statuslogs.query.ts';
 
 /** The id of no user. */
 const NOBODY = 0;
-/** However many strangers look at public logs, the account itself has its own turns. */
-const STRANGERS = { each: 1, all: 2, wait: 3000 };
+/** One look at a time for all who ask from one network, whichever accounts they ask for. */
+const NETWORKS = { each: 1, all: Infinity, wait: 3000 };
+/** However many strangers look at public logs, the account itself and other accounts have turns. */
+const STRANGERS = { each: 2, all: 5, kept: 2, wait: 3000 };
 
 @Injectable()
 export class StatuslogsService {
+  readonly #networks = new FairTurns(NETWORKS);
   readonly #strangers = new FairTurns(STRANGERS);
 
   constructor(private readonly database: Database) {}
 
   async list({
     caller,
+    clientAddress,
     query,
     list,
   }: RequestOf<typeof listStatuslogs>): Promise<AnswerOf<typeof listStatuslogs>> {
     if (caller === null) {
       requireShownToStrangers(list);
       const accountId = query.account_id ?? FIRST_ACCOUNT;
-      return this.#strangers.run(accountId, async () => {
+      const look = async () => {
         const scope = await this.#publicScope(accountId);
         return { rows: await statuslogReads.list(this.database, scope, list) };
-      });
+      };
+      return this.#networks.run(networkOf(clientAddress), () =>
+        this.#strangers.run(accountId, look),
+      );
     }
     const readable = readableWithAsset(caller, 'statuslogs', (log) => `${log}.asset_id`);
     return { rows: await statuslogReads.list(this.database, caller, list, readable) };

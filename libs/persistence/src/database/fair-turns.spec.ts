@@ -6,9 +6,9 @@ interface Work {
   readonly end: () => void;
 }
 const order: string[] = [];
-const work = (turns: FairTurns, accountId: number, name: string): Work => {
+const work = (turns: FairTurns, holder: number | string, name: string): Work => {
   const gate = Promise.withResolvers<void>();
-  const done = turns.run(accountId, () => {
+  const done = turns.run(holder, () => {
     order.push(name);
     return gate.promise;
   });
@@ -30,6 +30,17 @@ describe('turns', () => {
     for (const { end } of [...busy, other, late]) end();
     await Promise.all([...busy, other, late].map(({ done }) => done));
     expect(order).toEqual(['a', 'b', 'other', 'c', 'late', 'd']);
+  });
+
+  it('are those of networks by their names as well', async () => {
+    order.length = 0;
+    const turns = new FairTurns({ each: 1, all: 2, wait: 1000 });
+    const all = ['::1', '::1', '::2'].map((network, index) =>
+      work(turns, network, `${network} ${index}`),
+    );
+    expect(order).toEqual(['::1 0', '::2 2']);
+    for (const { end } of all) end();
+    await Promise.all(all.map(({ done }) => done));
   });
 
   it('are given back by work that throws', async () => {

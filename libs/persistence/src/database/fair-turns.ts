@@ -12,9 +12,11 @@ export interface TurnLimits {
 }
 
 type Begin = () => void;
+/** Who has pieces of work: an id, or a name of some other kind. */
+type Holder = number | string;
 
 /**
- * Lets a holder, an account or one of its users, have so many pieces of work at a time and no more,
+ * Lets a holder, an account, one of its users or a network, have so many pieces of work at a time and no more,
  * so that one whose work waits, for a lock or a slow disk, leaves room for the others. Waiting takes
  * nothing but memory. When a turn is free, it is that of the holder with the fewest running; among
  * those with as many, the holders take turns, however much each has waiting. So before a holder that
@@ -22,9 +24,9 @@ type Begin = () => void;
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
-  readonly #running = new Map<number, number>();
+  readonly #running = new Map<Holder, number>();
   /** What waits, by holder, first come first; the holders in the order of their next turns. */
-  readonly #waiting = new Map<number, Set<Begin>>();
+  readonly #waiting = new Map<Holder, Set<Begin>>();
   #total = 0;
 
   constructor(limits: TurnLimits) {
@@ -32,83 +34,83 @@ export class FairTurns {
   }
 
   /** @throws JampotError `unavailable` when it was nobody's turn for too long; what `work` throws. */
-  async run<T>(holderId: number, work: () => Promise<T>): Promise<T> {
+  async run<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
     // Nobody is passed by: whoever waits could not have begun.
-    if (this.#mayBegin(holderId)) this.#begin(holderId);
-    else await this.#wait(holderId);
+    if (this.#mayBegin(holder)) this.#begin(holder);
+    else await this.#wait(holder);
     try {
       return await work();
     } finally {
-      this.#end(holderId);
+      this.#end(holder);
     }
   }
 
-  #mayBegin(holderId: number): boolean {
+  #mayBegin(holder: Holder): boolean {
     const { each, all, kept = 0 } = this.#limits;
-    const running = this.#runningOf(holderId);
+    const running = this.#runningOf(holder);
     return running === 0 ? this.#total < all : running < each && this.#total < all - kept;
   }
 
-  #runningOf(holderId: number): number {
-    return this.#running.get(holderId) ?? 0;
+  #runningOf(holder: Holder): number {
+    return this.#running.get(holder) ?? 0;
   }
 
-  #begin(holderId: number): void {
+  #begin(holder: Holder): void {
     this.#total += 1;
-    this.#running.set(holderId, this.#runningOf(holderId) + 1);
+    this.#running.set(holder, this.#runningOf(holder) + 1);
   }
 
-  #wait(holderId: number): Promise<void> {
+  #wait(holder: Holder): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#leave(holderId, begin);
+        this.#leave(holder, begin);
         reject(new JampotError('unavailable', { retryAfterSeconds: 1 }));
       }, this.#limits.wait);
       const begin: Begin = () => {
         clearTimeout(timer);
         resolve();
       };
-      const others = this.#waiting.get(holderId);
-      if (others === undefined) this.#waiting.set(holderId, new Set([begin]));
+      const others = this.#waiting.get(holder);
+      if (others === undefined) this.#waiting.set(holder, new Set([begin]));
       else others.add(begin);
     });
   }
 
-  #leave(holderId: number, begin: Begin): void {
-    const waiting = this.#waiting.get(holderId);
+  #leave(holder: Holder, begin: Begin): void {
+    const waiting = this.#waiting.get(holder);
     waiting?.delete(begin);
-    if (waiting?.size === 0) this.#waiting.delete(holderId);
+    if (waiting?.size === 0) this.#waiting.delete(holder);
   }
 
-  #end(holderId: number): void {
-    const left = this.#runningOf(holderId) - 1;
+  #end(holder: Holder): void {
+    const left = this.#runningOf(holder) - 1;
     this.#total -= 1;
-    if (left === 0) this.#running.delete(holderId);
-    else this.#running.set(holderId, left);
+    if (left === 0) this.#running.delete(holder);
+    else this.#running.set(holder, left);
     for (let next = this.#next(); next !== null; next = this.#next()) this.#beginOf(next);
   }
 
   /** Whose turn it is; null while nobody waits who may begin. */
-  #next(): number | null {
-    let next: number | null = null;
+  #next(): Holder | null {
+    let next: Holder | null = null;
     let fewest = Infinity;
-    for (const holderId of this.#waiting.keys()) {
-      const running = this.#runningOf(holderId);
-      if (running >= fewest || !this.#mayBegin(holderId)) continue;
-      [next, fewest] = [holderId, running];
+    for (const holder of this.#waiting.keys()) {
+      const running = this.#runningOf(holder);
+      if (running >= fewest || !this.#mayBegin(holder)) continue;
+      [next, fewest] = [holder, running];
     }
     return next;
   }
 
   /** Begins what the holder has waiting longest; what else it has waits behind all others. */
-  #beginOf(holderId: number): void {
-    const waiting = this.#waiting.get(holderId) ?? new Set();
+  #beginOf(holder: Holder): void {
+    const waiting = this.#waiting.get(holder) ?? new Set();
     const [begin] = waiting;
     if (begin === undefined) return;
     waiting.delete(begin);
-    this.#waiting.delete(holderId);
-    if (waiting.size > 0) this.#waiting.set(holderId, waiting);
-    this.#begin(holderId);
+    this.#waiting.delete(holder);
+    if (waiting.size > 0) this.#waiting.set(holder, waiting);
+    this.#begin(holder);
     begin();
   }
 }
