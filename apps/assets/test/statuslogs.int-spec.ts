@@ -123,9 +123,21 @@ describe('the public status log', () => {
     await makePublic(true);
     expect((await read(null)).rows).toHaveLength(4);
     expect((await read(null, { account_id: '2' })).status).toBe(401);
-    expect((await read(stranger, { account_id: '1' })).rows).toEqual([]);
+    expect((await read(stranger)).rows).toEqual([]);
     await makePublic(false);
     expect((await read(null)).status).toBe(401);
+  });
+
+  test('of another account is read as a stranger reads it, and no further', async () => {
+    const others = (query: Record<string, string> = {}) =>
+      read(stranger, { account_id: '1', ...query });
+    expect(await others()).toMatchObject({ status: 200, rows: [] });
+    await makePublic(true);
+    await eventually(async () => expect((await others()).rows).toHaveLength(4));
+    expect((await others({ include: 'asset.notes' })).rows).toEqual([]);
+    expect((await read(guest, { account_id: '1' })).rows).toEqual([]);
+    await makePublic(false);
+    await eventually(async () => expect((await others()).rows).toEqual([]));
   });
 
   test('is narrowed by strangers to the folders, people and statuses that it names', async () => {

@@ -1,4 +1,3 @@
-import { JampotError } from '@jampot/contracts';
 import type { ListQuery } from '@jampot/contracts';
 
 /** What a stranger may be shown of what stands beside a change, by relation. */
@@ -12,10 +11,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A public log tells who changed what and when. Whatever else is beside a change (files and their
- * addresses, notes, who may do what) is nobody's business, so asking for it means signing in.
- * @throws JampotError `unauthenticated`
+ * addresses, notes, who may do what) is nobody's business.
  */
-export function requireShownToStrangers(list: ListQuery): void {
+export function isShownToStrangers(list: ListQuery): boolean {
   const { filters, sort, include, chart } = list;
   const paths = [
     ...filters.map(({ path }) => path),
@@ -24,13 +22,13 @@ export function requireShownToStrangers(list: ListQuery): void {
       ? []
       : [chart.x.path, chart.y, chart.z, chart.color].filter((path) => Array.isArray(path))),
   ];
-  const open =
+  return (
     paths.every((path) => path.length === 1 || isOpen(path)) &&
     include.every(({ relations, field }) =>
       field === null ? relations.join('.') === 'status' : isOpen([...relations, field]),
     ) &&
-    passedThrough(include).every((relation) => hasNamedField(include, relation));
-  if (!open) throw new JampotError('unauthenticated');
+    passedThrough(include).every((relation) => hasNamedField(include, relation))
+  );
 }
 
 /** Only what is listed, on the whole path; ids of it narrow the log and show no more than the names. */

@@ -6,7 +6,7 @@ import type { Scope } from '@jampot/persistence';
 import { networkOf, readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { FIRST_ACCOUNT } from '../statuses/default-statuses.ts';
-import { requireShownToStrangers } from './statuslogs.policy.ts';
+import { isShownToStrangers } from './statuslogs.policy.ts';
 import { statuslogReads } from './statuslogs.query.ts';
 
 /** The id of no user. */
@@ -15,6 +15,10 @@ const NOBODY = 0;
 const NETWORKS = { each: 1, all: Infinity, wait: 3000 };
 /** However many strangers look at public logs, the account itself and other accounts have turns. */
 const STRANGERS = { each: 2, all: 5, kept: 2, wait: 3000 };
+
+type Listed = RequestOf<typeof listStatuslogs>['list'];
+type ClientAddress = RequestOf<typeof listStatuslogs>['clientAddress'];
+type Rows = AnswerOf<typeof listStatuslogs>['rows'];
 
 @Injectable()
 export class StatuslogsService {
@@ -29,26 +33,33 @@ export class StatuslogsService {
     query,
     list,
   }: RequestOf<typeof listStatuslogs>): Promise<AnswerOf<typeof listStatuslogs>> {
-    if (caller === null) {
-      requireShownToStrangers(list);
-      const accountId = query.account_id ?? FIRST_ACCOUNT;
-      const look = async () => {
-        const scope = await this.#publicScope(accountId);
-        return { rows: await statuslogReads.list(this.database, scope, list) };
-      };
-      return this.#networks.run(networkOf(clientAddress), () =>
-        this.#strangers.run(accountId, look),
-      );
+    const accountId = query.account_id ?? caller?.account_id ?? FIRST_ACCOUNT;
+    if (accountId !== caller?.account_id) {
+      const rows = await this.#publicRows(clientAddress, accountId, list);
+      if (rows !== null) return { rows };
+      // Who is signed in elsewhere sees nothing of this account.
+      if (caller === null) throw new JampotError('unauthenticated');
     }
     const readable = readableWithAsset(caller, 'statuslogs', (log) => `${log}.asset_id`);
     return { rows: await statuslogReads.list(this.database, caller, list, readable) };
   }
 
-  /**
-   * The whole log of an account, as nobody in particular.
-   * @throws JampotError `unauthenticated` unless the account made it public; a missing account is none.
-   */
-  async #publicScope(accountId: number): Promise<Scope> {
+  /** What strangers see; null of an account that shows them nothing, and when more is asked for. */
+  async #publicRows(
+    clientAddress: ClientAddress,
+    accountId: number,
+    list: Listed,
+  ): Promise<Rows | null> {
+    if (!isShownToStrangers(list)) return null;
+    const look = async () => {
+      const scope = await this.#publicScope(accountId);
+      return scope && (await statuslogReads.list(this.database, scope, list));
+    };
+    return this.#networks.run(networkOf(clientAddress), () => this.#strangers.run(accountId, look));
+  }
+
+  /** The whole log of an account, as nobody in particular; null unless the account made it public. */
+  async #publicScope(accountId: number): Promise<Scope | null> {
     const scope: Scope = {
       account_id: accountId,
       user_id: NOBODY,
@@ -62,7 +73,6 @@ export class StatuslogsService {
       text,
       values: [accountId],
     });
-    if (found === null) throw new JampotError('unauthenticated');
-    return scope;
+    return found === null ? null : scope;
   }
 }

@@ -16,10 +16,13 @@ function Statuslogs() {
   const me = useOptionalMe();
   const search = Route.useSearch(asRead(readStatuslogSearch));
   const navigate = Route.useNavigate();
+  // The public log of another account is read as strangers read it.
+  const { account_id: accountId = me?.account_id } = search;
+  const isForeign = accountId !== me?.account_id;
   return (
     <PublicShell>
       <StatuslogsPage
-        me={me}
+        me={isForeign ? null : me}
         search={search}
         onSearch={(change) =>
           void navigate({ search: readStatuslogSearch({ ...search, ...change }) })
