@@ -4,7 +4,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
-import { clearFinished, isMoving, isUnfinished, uploads } from '../../lib/uploads/index.ts';
+import {
+  clearFinished,
+  inOrderOfInterest,
+  isMoving,
+  isUnfinished,
+  uploads,
+} from '../../lib/uploads/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -61,7 +67,7 @@ export function UploadTray() {
       {folded ? null : (
         <div className={classes['list']} style={{ height: Math.min(list.length, 5) * ROW }}>
           <VirtualList
-            items={list.toReversed()}
+            items={inOrderOfInterest(list)}
             itemKey={({ id }) => id}
             rowHeight={ROW}
             aria-label="Uploads"

@@ -1,6 +1,7 @@
 /** Uploads go on across screens: any screen starts them, the tray in the shell shows them. */
 export { filesOfDrop } from './dropped-files.ts';
 export { createAsset } from './find-or-create-asset.ts';
+export { inOrderOfInterest } from './order-of-interest.ts';
 export { secondsLeft } from './rate-meter.ts';
 export { assetNameOf } from './upload-names.ts';
 export {

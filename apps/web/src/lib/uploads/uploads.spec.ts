@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { inOrderOfInterest } from './order-of-interest.ts';
 import { RateMeter, secondsLeft } from './rate-meter.ts';
 import { assetNameOf, refusalOf } from './upload-names.ts';
+import type { Upload, UploadState } from './upload.types.ts';
 
 const folder = { folderId: 1, folderName: 'Scene' };
 
@@ -47,5 +49,36 @@ describe('the speed of an upload', () => {
     expect(secondsLeft(5000, 1000)).toBe(5);
     expect(secondsLeft(5000, null)).toBeUndefined();
     expect(secondsLeft(5000, 0)).toBeUndefined();
+  });
+});
+
+describe('the list of uploads', () => {
+  const listed = (...states: UploadState[]) =>
+    inOrderOfInterest(states.map((state, at) => ({ id: `${at}`, state }) as Upload)).map(
+      ({ id, state }) => `${id} ${state}`,
+    );
+
+  test('begins with what moves, in the order in which it was added', () => {
+    expect(listed('done', 'uploading', 'saving', 'waiting', 'waiting')).toEqual([
+      '1 uploading',
+      '2 saving',
+      '3 waiting',
+      '4 waiting',
+      '0 done',
+    ]);
+  });
+
+  test('shows what has to be done before what only waits, and ends with the oldest', () => {
+    expect(
+      listed('done', 'done', 'processing', 'failed', 'waiting', 'uploading', 'asking'),
+    ).toEqual([
+      '6 asking',
+      '5 uploading',
+      '3 failed',
+      '2 processing',
+      '4 waiting',
+      '1 done',
+      '0 done',
+    ]);
   });
 });
