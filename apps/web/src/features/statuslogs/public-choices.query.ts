@@ -41,8 +41,12 @@ export const publicChoicesQuery = (choice: PublicChoice, account: number | undef
 
 /** Statuses in the order of the workflow, others by name; what has no name is no choice. */
 export function optionsOf(choice: PublicChoice, rows: readonly ChartRow[]): PublicOption[] {
-  // The order of a status is summed up over its changes.
-  const place = ({ y, count }: ChartRow) => (choice === 'status' ? y / count : 0);
+  // The order of a status is summed up over its changes. Those outside the workflow have none,
+  // which adds up to 0, and stand last as everywhere; in the workflow the order begins with 1.
+  const place = ({ y, count }: ChartRow) => {
+    if (choice !== 'status') return 0;
+    return y > 0 ? y / count : Number.POSITIVE_INFINITY;
+  };
   return rows
     .toSorted((a, b) => place(a) - place(b) || byName.compare(String(a.z), String(b.z)))
     .flatMap(({ x, z, color }) =>

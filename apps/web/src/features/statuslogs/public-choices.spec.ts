@@ -30,4 +30,17 @@ describe('what a stranger chooses from', () => {
       ['Approved', '#00ff00'],
     ]);
   });
+
+  test('are statuses outside of the workflow after those in it', () => {
+    const rows = [
+      row(8, 'On Hold', { y: 0, count: 4 }),
+      row(7, 'Omitted', { y: 0 }),
+      row(4, 'Approved', { y: 50 }),
+    ];
+    expect(optionsOf('status', rows).map(({ name }) => name)).toEqual([
+      'Approved',
+      'Omitted',
+      'On Hold',
+    ]);
+  });
 });
