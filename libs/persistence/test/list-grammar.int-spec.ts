@@ -119,6 +119,24 @@ describe('charts', () => {
       { x: true, y: 1.5, z: 5, count: 1, color: 'Agnès "V"' },
     ]);
   });
+  it('count by the days, weeks, months and years of a zone', async () => {
+    const [{ made = '' } = {}] = (await films({ fields: 'made', sort: 'made', limit: '1' })) as {
+      made?: string;
+    }[];
+    const begins = async (bucket: string, zone: string) =>
+      (await films({ [`x:${bucket}`]: 'made', zone }))[0]?.['x'];
+    const midnight = (zone: string) => {
+      const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(made));
+      return new Date(`${day}T00:00:00${zone === 'Asia/Tokyo' ? '+09:00' : '-10:00'}`).toJSON();
+    };
+    for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu']) {
+      expect(await begins('day', zone)).toBe(midnight(zone));
+    }
+    expect(await begins('month', 'utc')).toBe(await begins('month', 'Etc/UTC'));
+    expect(await begins('month', 'UTC')).toBe('2026-01-01T00:00:00.000Z');
+    expect(String(await begins('month', 'Asia/Tokyo'))).toMatch(/T15:00:00\.000Z$/u);
+    expect(String(await begins('month', 'Asia/Calcutta'))).toMatch(/T18:30:00\.000Z$/u);
+  });
   it('count only what the filters and the rights leave', async () => {
     expect(await films({ x: 'rank', seen: '1' }, artist)).toEqual([
       { x: 5, y: 1, z: null, count: 1, color: null },

@@ -1,19 +1,26 @@
 import type { ChartValue } from '@jampot/domain';
 import { formatDate } from './format.ts';
 
-/** How a bucket of a chart's time axis reads: '21.11.2026', 'Week of 16.11.2026', '11.2026', '2026'. */
+/** IANA name of the zone in which the browser shows times: charts count their days in it, too. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * How a bucket of a chart's time axis reads, by when it begins here: '21.11.2026',
+ * 'Week of 16.11.2026', '11.2026', '2026'.
+ */
 export function formatChartTime(value: ChartValue, bucket: string): string {
   if (typeof value !== 'string') return 'None';
-  const day = value.slice(0, 10);
-  const [year = '', month = ''] = day.split('-');
+  const day = formatDate(value);
   switch (bucket) {
     case 'year':
-      return year;
+      return day.slice(-4);
     case 'month':
-      return `${month}.${year}`;
+      return day.slice(-7);
     case 'week':
-      return `Week of ${formatDate(`${day}T00:00:00`)}`;
+      return `Week of ${day}`;
     default:
-      return formatDate(`${day}T00:00:00`);
+      return day;
   }
 }

@@ -3,10 +3,11 @@ import type { Mutable } from './mutable.ts';
 import type { Problems } from './problems.ts';
 import type { QueryFields } from './query-fields.ts';
 import type { Resource } from './resource.ts';
+import { timeZoneNamed } from './time-zone.ts';
 
 const buckets: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Bucket[];
 
-/** Reads the axes of a chart: `x`, `y`, `z` and `color`. */
+/** Reads the axes of a chart, `x`, `y`, `z` and `color`, and the `zone` of its times. */
 export class ChartReader {
   readonly #resource: Resource;
   readonly #fields: QueryFields;
@@ -65,6 +66,13 @@ export class ChartReader {
         if (found !== null) this.#chart[axis] = found.path;
         return true;
       }
+      case 'zone': {
+        const zone = timeZoneNamed(value);
+        if (zone === null) this.#problems.add(key, `Unknown time zone '${value}'.`);
+        // What is counted in UTC stays the statement that it is without a zone.
+        else this.#chart.zone = zone === 'UTC' ? null : zone;
+        return true;
+      }
       default:
         return false;
     }
@@ -72,9 +80,14 @@ export class ChartReader {
 
   /** Null without a chart. */
   result(): ChartQuery | null {
-    const { x, y, z, color } = this.#chart;
-    if (x !== undefined) return { x, y: y ?? 'count', z: z ?? null, color: color ?? null };
-    if (y !== undefined || z !== undefined || color !== undefined) {
+    const { x, y, z, color, zone } = this.#chart;
+    if (x !== undefined) {
+      if (zone !== undefined && x.bucket === null) {
+        this.#problems.add('zone', "'zone' needs 'x:day', 'x:week', 'x:month' or 'x:year'.");
+      }
+      return { x, y: y ?? 'count', z: z ?? null, color: color ?? null, zone: zone ?? null };
+    }
+    if ([y, z, color, zone].some((part) => part !== undefined)) {
       this.#problems.add('x', "A chart needs 'x'.");
     }
     return null;

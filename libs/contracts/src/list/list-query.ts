@@ -15,6 +15,8 @@ export type Filter =
 export type Bucket = 'day' | 'week' | 'month' | 'year';
 export interface ChartQuery {
   readonly x: { readonly path: FieldPath; readonly bucket: Bucket | null };
+  /** IANA name of the zone whose days, weeks, months and years are counted; null is UTC. */
+  readonly zone: string | null;
   /** `count`, or a numeric field that is summed. */
   readonly y: 'count' | FieldPath;
   readonly z: FieldPath | null;

@@ -28,6 +28,18 @@ describe('the parameters of a list', () => {
     },
   );
 
+  it('name a zone of the time that a chart counts', () => {
+    const zoneOf = (zone: string) =>
+      parseListQuery(assetResource, 'list', { 'x:day': 'created', zone }).chart?.zone;
+    expect(zoneOf('asia/tokyo')).toBe('Asia/Tokyo');
+    expect(['UTC', 'utc', 'Etc/UTC'].map(zoneOf)).toEqual([null, null, null]);
+    for (const zone of ['', 'Nowhere', '+09:00', "UTC'", 'Asia/Tokyo ', '../UTC']) {
+      expect(refused({ 'x:day': 'created', zone })).toEqual(['zone']);
+    }
+    expect(refused({ x: 'created', zone: 'Asia/Tokyo' })).toEqual(['zone']);
+    expect(refused({ zone: 'Asia/Tokyo' })).toEqual(['x']);
+  });
+
   it.each(['q', 'name', 'name:like'])('hold no NUL, which no kept text has: %s', (name) => {
     expect(refused({ [name]: 'a\0' })).toEqual([name]);
   });

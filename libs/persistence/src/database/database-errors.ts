@@ -67,10 +67,11 @@ export function meaningOf(error: unknown, conflicts: Conflicts = {}): unknown {
     case '23503':
     case '23P01':
       return new JampotError('conflict', { cause: error });
-    // A number or a time out of range; a text that is none.
+    // A number or a time out of range; a text that is none; a time zone that PostgreSQL has not.
     case '22003':
     case '22008':
     case '22021':
+    case '22023':
     case '22P05':
       return new JampotError('invalid', {
         problems: invalid('value', 'Not a valid value.').problems,

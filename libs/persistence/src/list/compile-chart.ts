@@ -21,7 +21,7 @@ interface Axis {
 export function compileChart(reads: Reads, shape: ListShape, chart: ChartQuery): CompiledList {
   const bindings = new Bindings(shape.given);
   const { joins, conditions } = filteredRows(reads, shape, bindings, new Aliases());
-  const axes = [xAxis(chart.x, joins), axis(chart.z, joins), axis(chart.color, joins)];
+  const axes = [xAxis(chart, joins, bindings), axis(chart.z, joins), axis(chart.color, joins)];
   const [x, z, color] = axes;
   if (x === undefined || x === null) throw new JampotError('internal');
   const y =
@@ -68,9 +68,15 @@ function axis(path: ChartQuery['z'], joins: Joins): Axis | null {
   return { sql, kind: field.kind };
 }
 
-function xAxis({ path, bucket }: ChartQuery['x'], joins: Joins): Axis {
+/** A bucket begins where its day, week, month or year begins in the zone. */
+function xAxis(
+  { x: { path, bucket }, zone }: Pick<ChartQuery, 'x' | 'zone'>,
+  joins: Joins,
+  bindings: Bindings,
+): Axis {
   const { sql, field } = joins.field(path);
-  return bucket === null
-    ? { sql, kind: field.kind }
-    : { sql: `date_trunc('${bucket}', ${sql}, 'UTC')`, kind: field.kind };
+  if (bucket === null) return { sql, kind: field.kind };
+  const named =
+    zone === null ? "'UTC'" : bindings.bind('text', ({ query }) => query.chart?.zone ?? 'UTC');
+  return { sql: `date_trunc('${bucket}', ${sql}, ${named})`, kind: field.kind };
 }

@@ -27,7 +27,7 @@ export function shapeKey({ query, ...shape }: ListShape): string {
     query.page !== null,
     query.fields,
     query.include,
-    query.chart,
+    query.chart === null ? null : { ...query.chart, zone: query.chart.zone !== null },
   ] satisfies (ListQuery[keyof ListQuery] | unknown)[]);
 }
 
