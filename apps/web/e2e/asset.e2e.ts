@@ -41,6 +41,12 @@ test('says what is not there, and leads on', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the folders' }).click();
   await expect(page).toHaveURL(/\/folders/u);
+  for (const kind of ['asset', 'version']) {
+    await page.goto(`/${kind}s/abc`);
+    await expect(
+      page.getByText(`I'm sorry, we could not retrieve ${kind} for id abc`),
+    ).toBeVisible();
+  }
 });
 
 test('says that a version is not there, and leads to the newest one', async ({ page }) => {

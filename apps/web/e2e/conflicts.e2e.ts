@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { Api } from './support/api.ts';
 import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -121,6 +121,65 @@ test('adds tags of the list to those that somebody else added', async ({ page })
   await popover.getByLabel('Add a tag').press('Enter');
   await expect.poll(() => stored('tag')).toBe('base, theirs, mine');
 });
+
+/** Opens the list, and hears nothing of what others do from then on. */
+async function openDeafList(page: Page): Promise<Locator> {
+  await page.route('**/api/events*', (route) => route.abort());
+  await openAs(page, `/folders/${String(asset['folder_id'])}?view=list`);
+  const row = page.getByRole('row').filter({ hasText: 'shot' });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+test('does not say that something was done after what was there is kept', async ({ page }) => {
+  const row = await openDeafList(page);
+  const statuses = await api.rows('GET', `folders/${String(asset['folder_id'])}/statuses`);
+  const approved = statuses.find(({ name }) => name === 'Approved');
+  await theirs({ status_id: approved?.id, tag: 'theirs' });
+  await row.getByRole('button', { name: /Not Started/u }).click();
+  await page.getByRole('menuitem', { name: 'For Review' }).click();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(row.getByRole('button', { name: /Approved/u })).toBeVisible();
+  await row.getByRole('button', { name: /Tags/u }).click();
+  // The answer of the status told the tags too; others change them once more.
+  await theirs({ tag: 'theirs again' });
+  const field = page.getByRole('dialog', { name: 'Tags of shot' }).getByLabel('Add a tag');
+  await field.fill('mine');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(row.getByText('theirs again')).toBeVisible();
+  await row.getByRole('button', { name: /Tags/u }).click();
+  await field.fill('more');
+  await field.press('Enter');
+  await expect(page.getByText('more has been added')).toBeVisible();
+  await expect(page.getByText('mine has been added')).toHaveCount(0);
+  await expect(page.getByText(/^Status changed to/u)).toHaveCount(0);
+  expect(await stored('tag')).toBe('theirs again, more');
+});
+
+for (const place of ['the list', 'the details']) {
+  test(`stores every tag that one person adds quickly in ${place}`, async ({ page }) => {
+    if (place === 'the list') {
+      const row = await openDeafList(page);
+      await row.getByRole('button', { name: /Tags/u }).click();
+    } else {
+      await openAs(page, `/assets/${asset.id}`);
+      await page.getByRole('tab', { name: 'Details' }).click();
+    }
+    await page.route('**/api/assets/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const field = page.getByLabel('Add a tag').first();
+    for (const name of ['t1', 't2', 't3', 't4']) {
+      await field.fill(name);
+      await field.press('Enter');
+    }
+    await expect(page.getByText('t4 has been added')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep theirs' })).toHaveCount(0);
+    expect(await stored('tag')).toBe('t1, t2, t3, t4');
+  });
+}
 
 /** A tab behind another one; headless pages are all in sight. */
 const show = (page: Page, state: 'hidden' | 'visible') =>

@@ -21,6 +21,7 @@ function AssetView() {
   return (
     <AssetPage
       assetId={Number(id)}
+      written={id}
       versionId={Number(versionId) || null}
       search={Route.useSearch(asRead(readAssetSearch))}
     />

@@ -25,7 +25,8 @@ export const Route = createFileRoute('/_app/versions/$versionId')({
 });
 
 function VersionView() {
-  const id = Number(Route.useParams().versionId);
+  const { versionId } = Route.useParams();
+  const id = Number(versionId);
   const search = Route.useSearch(asRead(readAssetSearch));
   const { data: version, error, refetch } = useQuery(versionQuery(id));
   if (version !== undefined && !(error !== null && isWithheld(error))) {
@@ -36,7 +37,7 @@ function VersionView() {
     return (
       <EmptyState
         icon={<IconMovieOff />}
-        title={`I'm sorry, we could not retrieve version for id ${id}`}
+        title={`I'm sorry, we could not retrieve version for id ${versionId}`}
         hint="It may have been deleted, or it is in a folder that is not shared with you."
         actions={<FoldersButton />}
       />

@@ -32,8 +32,11 @@ export function AssetSkeleton() {
   );
 }
 
-/** An asset that could not be read: missing, forbidden, or the call broke. */
-export function AssetProblem(props: { id: number; error: unknown; onRetry: () => void }) {
+/**
+ * An asset that could not be read: missing, forbidden, or the call broke.
+ * @param props.id as the address has it, which may be no number at all
+ */
+export function AssetProblem(props: { id: string; error: unknown; onRetry: () => void }) {
   const { id, error, onRetry } = props;
   if (isWithheld(error)) {
     return (
@@ -54,7 +57,7 @@ export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: 
   const deletion = useQuery(deletionQuery(asset.id)).data;
   const restore = async () => {
     try {
-      await setAssetField(client, asset.id, { deleted: false });
+      await setAssetField(client, asset, { deleted: false });
       await client.invalidateQueries({ queryKey: keys.assetLists });
       toast.success(`${asset.name} has been added`);
     } catch (error) {

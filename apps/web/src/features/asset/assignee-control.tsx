@@ -58,7 +58,7 @@ function AssignForm({ asset, onDone }: { asset: Asset; onDone: () => void }) {
       onChoose={(person) => {
         onDone();
         if ((person?.id ?? null) !== asset.assignee_id) {
-          void setAssignee(client, [asset.id], person);
+          void setAssignee(client, asset, person);
         }
       }}
     />

@@ -34,8 +34,9 @@ interface DetailsTabProps {
 /** Every field of the asset, each saved alone; beside them what is known of the shown medium. */
 export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
   const client = useQueryClient();
-  const save = (body: AssetChange, seen?: Partial<Asset>) =>
-    setAssetField(client, asset.id, body, seen);
+  const save = async (body: AssetChange, seen?: Partial<Asset>) => {
+    await setAssetField(client, asset, body, seen);
+  };
   const numberText = (value: number | null) => (value === null ? '' : String(value));
   const numberProblem = (text: string) =>
     text.trim() === '' || parseDecimal(text).ok ? null : INVALID_DECIMAL;

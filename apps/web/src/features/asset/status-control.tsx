@@ -16,7 +16,7 @@ export function useStatusChoices(asset: Asset, { level, bar }: AssetAbilities) {
   const { data: statuses = [] } = useQuery(statusesQuery(asset.folder_id));
   const current = asset.status ?? null;
   const choices = statusChoices({ level, bar, current, statuses });
-  const choose = (status: Status) => void setStatus(client, [asset.id], status);
+  const choose = (status: Status) => void setStatus(client, asset, status);
   return { current, choose, ...choices };
 }
 

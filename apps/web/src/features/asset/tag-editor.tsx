@@ -1,8 +1,8 @@
 import type { Asset } from '@jampot/contracts';
-import { addTag, formatTags, hasTag, parseTags, removeTag, TAG_NAME } from '@jampot/domain';
+import { addTag, hasTag, parseTags, TAG_NAME } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setAssetField, useTagSuggestions } from '../../lib/queries/index.ts';
+import { changeTags, useTagSuggestions } from '../../lib/queries/index.ts';
 import { SuggestField, TagChips, toast } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
@@ -12,8 +12,6 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
   const [typed, setTyped] = useState('');
   const tags = parseTags(asset.tag);
   const fitting = useTagSuggestions(asset.account_id, mayEdit ? typed : '', tags);
-  const save = (next: readonly string[]) =>
-    setAssetField(client, asset.id, { tag: formatTags(next) });
 
   const add = async (text: string) => {
     const name = text.trim();
@@ -25,14 +23,14 @@ export function TagEditor({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
       return;
     }
     try {
-      await save(next.value);
-      toast.success(`${name} has been added`);
+      const outcome = await changeTags(client, asset, { add: name });
+      if (outcome === 'written') toast.success(`${name} has been added`);
     } catch (error) {
       toast.refusal(error, `${name} has not been added`);
     }
   };
   const remove = (tag: string) => {
-    save(removeTag(tags, tag)).catch((error: unknown) =>
+    changeTags(client, asset, { remove: tag }).catch((error: unknown) =>
       toast.refusal(error, 'tag failed to update.'),
     );
   };

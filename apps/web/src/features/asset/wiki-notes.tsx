@@ -61,7 +61,7 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
     onDone();
     if (text === start) return;
     try {
-      await setAssetField(client, asset.id, { notes: text }, { notes: start });
+      await setAssetField(client, asset, { notes: text }, { notes: start });
     } catch (error) {
       toast.refusal(error, 'notes failed to update.');
     }

@@ -78,7 +78,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
       menu: (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) =>
         setMenu({ kind, asset, anchor }),
       rename,
-      edit: ({ id }, body, seen) => setAssetField(client, id, body, seen),
+      edit: async (asset, body, seen) => {
+        await setAssetField(client, asset, body, seen);
+      },
       showNotes: ({ id }: Asset) => setNotesOf([id]),
     }),
     [mayUpdate, select, client],
@@ -87,7 +89,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
     clear();
     onBatch(false);
   }, [clear, onBatch]);
-  const total = pages.pending ? null : pages.total;
+  // Of a list that was refused nobody knows how long it is.
+  const total = pages.pending || pages.error !== null ? null : pages.total;
   useEffect(() => onTotal(total), [onTotal, total]);
   useAssetKeys({
     container,

@@ -33,7 +33,7 @@ export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: Ite
           label={`Status of ${asset.name}`}
           anchor={anchor}
           onClose={onClose}
-          onChoose={(status) => void setStatus(client, [asset.id], status)}
+          onChoose={(status) => void setStatus(client, asset, status)}
         />
       );
     case 'assign':
@@ -44,7 +44,7 @@ export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: Ite
           before={asset.assignee?.name}
           anchor={anchor}
           onClose={onClose}
-          onAssign={(person) => void setAssignee(client, [asset.id], person)}
+          onAssign={(person) => void setAssignee(client, asset, person)}
         />
       );
     case 'tags':

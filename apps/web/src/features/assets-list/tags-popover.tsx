@@ -1,8 +1,8 @@
 import type { Asset } from '@jampot/contracts';
-import { addTag, formatTags, hasTag, parseTags, removeTag, TAG_NAME } from '@jampot/domain';
+import { addTag, hasTag, parseTags, TAG_NAME } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setAssetField, useTagSuggestions } from '../../lib/queries/index.ts';
+import { changeTags, useTagSuggestions } from '../../lib/queries/index.ts';
 import { SuggestField, TagChips, toast } from '../../ui/index.ts';
 import { AnchoredPopover } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
@@ -17,46 +17,36 @@ interface TagsPopoverProps {
 /** Adds and removes tags of one asset; the account gets the names that it has not yet. */
 export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
   const client = useQueryClient();
-  const [tag, setTag] = useState(asset.tag);
-  const [told, setTold] = useState(asset.tag);
-  if (asset.tag !== told) {
-    setTold(asset.tag);
-    setTag(asset.tag);
-  }
-  const tags = parseTags(tag);
+  const tags = parseTags(asset.tag);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const fitting = useTagSuggestions(asset.account_id, typed, tags);
 
-  const save = async (next: readonly string[], added: string | null) => {
-    setTag(formatTags(next));
-    setTyped('');
-    try {
-      await setAssetField(client, asset.id, { tag: formatTags(next) }, { tag });
-      if (added !== null) toast.success(`${added} has been added`);
-    } catch (error) {
-      setTag(tag);
-      toast.refusal(
-        error,
-        added === null ? 'tag failed to update.' : `${added} has not been added`,
-      );
-    }
-  };
-  const add = (name: string) => {
-    if (name.trim() === '' || hasTag(tags, name)) {
-      setTyped('');
+  const add = async (text: string) => {
+    const name = text.trim();
+    const next = name === '' ? null : addTag(tags, name);
+    if (next?.ok === false) {
+      setProblem(next.error);
       return;
     }
-    const next = addTag(tags, name);
-    if (next.ok) void save(next.value, name.trim());
-    else setProblem(next.error);
+    setTyped('');
+    if (next === null || hasTag(tags, name)) return;
+    try {
+      const outcome = await changeTags(client, asset, { add: name });
+      if (outcome === 'written') toast.success(`${name} has been added`);
+    } catch (error) {
+      toast.refusal(error, `${name} has not been added`);
+    }
+  };
+  const remove = (name: string) => {
+    changeTags(client, asset, { remove: name }).catch((error: unknown) =>
+      toast.refusal(error, 'tag failed to update.'),
+    );
   };
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={`Tags of ${asset.name}`}>
       <div className={classes['tagEditor']}>
-        {tags.length > 0 ? (
-          <TagChips tags={tags} onRemove={(name) => void save(removeTag(tags, name), null)} />
-        ) : null}
+        {tags.length > 0 ? <TagChips tags={tags} onRemove={remove} /> : null}
         <SuggestField
           listed
           autoFocused
@@ -69,8 +59,8 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
             setTyped(text);
             setProblem(null);
           }}
-          onChoose={add}
-          onEnter={add}
+          onChoose={(name) => void add(name)}
+          onEnter={(name) => void add(name)}
         />
       </div>
     </AnchoredPopover>

@@ -1,21 +1,7 @@
-import { listFolders, readFolder } from '@jampot/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listFolders } from '@jampot/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
-
-const FACTS = 'id,name,created,asset_count,deleted_at,deleted_by';
-
-/** What the tree does not tell of one folder. */
-export const folderFactsQuery = (id: number) =>
-  queryOptions({
-    queryKey: keys.folderFacts(id),
-    queryFn: ({ signal }) =>
-      api.one(
-        readFolder,
-        { params: { id }, query: { fields: FACTS, include: 'deleter' } },
-        { signal },
-      ),
-  });
 
 const TRASH = 'id,name,parent_id,paths,deleted,deleted_at,deleted_by';
 const PAGE = 200;

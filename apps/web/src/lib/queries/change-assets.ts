@@ -1,91 +1,80 @@
-import { changeAsset, changeAssets, deleteAsset, deleteAssets } from '@jampot/contracts';
-import type { Asset, AssetChange, AssetsChange, Person, Status } from '@jampot/contracts';
+import { changeAsset, deleteAsset, deleteAssets } from '@jampot/contracts';
+import type { Asset, AssetChange, Person, Status } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { formatTags, hasTag, parseTags, removeTag } from '@jampot/domain';
 import { api } from '../api/index.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { changeAtOnce } from './asset-cache.ts';
 import { assetRowInclude } from './assets.ts';
+import { changeAtOnce } from './own-changes.ts';
+import type { Answer, Outcome } from './own-changes.ts';
 import { keepMine, staleAsset } from './stale-asset.ts';
 import { keys } from './keys.ts';
 
 const query = { include: assetRowInclude };
 
-/** PATCHes one field of one asset or of many in one call. */
-export async function sendAssetChange(
-  ids: readonly number[],
-  body: AssetsChange,
-): Promise<readonly Asset[]> {
-  const [id] = ids;
-  if (id === undefined) return [];
-  if (ids.length === 1) return [await api.one(changeAsset, { params: { id }, query, body })];
-  return (await api.call(changeAssets, { query: { ...query, id: ids.join(',') as never }, body }))
-    .rows;
-}
+type Field = keyof AssetChange & keyof Asset;
 
 /**
- * PATCHes one field of one asset, unless somebody else changed it since this person saw it: then
+ * PATCHes fields of one asset, unless somebody else changed them since this person saw them: then
  * they choose, and what was not chosen is in the asset's history.
- * @param seen the asset as it stood on their screen
+ * @param seen the asset as this person knows it
  */
 async function sendUnlessChanged(
   id: number,
   body: AssetChange,
   seen: Partial<Asset>,
-): Promise<readonly Asset[]> {
-  const fields = Object.keys(body) as (keyof AssetChange & keyof Asset)[];
+): Promise<Answer> {
+  const fields = fieldsOf(body);
   const was = Object.fromEntries(
     fields
       .filter((field) => field !== 'deleted' && seen[field] !== undefined)
       .map((field) => [field, seen[field]]),
   );
   try {
-    return [await api.one(changeAsset, { params: { id }, query, body: { ...body, was } })];
+    const asset = await api.one(changeAsset, { params: { id }, query, body: { ...body, was } });
+    return { asset, outcome: 'written' };
   } catch (failure) {
     const theirs = staleAsset(failure);
     if (theirs === null) throw failure;
-    return (await keepMine(fields, body, theirs)) ? sendUnlessChanged(id, body, theirs) : [theirs];
+    if (await keepMine(fields, body, theirs)) return sendUnlessChanged(id, body, theirs);
+    return { asset: theirs, outcome: 'kept' };
   }
 }
 
+const fieldsOf = (body: AssetChange) => Object.keys(body) as Field[];
+
 /** Sets the status: shown at once, taken back with 'Status failed to update'. */
-export async function setStatus(
-  client: QueryClient,
-  ids: readonly number[],
-  status: Status,
-): Promise<boolean> {
+export async function setStatus(client: QueryClient, asset: Asset, status: Status): Promise<void> {
   try {
-    await changeAtOnce(
-      client,
-      ids,
-      (asset) => ({ ...asset, status, status_id: status.id }),
-      (before) => sendChange(ids, { status_id: status.id }, before),
-    );
-    toast.success(`Status changed to ${status.name}`);
-    return true;
+    const outcome = await changeAtOnce(client, asset, {
+      fields: ['status_id'],
+      shown: (shown) => ({ ...shown, status, status_id: status.id }),
+      send: (known) => sendUnlessChanged(asset.id, { status_id: status.id }, known),
+    });
+    if (outcome === 'written') toast.success(`Status changed to ${status.name}`);
   } catch (error) {
     toast.refusal(error, 'Status failed to update');
-    return false;
   }
 }
 
 /** Assigns, or with null takes the assignment away. */
 export async function setAssignee(
   client: QueryClient,
-  ids: readonly number[],
+  asset: Asset,
   person: Person | null,
-): Promise<boolean> {
+): Promise<void> {
+  const assignee_id = person?.id ?? null;
   try {
-    await changeAtOnce(
-      client,
-      ids,
-      (asset) => ({ ...asset, assignee: person, assignee_id: person?.id ?? null }),
-      (before) => sendChange(ids, { assignee_id: person?.id ?? null }, before),
-    );
-    if (person !== null) toast.success(`Asset is assigned to ${person.name}`);
-    return true;
+    const outcome = await changeAtOnce(client, asset, {
+      fields: ['assignee_id'],
+      shown: (shown) => ({ ...shown, assignee: person, assignee_id }),
+      send: (known) => sendUnlessChanged(asset.id, { assignee_id }, known),
+    });
+    if (outcome === 'written' && person !== null) {
+      toast.success(`Asset is assigned to ${person.name}`);
+    }
   } catch (error) {
     toast.refusal(error, 'assignee failed to update.');
-    return false;
   }
 }
 
@@ -93,29 +82,39 @@ export async function setAssignee(
  * Sets any other field of one asset: rejects, after putting the old value back.
  * @param seen what the fields were when this person began to write; default as they are shown.
  */
-export async function setAssetField(
+export function setAssetField(
   client: QueryClient,
-  id: number,
+  asset: Asset,
   body: AssetChange,
   seen: Partial<Asset> = {},
-): Promise<void> {
-  await changeAtOnce(
-    client,
-    [id],
-    (asset) => ({ ...asset, ...(body as Partial<Asset>) }),
-    (before) => sendUnlessChanged(id, body, { ...before.get(id), ...seen }),
-  );
+): Promise<Outcome> {
+  return changeAtOnce(client, asset, {
+    fields: fieldsOf(body),
+    shown: (shown) => ({ ...shown, ...(body as Partial<Asset>) }),
+    send: (known, following) => {
+      const own = Object.entries(seen).filter(([field]) => !following.has(field as Field));
+      return sendUnlessChanged(asset.id, body, { ...known, ...Object.fromEntries(own) });
+    },
+  });
 }
 
-/** One asset is not written over; many are changed as they are asked to be. */
-function sendChange(
-  ids: readonly number[],
-  body: AssetsChange,
-  before: ReadonlyMap<number, Asset>,
-): Promise<readonly Asset[]> {
-  const [id] = ids;
-  if (ids.length !== 1 || id === undefined) return sendAssetChange(ids, body);
-  return sendUnlessChanged(id, body, before.get(id) ?? {});
+/** A tag that comes or goes; what else stands there stays. */
+export type TagEdit = { readonly add: string } | { readonly remove: string };
+
+/** Adds a tag to an asset or takes one off: rejects, after putting the old ones back. */
+export function changeTags(client: QueryClient, asset: Asset, edit: TagEdit): Promise<Outcome> {
+  const edited = ({ tag }: Asset) => formatTags(editedTags(parseTags(tag), edit));
+  return changeAtOnce(client, asset, {
+    fields: ['tag'],
+    adds: true,
+    shown: (shown) => ({ ...shown, tag: edited(shown) }),
+    send: (known) => sendUnlessChanged(asset.id, { tag: edited(known) }, known),
+  });
+}
+
+function editedTags(tags: readonly string[], edit: TagEdit): readonly string[] {
+  if ('remove' in edit) return removeTag(tags, edit.remove);
+  return hasTag(tags, edit.add) ? tags : [...tags, edit.add];
 }
 
 /** Deletes assets (they can be re-enabled). @throws ApiError */

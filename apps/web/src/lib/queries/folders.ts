@@ -33,3 +33,17 @@ export const folderQuery = (id: number) =>
       ),
     staleTime: 30 * minutes,
   });
+
+const FACTS = 'id,name,created,asset_count,deleted_at,deleted_by';
+
+/** What neither the tree nor the folder's own screen needs at once: when it was made, who deleted it. */
+export const folderFactsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.folderFacts(id),
+    queryFn: ({ signal }) =>
+      api.one(
+        readFolder,
+        { params: { id }, query: { fields: FACTS, include: 'deleter' } },
+        { signal },
+      ),
+  });

@@ -1,5 +1,5 @@
 /** Data that several features read and change: query options, and changes that show at once. */
-export { cachedAssets, changeAtOnce, patchAssets } from './asset-cache.ts';
+export { cachedAssets, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE, decidesPlace } from './asset-filter.ts';
 export type { AssetFilter } from './asset-filter.ts';
@@ -10,7 +10,13 @@ export {
   fetchAssetRows,
   listQueryOf,
 } from './assets.ts';
-export { removeAssets, setAssetField, setAssignee, setStatus } from './change-assets.ts';
+export {
+  changeTags,
+  removeAssets,
+  setAssetField,
+  setAssignee,
+  setStatus,
+} from './change-assets.ts';
 export { refreshFolders } from './refresh-folders.ts';
 export { refreshPaths } from './refresh-paths.ts';
 export { makeFolder } from './change-folders.ts';
@@ -22,7 +28,7 @@ export {
   useFolderWorks,
 } from './folder-work.ts';
 export type { FolderWork } from './folder-work.ts';
-export { folderQuery, folderTreeQuery } from './folders.ts';
+export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
 export { pathmapsQuery } from './pathmaps.ts';

@@ -12,12 +12,15 @@ import type { AssetSearch } from './asset-search.ts';
 
 interface AssetPageProps {
   assetId: number;
+  /** The id as the address has it, which may be no number at all; default the asset's. */
+  written?: string;
   versionId: number | null;
   search: AssetSearch;
 }
 
 /** An asset, or why it can't be shown. */
-export function AssetPage({ assetId, versionId, search }: AssetPageProps) {
+export function AssetPage(props: AssetPageProps) {
+  const { assetId, written = String(assetId), versionId, search } = props;
   const {
     data: asset,
     error,
@@ -30,7 +33,7 @@ export function AssetPage({ assetId, versionId, search }: AssetPageProps) {
   const abilities = useAbilities(asset);
   // What was read before is nobody's any more once the asset is gone or no longer shared.
   if (error !== null && (asset === undefined || isWithheld(error))) {
-    return <AssetProblem id={assetId} error={error} onRetry={() => void refetch()} />;
+    return <AssetProblem id={written} error={error} onRetry={() => void refetch()} />;
   }
   if (asset === undefined) return <AssetSkeleton />;
   if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;

@@ -38,7 +38,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   const mayEnable = may(folder.permissions, 'assets', 'c');
   const mayRemove = may(folder.permissions, 'assets', 'd');
   const count = countOf(selection, pages.total);
-  const total = pages.pending ? null : pages.total;
+  const total = pages.pending || pages.error !== null ? null : pages.total;
   useEffect(() => onTotal(total), [onTotal, total]);
   useKeys('Assets', [
     { keys: 'Mod+A', label: 'Select all', run: () => selectAll() },
