@@ -41,13 +41,13 @@ export async function saveReply(
   }
 }
 
-/** Changes one's own last comment; taken back when refused. */
+/** Changes one's own last comment. @returns false when it was refused and taken back */
 export async function setReplyText(
   client: QueryClient,
   note: Note,
   comment: Comment,
   body: string,
-): Promise<void> {
+): Promise<boolean> {
   const shown = (text: string) =>
     patchComments(client, note, (comments) =>
       comments.map((one) => (one.id === comment.id ? { ...one, body: text } : one)),
@@ -55,9 +55,11 @@ export async function setReplyText(
   shown(body);
   try {
     await api.one(changeComment, { params: { id: comment.id }, body: { body } });
+    return true;
   } catch (error) {
     shown(comment.body);
     toast.refusal(error, FAILED);
+    return false;
   }
 }
 

@@ -102,14 +102,16 @@ export async function setNoteStatus(
   }
 }
 
-/** Changes the text of one's own note; taken back when refused. */
-export async function setNoteText(client: QueryClient, note: Note, body: string): Promise<void> {
+/** Changes the text of one's own note. @returns false when it was refused and taken back */
+export async function setNoteText(client: QueryClient, note: Note, body: string): Promise<boolean> {
   patchNote(client, note, (one) => ({ ...one, body }));
   try {
     await api.one(changeNote, { params: { id: note.id }, body: { body } });
+    return true;
   } catch (error) {
     patchNote(client, note, (one) => ({ ...one, body: note.body }));
     toast.refusal(error, 'note failed to update.');
+    return false;
   }
 }
 

@@ -4,13 +4,13 @@ import type { Comment, Note } from '@jampot/contracts';
 import { mayEditComment } from '@jampot/domain';
 import type { OwnedComment } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { confirm, focusNow, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeReply, saveReply, setReplyText } from './change-comments.ts';
 import { isPending } from './note-cache.ts';
 import classes from './notes.module.css';
 import type { NoteRights } from './notes.types.ts';
 import { TextEditor } from './text-editor.tsx';
+import { useOpenText } from './use-open-text.ts';
 
 const icon = { size: '0.875rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -37,6 +37,7 @@ export function NoteComments({ note, rights, replying, asked, onLeave }: NoteCom
             <CommentRow
               key={comment.id}
               note={note}
+              me={rights.me.id}
               comment={comment}
               mayEdit={!isPending(comment) && mayEditComment(rights.me.id, ownedOf(comment), owned)}
             />
@@ -50,14 +51,25 @@ export function NoteComments({ note, rights, replying, asked, onLeave }: NoteCom
   );
 }
 
+/** Where what is written as a reply to a note is kept. */
+export function replyTo({ id, asset_id }: Note) {
+  return { kind: 'reply', id, noteId: id, assetId: asset_id, original: '' } as const;
+}
+
 function ownedOf({ id, user_id, type }: Comment): OwnedComment {
   return { id, userId: user_id ?? 0, type: type === 'status' ? 'status' : 'comment' };
 }
 
-function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
-  const { note, comment, mayEdit } = props;
+function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: boolean }) {
+  const { note, me, comment, mayEdit } = props;
   const client = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const edit = useOpenText(me, {
+    kind: 'comment',
+    id: comment.id,
+    noteId: note.id,
+    assetId: note.asset_id,
+    original: comment.body,
+  });
   const author = comment.user_name ?? 'Somebody';
   if (comment.type === 'status') {
     return (
@@ -69,8 +81,14 @@ function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
   const remove = async () => {
     const message = 'Are you sure you want to delete this comment?';
     if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
+      edit.close();
       await removeReply(client, note, comment);
     }
+  };
+  const save = async (body: string) => {
+    edit.close();
+    if (body === comment.body) return;
+    if (!(await setReplyText(client, note, comment, body))) edit.set(body);
   };
   return (
     <li className={classes['comment']} data-pending={isPending(comment) || undefined}>
@@ -79,9 +97,9 @@ function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
         <span className={classes['dim']}>
           <TimeAgo at={comment.created} />
         </span>
-        {mayEdit && !editing ? (
+        {mayEdit && edit.text === null ? (
           <span className={classes['tools']}>
-            <IconAction size="xs" label="Edit comment" onClick={() => setEditing(true)}>
+            <IconAction size="xs" label="Edit comment" onClick={() => edit.set(comment.body)}>
               <IconPencil {...icon} />
             </IconAction>
             <IconAction size="xs" label="Delete comment" onClick={() => void remove()}>
@@ -90,18 +108,16 @@ function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
           </span>
         ) : null}
       </span>
-      {editing ? (
+      {edit.text === null ? (
+        <span className={classes['text']}>{comment.body}</span>
+      ) : (
         <TextEditor
           label="Comment"
-          value={comment.body}
-          onCancel={() => setEditing(false)}
-          onSave={(body) => {
-            setEditing(false);
-            if (body !== comment.body) void setReplyText(client, note, comment, body);
-          }}
+          text={edit.text}
+          onText={edit.set}
+          onCancel={edit.close}
+          onSave={(body) => void save(body)}
         />
-      ) : (
-        <span className={classes['text']}>{comment.body}</span>
       )}
     </li>
   );
@@ -109,12 +125,12 @@ function CommentRow(props: { note: Note; comment: Comment; mayEdit: boolean }) {
 
 function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 'replying'>) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const body = text.trim();
+  const reply = useOpenText(rights.me.id, replyTo(note));
+  const body = (reply.text ?? '').trim();
   const send = async () => {
     if (body === '') return;
-    setText('');
-    if (!(await saveReply(client, note, rights.me, body))) setText(body);
+    reply.set('');
+    if (!(await saveReply(client, note, rights.me, body))) reply.set(body);
   };
   return (
     <div className={classes['reply']}>
@@ -125,9 +141,12 @@ function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 're
         autosize
         minRows={1}
         maxRows={8}
-        value={text}
+        value={reply.text ?? ''}
         ref={asked ? focusNow : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => reply.set(event.currentTarget.value)}
+        onBlur={() => {
+          if (reply.text === '') reply.close();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.currentTarget.blur();

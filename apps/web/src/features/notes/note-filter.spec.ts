@@ -18,25 +18,42 @@ const notes = [
   note(4, { version_id: null, version: null, status: 'approved' }),
   note(5, {}),
 ];
+const none: ReadonlySet<number> = new Set();
 const ids = (filter: Parameters<typeof filterNotes>[1]) =>
   filterNotes(notes, filter).map(({ id }) => id);
 
 describe('the filter of notes', () => {
   test('shows those of this version, and those about no version, by frame', () => {
-    expect(ids({ scope: 'version', status: 'all', versionId: 1 })).toEqual([5, 2, 1, 4]);
+    expect(ids({ scope: 'version', status: 'all', versionId: 1, written: none })).toEqual([
+      5, 2, 1, 4,
+    ]);
   });
 
   test('shows the newest version first when all are asked for', () => {
-    expect(ids({ scope: 'versions', status: 'all', versionId: 1 })).toEqual([3, 5, 2, 1, 4]);
+    expect(ids({ scope: 'versions', status: 'all', versionId: 1, written: none })).toEqual([
+      3, 5, 2, 1, 4,
+    ]);
   });
 
   test('keeps to a status', () => {
-    expect(ids({ scope: 'versions', status: 'completed', versionId: 1 })).toEqual([2]);
+    expect(ids({ scope: 'versions', status: 'completed', versionId: 1, written: none })).toEqual([
+      2,
+    ]);
+  });
+
+  test('leaves what something is being written to, whatever its status became', () => {
+    const written = new Set([1, 3]);
+    expect(ids({ scope: 'version', status: 'completed', versionId: 1, written })).toEqual([2, 1]);
   });
 });
 
 describe('stepping from note to note', () => {
-  const shown = filterNotes(notes, { scope: 'version', status: 'all', versionId: 1 });
+  const shown = filterNotes(notes, {
+    scope: 'version',
+    status: 'all',
+    versionId: 1,
+    written: none,
+  });
 
   test('goes on and back, and ends at the ends', () => {
     expect(steppedNote(shown, 2, 1)?.id).toBe(1);

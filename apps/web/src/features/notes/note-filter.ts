@@ -19,17 +19,26 @@ export const STATUS_FILTERS: readonly { value: StatusFilter; label: string }[] =
 
 type Listed = Pick<Note, 'id' | 'version_id' | 'status' | 'frame' | 'created' | 'version'>;
 
-/** The notes that a filter lets through. A note about no version belongs to every one. */
+/**
+ * The notes that a filter lets through. A note about no version belongs to every one, and one that
+ * something is being written to stays whatever status it gets.
+ */
 export function filterNotes<N extends Listed>(
   notes: readonly N[],
-  filter: { scope: NoteScope; status: StatusFilter; versionId: number | null },
+  filter: {
+    scope: NoteScope;
+    status: StatusFilter;
+    versionId: number | null;
+    /** By note. */
+    written: ReadonlySet<number>;
+  },
 ): N[] {
-  const { scope, status, versionId } = filter;
+  const { scope, status, versionId, written } = filter;
   return notes
     .filter(
       (note) => scope !== 'version' || note.version_id === null || note.version_id === versionId,
     )
-    .filter((note) => status === 'all' || note.status === status)
+    .filter((note) => status === 'all' || note.status === status || written.has(note.id))
     .toSorted(compare);
 }
 

@@ -8,12 +8,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
 import { isPending } from './note-cache.ts';
-import { NoteComments } from './note-comments.tsx';
+import { NoteComments, replyTo } from './note-comments.tsx';
 import { NoteStatusMenu } from './note-status-menu.tsx';
 import classes from './notes.module.css';
 import type { Stage } from './notes.query.ts';
 import type { FrameClock, NoteRights } from './notes.types.ts';
 import { TextEditor } from './text-editor.tsx';
+import { useOpenText } from './use-open-text.ts';
 
 const icon = { size: '0.875rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -30,20 +31,29 @@ interface NoteItemProps {
 /** One note: who, about which frame of which version, what, and what became of it. */
 export function NoteItem({ note, rights, clock, selected, onSelect, stage }: NoteItemProps) {
   const client = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const me = rights.me.id;
+  const edit = useOpenText(me, { ...replyTo(note), kind: 'note', original: note.body });
+  const reply = useOpenText(me, replyTo(note));
   const [answering, setAnswering] = useState(false);
   const leftReply = useRef(false);
   const item = useRef<HTMLLIElement>(null);
   const pending = isPending(note);
-  const own = note.user_id === rights.me.id;
+  const own = note.user_id === me;
   useEffect(() => {
     if (selected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const remove = async () => {
     const message = 'Are you sure you want to delete this note?';
     if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
+      edit.close();
+      reply.close();
       await removeNote(client, note);
     }
+  };
+  const save = async (body: string) => {
+    edit.close();
+    if (body === note.body) return;
+    if (!(await setNoteText(client, note, body))) edit.set(body);
   };
   const author = note.user?.name ?? 'Somebody';
   return (
@@ -78,15 +88,13 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
           {stage.folderName}
         </Link>
       )}
-      {editing ? (
+      {edit.text !== null ? (
         <TextEditor
           label="Note"
-          value={note.body}
-          onCancel={() => setEditing(false)}
-          onSave={(body) => {
-            setEditing(false);
-            if (body !== note.body) void setNoteText(client, note, body);
-          }}
+          text={edit.text}
+          onText={edit.set}
+          onCancel={edit.close}
+          onSave={(body) => void save(body)}
         />
       ) : note.body === '' ? null : (
         <p className={classes['text']}>{note.body}</p>
@@ -99,16 +107,16 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
       <NoteComments
         note={note}
         rights={rights}
-        replying={selected || answering}
+        replying={selected || answering || reply.text !== null}
         asked={answering}
         onLeave={() => {
           leftReply.current = answering && !selected;
           setAnswering(false);
         }}
       />
-      {pending || editing ? null : (
+      {pending || edit.text !== null ? null : (
         <div className={classes['tools']}>
-          {rights.comment && !selected && !answering ? (
+          {rights.comment && !selected && !answering && reply.text === null ? (
             <IconAction
               size="xs"
               label="Reply to this note"
@@ -122,7 +130,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
             </IconAction>
           ) : null}
           {own ? (
-            <IconAction size="xs" label="Edit note" onClick={() => setEditing(true)}>
+            <IconAction size="xs" label="Edit note" onClick={() => edit.set(note.body)}>
               <IconPencil {...icon} />
             </IconAction>
           ) : null}

@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
 import { saveNote } from './change-notes.ts';
+import { LeftOverTexts } from './left-over-texts.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { dataAddressOf, EMPTY_DRAFT, pictureOf, useNoteDraft } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
@@ -53,7 +54,7 @@ export function NotesPanel(props: NotesPanelProps) {
   const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
   const { onPause, onDraw, clockOf, isDrawn, takePainting } = props;
   const client = useQueryClient();
-  const notes = useShownNotes(asset, version?.id ?? null, level);
+  const notes = useShownNotes(asset, version?.id ?? null, level, rights.me.id);
   const [draft, setDraft] = useNoteDraft(asset.id);
   const saving = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -120,6 +121,7 @@ export function NotesPanel(props: NotesPanelProps) {
         onStatus={notes.setStatus}
         count={notes.shown.length}
       />
+      <LeftOverTexts userId={rights.me.id} texts={notes.lost} />
       <div className={classes['list']}>
         {notes.loading ? (
           <SkeletonRows rows={5} height={88} />

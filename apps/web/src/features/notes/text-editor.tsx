@@ -1,18 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { focusNow } from '../../ui/index.ts';
 import classes from './notes.module.css';
 
 interface TextEditorProps {
   label: string;
-  value: string;
+  text: string;
+  onText: (text: string) => void;
   onSave: (text: string) => void;
   onCancel: () => void;
 }
 
 /** Changes a text in its place. Ctrl or Cmd with Enter saves, Escape gives up. */
-export function TextEditor({ label, value, onSave, onCancel }: TextEditorProps) {
-  const [text, setText] = useState(value);
+export function TextEditor({ label, text, onText, onSave, onCancel }: TextEditorProps) {
   const save = () => {
     if (text.trim() !== '') onSave(text.trim());
   };
@@ -25,7 +24,7 @@ export function TextEditor({ label, value, onSave, onCancel }: TextEditorProps) 
         maxRows={10}
         value={text}
         ref={focusNow}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();

@@ -2,9 +2,11 @@ import type { Asset, Note } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+import { useStore } from '../../lib/store.ts';
 import { filterNotes } from './note-filter.ts';
 import type { NoteScope, StatusFilter } from './note-filter.ts';
 import { notesQuery, stageNotesQuery } from './notes.query.ts';
+import { leftOver, openTextsOf, writtenNotes } from './open-texts.ts';
 
 const none: readonly Note[] = [];
 
@@ -12,7 +14,12 @@ const none: readonly Note[] = [];
  * The notes that are asked for, and the filter. Above level 1 every visit begins with all statuses
  * (specification, document 1 section 6); below, the last choice stays.
  */
-export function useShownNotes(asset: Asset, versionId: number | null, level: number) {
+export function useShownNotes(
+  asset: Asset,
+  versionId: number | null,
+  level: number,
+  userId: number,
+) {
   const [scope, setScope] = useLocalSetting<NoteScope>(
     'notes.scope',
     'version',
@@ -29,15 +36,18 @@ export function useShownNotes(asset: Asset, versionId: number | null, level: num
   const stages = useQuery({ ...stageNotesQuery(asset), enabled: scope === 'stages' });
   const all = own.data ?? none;
   const others = stages.data?.notes ?? none;
-  const shown = useMemo(
-    () => [
-      ...filterNotes(all, { scope, status, versionId }),
-      ...(scope === 'stages' ? filterNotes(others, { scope, status, versionId }) : []),
-    ],
-    [all, others, scope, status, versionId],
-  );
+  const texts = useStore(openTextsOf(userId));
+  const shown = useMemo(() => {
+    const filter = { scope, status, versionId, written: writtenNotes(texts) };
+    return [
+      ...filterNotes(all, filter),
+      ...(scope === 'stages' ? filterNotes(others, filter) : []),
+    ];
+  }, [all, others, scope, status, versionId, texts]);
   return {
     shown,
+    /** What was being written to notes that are gone. */
+    lost: own.data === undefined ? [] : leftOver(texts, asset.id, own.data),
     scope,
     setScope,
     status,
