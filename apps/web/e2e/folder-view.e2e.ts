@@ -305,3 +305,13 @@ test('says so when the open folder was deleted, and brings it back', async ({ pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('No Assets')).toBeVisible();
 });
+
+test('folds the folders above before the name of the one that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const above = await api.make('me/folders', { name: `Moonlight Harbour ${Date.now()}` });
+  const below = await api.make('folders', { name: 'Seq 010', parent_id: above.id });
+  await openAs(page, `/folders/${below.id}`);
+  const here = page.getByRole('heading', { name: 'Seq 010' });
+  await expect(here).toBeVisible();
+  expect(await here.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
