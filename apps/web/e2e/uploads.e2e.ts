@@ -83,6 +83,54 @@ test('says so while there is no connection, and goes on when it is back', async 
   await expect(tray.getByText('Added to big_plate')).toBeVisible({ timeout: 60_000 });
 });
 
+test('saves every file of a drop once, whose line is cut and whose answers are lost', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const own = (await api.make('me/folders', { name: `Cut line ${Date.now()}` })).id;
+  await openAs(page, `/folders/${own}`);
+  // What these two made is kept; that it was is told to nobody.
+  for (const path of [`folders/${own}/assets`, 'assets/*/versions']) {
+    let lost = false;
+    await page.route(`**/api/${path}`, async (route) => {
+      if (lost || route.request().method() !== 'POST') return route.fallback();
+      lost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+  }
+  const files = Array.from({ length: 20 }, (_, at) => `cut_${String(at + 1).padStart(2, '0')}`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (
+    await choosing
+  ).setFiles(files.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })));
+  const versions = async () => {
+    const rows = await api.rows('GET', `folders/${own}/assets?include=latestversion&limit=100`);
+    return rows.filter(({ latestversion }) => latestversion !== null);
+  };
+  await expect.poll(async () => (await versions()).length).toBeGreaterThan(2);
+  await page.context().setOffline(true);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText(/^\d+ uploads waiting for the connection$/u)).toBeVisible({
+    timeout: 15_000,
+  });
+  const before = await versions();
+  expect(before.length).toBeLessThan(20);
+  await page.waitForTimeout(6000);
+  await expect(tray.getByRole('alert')).toHaveCount(0);
+  expect(await versions()).toHaveLength(before.length);
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await versions()).length, { timeout: 60_000 }).toBe(20);
+  await expect(tray.getByText('20 uploads done')).toBeVisible({ timeout: 90_000 });
+  const names = (await api.rows('GET', `folders/${own}/assets?limit=100`)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(files);
+  for (const { id } of await versions()) {
+    expect(await api.rows('GET', `assets/${id}/versions`)).toHaveLength(1);
+  }
+});
+
 test('leaves nothing of a file that is refused, and lets its name be used again', async ({
   page,
 }) => {

@@ -10,13 +10,26 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   /** GET, POST, …: messages differ by it. */
   readonly method: string;
+  /** Seconds after which the server wants to be asked again; null when it named none. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, method: string, body: Readonly<Record<string, unknown>>) {
+  constructor(
+    status: number,
+    method: string,
+    body: Readonly<Record<string, unknown>>,
+    retryAfter: string | null = null,
+  ) {
     super(typeof body['error'] === 'string' ? body['error'] : 'Action was not successful');
     this.status = status;
     this.method = method;
+    this.retryAfter = secondsOf(retryAfter);
     this.code = typeof body['code'] === 'string' ? body['code'] : 'unknown';
     this.problems = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : [];
     this.body = body;
   }
+}
+
+/** The seconds of a Retry-After header; the product's servers write no dates. */
+export function secondsOf(header: string | null | undefined): number | null {
+  return header !== null && header !== undefined && /^\d+$/u.test(header) ? Number(header) : null;
 }

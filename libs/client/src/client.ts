@@ -148,7 +148,8 @@ export class Client {
       const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
       const next = answer['authorizationData'] as Authorization | undefined;
       if (!response.ok || next === undefined) {
-        throw new ApiError(response.status, refreshSession.method, answer);
+        const retryAfter = response.headers.get('retry-after');
+        throw new ApiError(response.status, refreshSession.method, answer, retryAfter);
       }
       this.session.write(next);
       return next;
@@ -204,9 +205,15 @@ export class Client {
 }
 
 async function read<T, X>(call: Call, response: Response): Promise<Result<T, X>> {
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (!response.ok || body['success'] !== true)
-    throw new ApiError(response.status, call.method, body);
+  const body = (await response.json().catch((error: unknown) => {
+    // The connection was lost amid the answer. What is no JSON is an answer, of whomever.
+    if (response.ok && !(error instanceof SyntaxError)) throw new ApiError(0, call.method, {});
+    return {};
+  })) as Record<string, unknown>;
+  if (!response.ok || body['success'] !== true) {
+    const retryAfter = response.headers.get('retry-after');
+    throw new ApiError(response.status, call.method, body, retryAfter);
+  }
   const { success: _success, error: _error, [call.resource]: rows, total, next, ...extra } = body;
   return {
     rows: rows as readonly T[],

@@ -5,7 +5,7 @@ import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
 import { useProcessing } from '../../lib/queries/index.ts';
 import type { ProcessingProgress } from '../../lib/queries/index.ts';
 import {
-  filesById,
+  mayRetry,
   removeUpload,
   resumeUpload,
   retryUpload,
@@ -21,8 +21,6 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 export function UploadRow({ upload }: { upload: Upload }) {
   const making = useProcessing(upload.assetId ?? 0);
   const progress = upload.state === 'processing' ? making : undefined;
-  const mayRetry =
-    upload.state === 'failed' && upload.versionId === null && filesById.has(upload.id);
   const resume = (file: File | null) => {
     if (file === null || resumeUpload(upload.id, file)) return;
     toast.error(`This is another file than '${upload.fileName}'.`);
@@ -58,7 +56,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
             )}
           </FileButton>
         ) : null}
-        {mayRetry ? (
+        {mayRetry(upload) ? (
           <IconAction label={`Retry ${upload.fileName}`} onClick={() => retryUpload(upload.id)}>
             <IconRefresh {...icon} />
           </IconAction>
@@ -116,7 +114,7 @@ function sentence(upload: Upload, progress: ProcessingProgress | undefined): str
     case 'uploading':
       return movement(upload);
     case 'offline':
-      return 'No connection. Goes on when it is back.';
+      return upload.message ?? 'No connection. Goes on when it is back.';
     case 'saving':
       return 'Saving the version';
     case 'processing':

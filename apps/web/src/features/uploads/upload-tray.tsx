@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,10 +9,12 @@ import {
   inOrderOfInterest,
   isMoving,
   isUnfinished,
+  mayRetry,
+  retryFailed,
   uploads,
 } from '../../lib/uploads/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
-import { IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
+import { confirm, IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
 
@@ -30,7 +32,7 @@ export function UploadTray() {
   const [chosen, setChosen] = useState<{ path: string; folded: boolean } | null>(null);
   const over = useOver(list);
   const folded = chosen?.path === path ? chosen.folded : over || PLAYERS.test(path);
-  useLeavingWarning(list.some(isMoving));
+  useLeavingWarning(list.some((upload) => isMoving(upload) || upload.state === 'offline'));
   if (list.length === 0) return null;
 
   const unfinished = list.filter(isUnfinished).length;
@@ -40,6 +42,10 @@ export function UploadTray() {
     0,
   );
   const title = titleOf(list);
+  const retriable = list.filter(mayRetry).length;
+  const close = async () => {
+    if (retriable === 0 || (await mayGiveUp(retriable))) clearFinished();
+  };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes['tray']}>
@@ -53,8 +59,13 @@ export function UploadTray() {
           <output>{title}</output>
           <Fold {...icon} />
         </UnstyledButton>
+        {retriable > 1 ? (
+          <Button size="compact-xs" variant="subtle" onClick={retryFailed}>
+            Retry all ({retriable})
+          </Button>
+        ) : null}
         {unfinished === 0 ? (
-          <IconAction label="Close the list of uploads" onClick={clearFinished}>
+          <IconAction label="Close the list of uploads" onClick={() => void close()}>
             <IconX {...icon} />
           </IconAction>
         ) : null}
@@ -80,7 +91,21 @@ export function UploadTray() {
   );
 }
 
+/** Taken off the list, a failed file can only be chosen again. */
+function mayGiveUp(count: number): Promise<boolean> {
+  return confirm({
+    title: `${formatCount(count, 'upload')} failed`,
+    message: 'What failed can be tried again only as long as it is listed. Close the list?',
+    confirmLabel: 'Close the list',
+  });
+}
+
 function titleOf(list: readonly Upload[]): string {
+  const stuck = list.some(({ state }) => state === 'offline') && !list.some(isOnItsWay);
+  if (stuck) {
+    const held = list.filter((upload) => isMoving(upload) || upload.state === 'offline').length;
+    return `${formatCount(held, 'upload')} waiting for the connection`;
+  }
   const moving = list.filter(isMoving).length;
   const waiting = list.filter(({ state }) => state === 'offline' || state === 'interrupted').length;
   const failed = list.filter(({ state }) => state === 'failed').length;
@@ -91,6 +116,9 @@ function titleOf(list: readonly Upload[]): string {
   if (failed > 0) return `${formatCount(failed, 'upload')} failed`;
   return `${formatCount(list.length, 'upload')} done`;
 }
+
+const isOnItsWay = ({ state }: Upload): boolean =>
+  state === 'preparing' || state === 'uploading' || state === 'saving';
 
 /** Whether all is done and has been for long enough to be read; what failed stays open. */
 function useOver(list: readonly Upload[]): boolean {

@@ -5,6 +5,8 @@ import { comparisonKey, sameName } from '@jampot/domain';
 import { api } from '../api/index.ts';
 import { askAboutNamesake } from './ask-about-namesake.ts';
 import type { Namesake } from './ask-about-namesake.ts';
+import type { PassingRefusal } from './refusals.ts';
+import { throughDrops } from './through-drops.ts';
 
 /** One search or making of an asset at a time per name in a folder, so that two files of it meet. */
 const turns = new Map<string, Promise<unknown>>();
@@ -17,14 +19,25 @@ export interface FoundAsset {
 
 type Found = FoundAsset | { readonly namesake: Namesake };
 
+/** What one file knows of its earlier tries to find or make its asset. */
+export interface EarlierTries {
+  /** Whether it was about to make the asset: then that may be done, and only the answer lost. */
+  began: boolean;
+}
+
 /**
  * The asset of a name in a folder, made when there is none. Where a deleted one has the name, that
- * one: somebody has to be asked whether it shall be re-enabled. @throws ApiError
+ * one: somebody has to be asked whether it shall be re-enabled. May be repeated after a lost answer.
+ * @param tries the same for every repetition. @throws ApiError
  */
-export async function findOrCreateAsset(folderId: number, name: string): Promise<Found> {
+export async function findOrCreateAsset(
+  folderId: number,
+  name: string,
+  tries: EarlierTries = { began: false },
+): Promise<Found> {
   const key = `${folderId}/${comparisonKey(name)}`;
   const before = turns.get(key) ?? Promise.resolve();
-  const turn = before.catch(() => undefined).then(() => find(folderId, name));
+  const turn = before.catch(() => undefined).then(() => find(folderId, name, tries));
   turns.set(key, turn);
   try {
     return await turn;
@@ -35,34 +48,41 @@ export async function findOrCreateAsset(folderId: number, name: string): Promise
 
 /**
  * Asks about a deleted asset of the name, and re-enables it; files of one name wait for one answer.
+ * @param onDrop told when the connection is lost after the answer: it is not asked for again.
  * @returns null when that is declined. @throws ApiError
  */
-export async function reEnableNamesake(namesake: Namesake): Promise<Asset | null> {
+export async function reEnableNamesake(
+  namesake: Namesake,
+  onDrop: (refusal: PassingRefusal) => void,
+): Promise<Asset | null> {
   const { folderId, name } = namesake;
-  return askAboutNamesake(namesake, async () => {
-    const { asset } = await unlessThere(folderId, name, () => reEnabled(namesake));
-    return asset;
-  });
+  const reEnable = () => unlessThere(folderId, name, () => reEnabled(namesake));
+  return askAboutNamesake(namesake, async () => (await throughDrops(reEnable, onDrop)).asset);
 }
 
 /**
  * Takes an asset back, for good, that an upload made for a file which then did not come; one that
- * anything came to since stays. Whoever may not delete assets leaves it.
+ * anything came to since stays. Whoever may not delete assets leaves it. Waits for the connection.
  */
 export async function withdrawAsset(id: number): Promise<void> {
   const params = { id };
-  try {
+  const withdraw = async () => {
     // The call looks at versions and fields alone.
     const { rows: notes } = await api.call(listAssetNotes, { params, query: { limit: 1 } });
     if (notes.length === 0) await api.call(deleteAsset, { params, query: { unused: true } });
+  };
+  try {
+    await throughDrops(withdraw, () => undefined);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-async function find(folderId: number, name: string): Promise<Found> {
+async function find(folderId: number, name: string, tries: EarlierTries): Promise<Found> {
   const there = await named(folderId, { name });
-  if (there !== undefined) return { asset: there, made: false };
+  // It was not there before this file's own try to make it, which nothing answered.
+  if (there !== undefined) return { asset: there, made: tries.began };
+  tries.began = true;
   return unlessThere(folderId, name, () => makeAsset(folderId, name));
 }
 

@@ -6,8 +6,10 @@ export { secondsLeft } from './rate-meter.ts';
 export { assetNameOf } from './upload-names.ts';
 export {
   clearFinished,
+  mayRetry,
   removeUpload,
   resumeUpload,
+  retryFailed,
   retryUpload,
   startUploads,
   startVersionUpload,

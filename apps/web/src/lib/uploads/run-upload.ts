@@ -5,18 +5,23 @@ import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
-import { refusedStatus, refusedText, sendFile } from './send-file.ts';
+import { refusedStatus, refusedText } from './refusals.ts';
+import type { PassingRefusal } from './refusals.ts';
+import { sendFile, UnreadableFile } from './send-file.ts';
+import type { Sending } from './send-file.ts';
+import { throughDrops } from './through-drops.ts';
 import { assetNameOf } from './upload-names.ts';
 import { changeUpload, findUpload, uploads, wishesById } from './upload-store.ts';
 import { isUnfinished } from './upload.types.ts';
-import type { Upload } from './upload.types.ts';
+import type { Upload, VersionWish } from './upload.types.ts';
 
 /** Answers that no further try with the same file changes. */
 const FOR_GOOD: readonly number[] = [400, 412, 413, 415];
 
 /**
- * Takes one file from the disk to a version: its asset, its bytes, its version. An asset that was
- * made for a file which is refused for good or taken off the list goes again.
+ * Takes one file from the disk to a version: its asset, its bytes, its version, each of them through
+ * a lost connection. An asset that was made for a file which is refused for good or taken off the
+ * list goes again.
  * @returns a deleted asset of its name, of which somebody has to be asked before anything is sent.
  */
 export async function runUpload(
@@ -26,7 +31,7 @@ export async function runUpload(
 ): Promise<Namesake | null> {
   const { id } = upload;
   changeUpload(id, { state: 'preparing', message: null });
-  const asset = await assetOf(upload);
+  const asset = await assetOf(upload, signal);
   if ('namesake' in asset) {
     signal.throwIfAborted();
     changeUpload(id, { state: 'asking' });
@@ -34,6 +39,7 @@ export async function runUpload(
   }
   changeUpload(id, {
     state: 'uploading',
+    message: null,
     assetId: asset.id,
     assetName: asset.name,
     madeAsset: asset.made,
@@ -42,7 +48,7 @@ export async function runUpload(
     await sendVersion(id, file, asset.id, signal);
     return null;
   } catch (error) {
-    const over = signal.aborted || FOR_GOOD.includes(statusOf(error));
+    const over = signal.aborted || FOR_GOOD.includes(refusedStatus(error));
     const made = findUpload(id)?.madeAsset ?? asset.made;
     if (over && made) await withdrawFor(id, asset.id);
     throw error;
@@ -65,21 +71,17 @@ async function sendVersion(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const sent = await sendFile(id, file, signal);
+  const sent = await sendFile(file, sendingOf(id), signal);
   signal.throwIfAborted();
-  changeUpload(id, { state: 'saving', sent: file.size, speed: null });
+  changeUpload(id, { state: 'saving', sent: file.size, speed: null, message: null });
   const wish = wishesById.get(id);
+  const companions = await sendCompanions(id, wish, signal);
   const slot = wish?.slot ?? 'source';
   const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
-  const version = await api.one(
-    createVersion,
-    {
-      params: { id: assetId },
-      // The same name that the dialog offers; one that can't be a name is the server's to refuse.
-      body: { ...files, name: wish?.name ?? assetNameOf(file.name) },
-    },
-    { files: wish?.companions ?? {} },
-  );
+  // The same name that the dialog offers; one that can't be a name is the server's to refuse.
+  const body = { ...files, ...companions, name: wish?.name ?? assetNameOf(file.name) };
+  const save = () => api.one(createVersion, { params: { id: assetId }, body });
+  const version = await throughDrops(save, (refusal) => showDrop(id, refusal), signal);
   const outcome = outcomeOf(version.id) ?? version.processing;
   const making = outcome === 'waiting' || outcome === 'running';
   changeUpload(id, {
@@ -89,26 +91,69 @@ async function sendVersion(
   });
 }
 
+/** A file's own row keeps where its sending stands, and shows how it fares. */
+function sendingOf(id: string): Sending {
+  return {
+    url: () => findUpload(id)?.uploadUrl ?? null,
+    onUrl: (uploadUrl) => changeUpload(id, { uploadUrl }),
+    onProgress: (sent, speed) => {
+      const back = findUpload(id)?.state === 'offline';
+      const moves = { state: 'uploading', message: null } as const;
+      changeUpload(id, { sent, speed, ...(back ? moves : {}) });
+    },
+    onDrop: (refusal) => showDrop(id, refusal),
+  };
+}
+
+/**
+ * The small files beside a version, sent before it is made: files within the call itself would be
+ * others each time it is repeated. @returns the finished uploads' ids by slot.
+ */
+async function sendCompanions(
+  id: string,
+  wish: VersionWish | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly preview?: string; readonly poster?: string }> {
+  const sent: Record<string, string> = {};
+  for (const [slot, file] of Object.entries(wish?.companions ?? {})) {
+    let url: string | null = null;
+    const sending: Sending = {
+      url: () => url,
+      onUrl: (next) => (url = next),
+      onProgress: () => undefined,
+      onDrop: (refusal) => showDrop(id, refusal),
+    };
+    sent[slot] = await sendFile(file, sending, signal);
+  }
+  return sent;
+}
+
+/** Says on a file's row that it waits, and for what. */
+export function showDrop(id: string, { status }: PassingRefusal): void {
+  const message = status === 0 ? null : 'The server is busy. Goes on by itself.';
+  changeUpload(id, { state: 'offline', speed: null, message });
+}
+
 interface AssetOfUpload {
   readonly id: number;
   readonly name: string;
   readonly made: boolean;
 }
 
-async function assetOf(upload: Upload): Promise<AssetOfUpload | { readonly namesake: Namesake }> {
+async function assetOf(
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<AssetOfUpload | { readonly namesake: Namesake }> {
   const { target } = upload;
   if ('assetId' in target) return { id: target.assetId, name: target.assetName, made: false };
   if (upload.assetId !== null && upload.assetName !== null) {
     return { id: upload.assetId, name: upload.assetName, made: upload.madeAsset };
   }
-  const found = await findOrCreateAsset(target.folderId, assetNameOf(upload.fileName));
+  const tries = { began: false };
+  const find = () => findOrCreateAsset(target.folderId, assetNameOf(upload.fileName), tries);
+  const found = await throughDrops(find, (refusal) => showDrop(upload.id, refusal), signal);
   if ('namesake' in found) return found;
   return { id: found.asset.id, name: found.asset.name, made: found.made };
-}
-
-/** The status that an upload was refused with; 0 when nothing answered. */
-function statusOf(error: unknown): number {
-  return error instanceof ApiError ? error.status : refusedStatus(error);
 }
 
 /** What to show for an upload that ended badly (specification, document 1 section 8). */
@@ -117,6 +162,7 @@ export function uploadFailure(error: unknown): string {
     const text = error.problems[0]?.messages[0]?.name ?? error.message;
     return error.status === 0 ? errorMessage(error) : `Uh oh. Version not saved. ${text}`;
   }
+  if (error instanceof UnreadableFile) return 'The file can no longer be read. Choose it again.';
   switch (refusedStatus(error)) {
     case 412:
       return refusedText(error) || 'Could not complete your upload.';

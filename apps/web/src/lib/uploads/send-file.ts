@@ -1,40 +1,54 @@
 import * as tus from 'tus-js-client';
 import { api } from '../api/index.ts';
-import { changeUpload, findUpload } from './upload-store.ts';
 import { RateMeter } from './rate-meter.ts';
+import { refusedStatus } from './refusals.ts';
+import type { PassingRefusal } from './refusals.ts';
+import { throughDrops } from './through-drops.ts';
 
 /** Milliseconds before each further attempt at a part that failed. */
 const RETRY_DELAYS = [300, 1000, 3000, 5000];
-/** Milliseconds between two looks for the connection while offline. */
-const LOOK_AGAIN = 4000;
 /** Milliseconds between two changes of the shown progress. */
 const SHOW_EVERY = 120;
 
-/**
- * Sends a file by tus, from where the server stands, through dropped connections.
- * @returns the finished upload's id. @throws what refused it, or `signal.reason`.
- */
-export async function sendFile(id: string, file: File, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    try {
-      return await attempt(id, file, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isOffline(error)) throw error;
-      changeUpload(id, { state: 'offline', speed: null });
-      await connectionMayBeBack(signal);
-      changeUpload(id, { state: 'uploading' });
-    }
-  }
+/** What is known of a file on its way, and who is told how it fares. */
+export interface Sending {
+  /** Where the server keeps what it has so far; null before the first part. */
+  readonly url: () => string | null;
+  readonly onUrl: (url: string | null) => void;
+  /** Bytes that the server has, and bytes per second when that is known. */
+  readonly onProgress: (sent: number, speed: number | null) => void;
+  readonly onDrop: (refusal: PassingRefusal) => void;
 }
 
-function attempt(id: string, file: File, signal: AbortSignal): Promise<string> {
+/** A file that was changed, moved or deleted since it was chosen. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/**
+ * Sends a file by tus, from where the server stands, through dropped connections.
+ * @returns the finished upload's id. @throws what refused it, `UnreadableFile`, or `signal.reason`.
+ */
+export function sendFile(file: File, sending: Sending, signal: AbortSignal): Promise<string> {
+  const step = async () => {
+    try {
+      return await attempt(file, sending, signal);
+    } catch (error) {
+      // The browser tells a file that can't be read no other way than a lost connection.
+      if (refusedStatus(error) === 0) await requireReadable(file);
+      throw error;
+    }
+  };
+  return throughDrops(step, sending.onDrop, signal);
+}
+
+function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const meter = new RateMeter();
     let shown = 0;
     const upload: tus.Upload = new tus.Upload(file, {
       endpoint: '/api/uploads',
-      uploadUrl: findUpload(id)?.uploadUrl ?? null,
+      uploadUrl: sending.url(),
       retryDelays: RETRY_DELAYS,
       storeFingerprintForResuming: false,
       metadata: { filename: file.name },
@@ -42,29 +56,31 @@ function attempt(id: string, file: File, signal: AbortSignal): Promise<string> {
         const token = await api.accessToken();
         if (token !== null) request.setHeader('access-token', token);
       },
-      onUploadUrlAvailable: () => changeUpload(id, { uploadUrl: upload.url }),
+      onUploadUrlAvailable: () => sending.onUrl(upload.url),
       onProgress: (sent) => {
         const now = performance.now();
         if (now - shown < SHOW_EVERY && sent < file.size) return;
         shown = now;
-        const back = findUpload(id)?.state === 'offline';
-        const speed = meter.mark(sent, now);
-        changeUpload(id, { sent, speed, ...(back ? { state: 'uploading' as const } : {}) });
+        sending.onProgress(sent, meter.mark(sent, now));
       },
       onShouldRetry: (error) => {
         const status = refusedStatus(error);
-        // Shown at the first drop, not when every retry has failed.
-        if (status === 0) changeUpload(id, { state: 'offline', speed: null });
+        // Told at the first drop, not when every retry has failed.
+        if (status === 0) sending.onDrop({ status, retryAfter: null });
         return status === 0 ? navigator.onLine : mayPass(status);
       },
       onSuccess: () => resolve(idOf(upload.url)),
-      onError: reject,
+      onError: (error) => {
+        signal.removeEventListener('abort', cancel);
+        reject(error);
+      },
     });
-    signal.addEventListener('abort', () => {
+    function cancel() {
       // Ends the upload on the server too, so that nothing half-sent is kept there.
       void upload.abort(true).catch(() => undefined);
       reject(signal.reason as Error);
-    });
+    }
+    signal.addEventListener('abort', cancel);
     upload.start();
   });
 }
@@ -78,31 +94,10 @@ function mayPass(status: number): boolean {
   return status === 409 || status === 423 || status >= 500;
 }
 
-/** True when nothing answered; an answer of any kind is no matter of the connection. */
-function isOffline(error: unknown): boolean {
-  return error instanceof tus.DetailedError && error.originalResponse === null;
-}
-
-function connectionMayBeBack(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, LOOK_AGAIN);
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      if (signal.aborted) reject(signal.reason as Error);
-      else resolve();
-    }
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
-}
-
-/** The status that refused a part; 0 when there is none. */
-export function refusedStatus(error: unknown): number {
-  return error instanceof tus.DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
-}
-
-/** What the server said when it refused a part; empty when it said nothing. */
-export function refusedText(error: unknown): string {
-  return error instanceof tus.DetailedError ? (error.originalResponse?.getBody().trim() ?? '') : '';
+async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (error) {
+    throw new UnreadableFile(file.name, { cause: error });
+  }
 }

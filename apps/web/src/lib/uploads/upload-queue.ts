@@ -3,7 +3,7 @@ import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
 import { reEnableNamesake } from './find-or-create-asset.ts';
-import { runUpload, uploadFailure, withdrawFor } from './run-upload.ts';
+import { runUpload, showDrop, uploadFailure, withdrawFor } from './run-upload.ts';
 import { refusalOf } from './upload-names.ts';
 import {
   addUploads,
@@ -69,9 +69,19 @@ export function resumeUpload(id: string, file: File): boolean {
 /** Tries a failed upload again, from where it stopped. */
 export function retryUpload(id: string): void {
   const upload = findUpload(id);
-  if (upload?.state !== 'failed' || !filesById.has(id) || upload.versionId !== null) return;
+  if (upload === undefined || !mayRetry(upload)) return;
   changeUpload(id, { state: 'waiting', message: null });
   next();
+}
+
+/** Tries every failed upload again for which that is possible. */
+export function retryFailed(): void {
+  for (const upload of uploads.get().filter(mayRetry)) retryUpload(upload.id);
+}
+
+/** Whether a failed upload can be tried again: its file is at hand, and no version came of it. */
+export function mayRetry({ id, state, versionId }: Upload): boolean {
+  return state === 'failed' && versionId === null && filesById.has(id);
 }
 
 /** Stops an upload, there and on the server, and takes it and what was half-made off. */
@@ -92,9 +102,18 @@ export function clearFinished(): void {
   }
 }
 
+/** Goes on when the browser finds a network again. */
+globalThis.addEventListener?.('online', next);
+
+/**
+ * Starts what waits for its turn. A file that waits for the connection keeps its turn, so that a lost
+ * one is met by no more files than are sent at once. Where the browser knows of no network, nothing
+ * is begun but one file, whose row then says so.
+ */
 function next(): void {
+  const most = navigator.onLine === false ? 1 : AT_ONCE;
   for (const upload of uploads.get()) {
-    if (running.size >= AT_ONCE) return;
+    if (running.size >= most) return;
     if (upload.state === 'waiting' && !running.has(upload.id)) void run(upload);
   }
 }
@@ -121,12 +140,12 @@ async function run(upload: Upload): Promise<void> {
 /** Not among those that are sent: a question holds back nobody but who waits for its answer. */
 async function ask(uploadId: string, namesake: Namesake): Promise<void> {
   try {
-    const asset = await reEnableNamesake(namesake);
+    const asset = await reEnableNamesake(namesake, (refusal) => showDrop(uploadId, refusal));
     changeUpload(
       uploadId,
       asset === null
         ? { state: 'failed', message: 'This asset already exists.' }
-        : { state: 'waiting', assetId: asset.id, assetName: asset.name },
+        : { state: 'waiting', message: null, assetId: asset.id, assetName: asset.name },
     );
   } catch (error) {
     changeUpload(uploadId, { state: 'failed', message: uploadFailure(error) });
