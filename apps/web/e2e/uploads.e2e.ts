@@ -117,6 +117,7 @@ test('saves every file of a drop once, whose line is cut and whose answers are l
   });
   const before = await versions();
   expect(before.length).toBeLessThan(20);
+  // The cut lasts: long enough for every file to have been tried in vain.
   await page.waitForTimeout(6000);
   await expect(tray.getByRole('alert')).toHaveCount(0);
   expect(await versions()).toHaveLength(before.length);
