@@ -293,6 +293,36 @@ async function drag(page: Page, column: string, onto: string): Promise<void> {
   await page.mouse.up();
 }
 
+test('does not count a list that was refused', async ({ page }) => {
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(page.getByText('3 assets', { exact: true })).toBeVisible();
+  await page.route(/\/api\/folders\/\d+\/assets\?/u, (route) =>
+    route.fulfill({ status: 413, json: { message: 'The answer is too large.' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('0 assets')).toHaveCount(0);
+});
+
+test('searches a long list of choices from three letters on', async ({ page }) => {
+  const many = Array.from({ length: 10 }, (_, at) => `find ${'abcdefghij'[at]}`);
+  const { id } = await api.make('folders', { name: `Tags ${Date.now()}`, parent_id: folder });
+  const [asset] = await api.rows('POST', `folders/${id}/assets`, [{ name: 'tagged' }]);
+  await api.rows('PATCH', `assets/${asset?.id}`, { tag: ['zebra', ...many].join(', ') });
+  await openAs(page, `/folders/${id}?view=list`);
+  await page.getByRole('button', { name: 'Tags', exact: true }).first().click();
+  const tags = page.getByRole('dialog', { name: 'Tags' });
+  const find = tags.getByRole('textbox', { name: 'Find in tags' });
+  await expect(find).toHaveAttribute('placeholder', 'Find, from 3 letters on');
+  await expect(tags.getByLabel('find a', { exact: true })).toBeVisible();
+  await find.fill('ze');
+  await expect(tags.getByLabel('find a', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await find.fill('zeb');
+  await expect(tags.getByLabel('find a', { exact: true })).toBeHidden();
+  await expect(tags.getByLabel('zebra', { exact: true })).toBeVisible();
+});
+
 test('says so when the open folder was deleted, and brings it back', async ({ page }) => {
   const { id } = await api.make('folders', { name: `Lost ${Date.now()}`, parent_id: folder });
   await openAs(page, `/folders/${id}`);

@@ -117,7 +117,8 @@ test('takes a video from upload to an approved review, while somebody else follo
   await page.getByRole('dialog').getByLabel('Version name').fill('Straight mast');
   await page.getByRole('button', { name: 'Add version' }).click();
   await expect(other.getByText('Version 2 is here')).toBeVisible(PREVIEW);
-  // It is no news to whoever uploaded it.
+  // Whoever uploaded it sees it already.
+  await expect(page).toHaveURL(/\/versions\/\d+/u);
   await expect(page.getByText('Version 2 is here')).toBeHidden();
   await expect.poll(() => shownFrame(other)).toBe(14);
   const row = page.getByRole('row').filter({ hasText: 'Straight mast' });

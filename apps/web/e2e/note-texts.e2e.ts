@@ -36,6 +36,9 @@ test('keeps a half-written reply over another asset and over a reload', async ({
   await replyOf(page).fill('By how much?');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(page.getByRole('listitem').getByText('By how much?')).toBeVisible();
+  // It is shown before it is saved; until then the text is kept.
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).not.toContain('By how much?');
   await page.reload();
   await expect(page.getByRole('listitem').getByText('By how much?')).toBeVisible();
   await expect(replyOf(page)).toBeHidden();

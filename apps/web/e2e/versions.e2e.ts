@@ -40,6 +40,35 @@ test('stops the making of a preview, and makes it again when asked', async ({ pa
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 180_000 });
 });
 
+test('goes to the own new version, but not away from a note that is being written', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'own' }]);
+  await api.upload(`assets/${asset.id}/versions`, { name: 'v1' }, 'v1.mp4', readFileSync(short));
+  await openAs(page, `/assets/${asset.id}`);
+  const add = async () => {
+    await page.getByRole('button', { name: 'New version' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Source file', { exact: true }).setInputFiles(short);
+    await dialog.getByRole('button', { name: 'Add version' }).click();
+  };
+  await expect(page.getByRole('row').filter({ hasText: 'v1' }).getByText('Ready')).toBeVisible({
+    timeout: 60_000,
+  });
+  await add();
+  await expect(page).toHaveURL(/\/versions\/\d+/u);
+  const second = page.url();
+  await expect(page.getByRole('button', { name: 'v2. Choose another version' })).toBeVisible();
+
+  await page.getByLabel('New note').fill('Too dark.');
+  await add();
+  await expect(page.getByText('Version 3 is here')).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toBe(second);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page).not.toHaveURL(second);
+});
+
 test('shows a moving picture, which is its own preview', async ({ page }) => {
   const path = join(files, 'loop.gif');
   makeGif(path, 1);

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/i
 import { saveNote } from './change-notes.ts';
 import { LeftOverTexts } from './left-over-texts.tsx';
 import { NoteComposer } from './note-composer.tsx';
-import { dataAddressOf, EMPTY_DRAFT, pictureOf, useNoteDraft } from './note-draft.ts';
+import { dataAddressOf, EMPTY_DRAFT, isEmptyDraft, pictureOf, useNoteDraft } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { steppedNote } from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
@@ -25,6 +25,8 @@ interface Painted {
 export interface NotesPanelHandle {
   /** Puts a drawing into the note that is being written. */
   attach: (painted: Painted) => Promise<void>;
+  /** Whether there is anything in the note that is being written. */
+  readonly writing: boolean;
 }
 
 interface NotesPanelProps {
@@ -67,6 +69,7 @@ export function NotesPanel(props: NotesPanelProps) {
       setDraft(await drawnInto(draft, painted));
       field.current?.focus();
     },
+    writing: !isEmptyDraft(draft),
   }));
   const write = () => {
     onPause();

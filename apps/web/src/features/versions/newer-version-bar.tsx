@@ -6,13 +6,11 @@ import classes from './versions.module.css';
 interface NewerVersionBarProps {
   versions: readonly Version[];
   shown: Version | null;
-  /** Who looks: what somebody uploaded themself is no news to them. */
-  userId: number | null;
   onShow: (version: Version) => void;
 }
 
 /** Tells quietly of a version that can be looked at, and came while another one was. */
-export function NewerVersionBar({ versions, shown, userId, onShow }: NewerVersionBarProps) {
+export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProps) {
   const newest = versions.find(
     ({ processing }) => processing !== 'waiting' && processing !== 'running',
   );
@@ -23,8 +21,7 @@ export function NewerVersionBar({ versions, shown, userId, onShow }: NewerVersio
     return null;
   }
   const older = newest.version_number < shown.version_number;
-  const own = newest.user_id !== null && newest.user_id === userId;
-  if (older || own || newest.version_number <= known) return null;
+  if (older || newest.version_number <= known) return null;
   return (
     <output className={classes['newer']}>
       <span>Version {newest.version_number} is here</span>

@@ -35,6 +35,7 @@ import classes from './asset-screen.module.css';
 import { frameClockOf } from './frame-clock.ts';
 import { usePlayerSource } from './player-source.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
+import { useOwnVersion } from './use-own-version.ts';
 import { useShownVersion } from './use-shown-version.ts';
 import { useUnsavedDrawing } from './use-unsaved-drawing.ts';
 
@@ -82,6 +83,16 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     },
     [navigate, asset.id, frame],
   );
+  useOwnVersion({
+    versions,
+    shown: version,
+    userId: me?.id ?? null,
+    isBusy: () =>
+      stage.current?.drawn === true ||
+      panel.current?.writing === true ||
+      document.activeElement instanceof HTMLTextAreaElement,
+    onShow: showVersion,
+  });
   const showNote = async (note: Note) => {
     if ((await stage.current?.leavePainting()) === false) return;
     setSelected(note);
@@ -157,7 +168,6 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
               <NewerVersionBar
                 versions={versions}
                 shown={version}
-                userId={me?.id ?? null}
                 onShow={({ id }) => showVersion(id)}
               />
             </div>

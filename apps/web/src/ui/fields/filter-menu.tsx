@@ -8,6 +8,8 @@ import classes from './filter-menu.module.css';
 
 /** The search of a dropdown appears above this many options (specification, section 9). */
 const SEARCH_ABOVE = 8;
+/** Letters from which on a search narrows (specification, section 5). */
+const SEARCH_FROM = 3;
 /** More options than this are found by typing. */
 const MOST_SHOWN = 100;
 
@@ -38,7 +40,10 @@ export function FilterMenu({
 }: FilterMenuProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const tooShort = wanted !== '' && wanted.length < SEARCH_FROM;
+  const found = tooShort
+    ? options
+    : options.filter(({ name }) => name.toLowerCase().includes(wanted));
   const shown = found.slice(0, MOST_SHOWN);
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
@@ -65,7 +70,7 @@ export function FilterMenu({
           <TextInput
             size="xs"
             aria-label={`Find in ${label.toLowerCase()}`}
-            placeholder="Find"
+            placeholder={`Find, from ${SEARCH_FROM} letters on`}
             data-autofocus
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
