@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const KIBI = 1024;
 /** Of each kind, as many of the longest as one may have under way. */
-const [LONGEST_SHORT, SHORT_ROOM] = [64 * KIBI, 256];
+const [LONGEST_SHORT, SHORT_ROOM] = [64 * KIBI, 32];
 const [LONGEST, ROOM] = [4096 * KIBI, 4];
 
 let stage: Stage;
@@ -127,4 +127,28 @@ it('answers that one person leaves unread keep the others from none', async () =
   expect(await read(8)).toBe(200);
   for (const socket of sockets.splice(0)) socket.destroy();
   await eventually(async () => expect(await read(7)).toBe(200));
+}, 60_000);
+
+it('answers that nobody waits for any more are left unread by nobody', async () => {
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  stage.answers['assets.list-tags'] = async () => {
+    asked += 1;
+    if (asked <= 10) await gate.promise;
+    return [{ id: 1, name: 'x'.repeat(3_000_000) }];
+  };
+  const left = new AbortController();
+  const headers = await as(9);
+  const asking = Array.from({ length: 10 }, () =>
+    fetch(`${stage.base}/api/tags`, { headers, signal: left.signal }).catch(() => null),
+  );
+  await eventually(() => expect(asked).toBe(10));
+  left.abort();
+  await Promise.all(asking);
+  gate.resolve();
+  for (let n = 0; n < 3; n += 1) {
+    const response = await fetch(`${stage.base}/api/tags`, { headers });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  }
 }, 60_000);

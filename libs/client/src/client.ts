@@ -195,13 +195,20 @@ export class Client {
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
       if (this.session.read() === null) this.#position = '';
-      else if (this.#position === '') this.#position = response.headers.get(POSITION_HEADER) ?? '';
+      else this.#position = earlier(this.#position, response.headers.get(POSITION_HEADER) ?? '');
       return response;
     } catch (error) {
       if (options.signal?.aborted === true) throw error;
       throw new ApiError(0, call.method, {});
     }
   }
+}
+
+/** The one of two places that comes first: answers may overtake each other. Written `stream-number`. */
+function earlier(one: string, other: string): string {
+  if (one === '' || other === '') return one === '' ? other : one;
+  const [[stream, first], [otherStream, second]] = [one.split('-'), other.split('-')];
+  return stream === otherStream && Number(second) < Number(first) ? other : one;
 }
 
 async function read<T, X>(call: Call, response: Response): Promise<Result<T, X>> {

@@ -49,6 +49,14 @@ describe('answers that nobody reads', () => {
     answers.require(stranger('10.0.0.2'), 200);
   });
 
+  it('are none of whoever left before they were given', () => {
+    const answers = new UnreadAnswers(limits);
+    const { response } = answer();
+    Object.assign(response, { destroyed: true });
+    answers.keep(reader(1), response, 900);
+    answers.require(reader(1), 900);
+  });
+
   it('are given when they are the only one, however long', () => {
     new UnreadAnswers(limits).require(reader(1), 5000);
   });
@@ -64,6 +72,7 @@ describe('answers that nobody reads', () => {
     read.response.emit('close');
     expect(slow.destroy).not.toHaveBeenCalled();
     jest.advanceTimersByTime(20);
+    answers.require(reader(1), 900);
     expect(slow.destroy).toHaveBeenCalledTimes(1);
     expect(read.destroy).not.toHaveBeenCalled();
   });

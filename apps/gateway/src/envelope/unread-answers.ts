@@ -18,7 +18,7 @@ export interface UnreadLimits {
 /** Four of the longest answers; whoever reads 33 KB a second reads each of them in time. */
 const LIMITS: UnreadLimits = {
   reader: 24 * MEBI,
-  account: 96 * MEBI,
+  account: 256 * MEBI,
   whole: 60_000,
   wholePerByte: 0.03,
 };
@@ -53,16 +53,26 @@ export class UnreadAnswers {
    * @param bytes that it takes; none when all of it was written and taken at once
    */
   keep(reader: Reader, response: ServerResponse, bytes: number): void {
-    if (bytes === 0) return;
+    // Whoever left before the answer was there leaves nothing unread, and tells of no end any more.
+    if (bytes === 0 || response.destroyed) return;
     const holders = this.#holdersOf(reader).map(([holder]) => holder);
     for (const holder of holders) this.#add(holder, bytes);
     const { whole, wholePerByte } = this.#limits;
-    const tooLate = setTimeout(() => response.destroy(), whole + wholePerByte * bytes);
-    tooLate.unref();
-    response.once('close', () => {
+    let kept = true;
+    const give = (): void => {
       clearTimeout(tooLate);
-      for (const holder of holders) this.#add(holder, -bytes);
-    });
+      if (kept) for (const holder of holders) this.#add(holder, -bytes);
+      kept = false;
+    };
+    const tooLate = setTimeout(
+      () => {
+        response.destroy();
+        give();
+      },
+      whole + wholePerByte * bytes,
+    );
+    tooLate.unref();
+    response.once('close', give);
   }
 
   #add(holder: string, bytes: number): void {

@@ -1,6 +1,11 @@
 import { networkOf } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BodiesUnderWay, ROOM_OF_PEOPLE, ROOM_OF_STRANGERS } from './bodies-under-way.ts';
+import {
+  BodiesUnderWay,
+  LONG_ROOM_OF_STRANGERS,
+  ROOM_OF_PEOPLE,
+  ROOM_OF_STRANGERS,
+} from './bodies-under-way.ts';
 import { MAX_PUBLIC_BODY } from './read-bodies.ts';
 import { streamsBody } from './streams-body.ts';
 
@@ -11,6 +16,7 @@ import { streamsBody } from './streams-body.ts';
 export class BodyAdmission {
   readonly #people = new BodiesUnderWay(ROOM_OF_PEOPLE);
   readonly #strangers = new BodiesUnderWay(ROOM_OF_STRANGERS);
+  readonly #long = new BodiesUnderWay(LONG_ROOM_OF_STRANGERS);
   readonly #admitted = new WeakSet<FastifyRequest>();
 
   /** Whoever a route has not admitted by name is a stranger of their network. */
@@ -29,12 +35,11 @@ export class BodyAdmission {
     this.#people.take(exchange, String(userId), mostOf(request));
   }
 
-  /** Long bodies of strangers, as lists of what they download, never stand before a sign-in. */
   #stranger(request: FastifyRequest, response: FastifyReply): void {
     const most = mostOf(request);
-    const kind = most > MAX_PUBLIC_BODY ? 'long' : 'short';
+    const room = most > MAX_PUBLIC_BODY ? this.#long : this.#strangers;
     const exchange = { request: request.raw, response: response.raw };
-    this.#strangers.take(exchange, `${kind} ${networkOf(request.ip)}`, most);
+    room.take(exchange, networkOf(request.ip), most);
   }
 }
 

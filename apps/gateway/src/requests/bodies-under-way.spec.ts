@@ -37,6 +37,16 @@ describe('bodies under way', () => {
     expect(() => bodies.take(body(1), 'a', MOST)).toThrow(throttled);
   });
 
+  it('count nothing of whoever left before they were counted', () => {
+    const bodies = new BodiesUnderWay(room);
+    for (const side of ['request', 'response'] as const) {
+      const gone = body(1000);
+      Object.assign(gone[side], { destroyed: true });
+      bodies.take(gone, 'a', MOST);
+    }
+    bodies.take(body(1000), 'a', MOST);
+  });
+
   it('have room in all, so that no crowd fills the memory', () => {
     const bodies = new BodiesUnderWay(room);
     for (const holder of ['a', 'b']) bodies.take(body(1000), holder, MOST);

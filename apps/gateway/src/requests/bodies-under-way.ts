@@ -12,7 +12,9 @@ export interface BodyRoom {
 /** Of people, each by themselves: four of the largest bodies. */
 export const ROOM_OF_PEOPLE: BodyRoom = { each: 16 * MEBI, all: 192 * MEBI };
 /** Of networks that say not who they are: apart, so that they never stand before people. */
-export const ROOM_OF_STRANGERS: BodyRoom = { each: 16 * MEBI, all: 64 * MEBI };
+export const ROOM_OF_STRANGERS: BodyRoom = { each: 2 * MEBI, all: 64 * MEBI };
+/** Of their longer ones, as lists of what they download: apart again, never before a sign-in. */
+export const LONG_ROOM_OF_STRANGERS: BodyRoom = { each: 16 * MEBI, all: 64 * MEBI };
 
 /** What a body comes with. */
 export interface Exchange {
@@ -37,7 +39,8 @@ export class BodiesUnderWay {
    */
   take({ request, response }: Exchange, holder: string, most: number): void {
     const bytes = announced(request, most);
-    if (bytes === 0) return;
+    // Who left meanwhile tells of no end any more.
+    if (bytes === 0 || request.destroyed || response.destroyed) return;
     const own = (this.#holders.get(holder) ?? 0) + bytes;
     if (own > this.#room.each) throw new JampotError('throttled', { retryAfterSeconds: 5 });
     if (this.#all + bytes > this.#room.all) {

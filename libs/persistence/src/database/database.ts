@@ -151,8 +151,7 @@ export class Database {
       this.#inTurn(this.#reads, scope, () =>
         this.#withClient((client) => client.query(new ScopedRead(settings, statement)).row),
       );
-    const answered =
-      scope === systemScope ? read() : this.#long.run(scope.account_id, statement, read);
+    const answered = scope === systemScope ? read() : this.#long.run(scope, statement, read);
     return answered.catch((error: unknown) => {
       throw meaningOf(error);
     });

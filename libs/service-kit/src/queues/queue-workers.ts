@@ -7,7 +7,7 @@ import { inRequest } from '../log/request-context.ts';
 import type { RunningJob } from './works.ts';
 
 /** Milliseconds after which the job of a worker that died is free, and between looks for such. */
-const LOCK = 6000;
+const LOCK = 10_000;
 const LOOK = 1500;
 
 /**

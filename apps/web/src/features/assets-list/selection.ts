@@ -25,7 +25,7 @@ export function known(
   selection: Selection,
   items: readonly ({ readonly id: number } | null)[],
 ): Selection {
-  if (selection === NOTHING || items.length === 0) return selection;
+  if (selection === NOTHING) return selection;
   const ids = items.flatMap((item) => item?.id ?? []);
   if (ids.length < items.length) return selection;
   return some(ids.filter((id) => isSelected(selection, id)));

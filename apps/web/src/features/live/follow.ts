@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import {
   cachedAssets,
-  decidesPlace,
   fetchAssetRows,
   keys,
   patchAssets,
@@ -15,7 +14,7 @@ import {
   reportOutcome,
   reportProcessing,
 } from '../../lib/queries/index.ts';
-import type { AssetFilter } from '../../lib/queries/index.ts';
+import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { refreshOf } from './refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
@@ -102,16 +101,6 @@ export function followLive(
     clearTimeout(timer);
     heavy.stop();
   };
-}
-
-/** Lists that are shown whose filter or order goes by one of these fields. */
-function listsThatGoBy(
-  client: QueryClient,
-  fields: ReadonlySet<string>,
-): readonly (readonly unknown[])[] {
-  const shown = client.getQueryCache().findAll({ queryKey: keys.assetLists, type: 'active' });
-  const lists = shown.map(({ queryKey }) => queryKey.slice(0, keys.assetLists.length + 1));
-  return lists.filter((key) => decidesPlace(key.at(-1) as AssetFilter, fields));
 }
 
 /** The status log is fetched with every page of it that was scrolled through, or counted anew. */
