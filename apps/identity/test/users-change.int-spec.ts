@@ -192,7 +192,8 @@ describe('users', () => {
       }
       const four = await roleOf(administrator, 4);
       expect((await change(guest, guest.id, { name: 'x', role_id: four })).status).toBe(403);
-      expect((await change(guest, guest.id, { id: 1, role_id: four })).status).toBe(403);
+      expect((await change(guest, guest.id, { id: 1, role_id: four })).status).toBe(412);
+      expect((await change(guest, guest.id, { id: guest.id, role_id: four })).status).toBe(403);
       const { body } = await read(guest, guest.id);
       expect(body['users'][0]).toMatchObject({
         account_id: 1,

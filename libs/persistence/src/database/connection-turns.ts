@@ -6,8 +6,6 @@ const KEPT_FOR_ACCOUNTS = 3;
 /** Of what an account may have: connections that only a user may take who has none. */
 const KEPT_FOR_USERS = 2;
 
-const keptOf = (all: number, wanted: number): number => Math.min(wanted, Math.floor(all / 2));
-
 /**
  * How accounts share connections, and the users of an account its part. An account that is alone
  * has all of them but the last, which are for accounts that have none; one user has as much of that
@@ -23,7 +21,7 @@ export class ConnectionTurns {
   /** @param wait milliseconds for each of the two turns, the user's and the account's. */
   constructor(connections: number, wait: number) {
     const all = Math.max(2, connections);
-    const kept = keptOf(all, KEPT_FOR_ACCOUNTS);
+    const kept = Math.min(KEPT_FOR_ACCOUNTS, Math.floor(all / 2));
     this.#ofAccount = all - kept;
     this.#wait = wait;
     this.#accounts = new FairTurns({ each: this.#ofAccount, all, kept, wait });
@@ -45,7 +43,8 @@ export class ConnectionTurns {
     const known = this.#users.get(accountId);
     if (known !== undefined) return known;
     const all = this.#ofAccount;
-    const kept = keptOf(all, KEPT_FOR_USERS);
+    // Of a few connections one user may have two, for one change may wait for another.
+    const kept = Math.min(KEPT_FOR_USERS, Math.floor((all - 1) / 2));
     const made = {
       turns: new FairTurns({ each: all - kept, all, kept, wait: this.#wait }),
       work: 0,

@@ -15,7 +15,7 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 const POLL = 1000;
 const PRUNE_EVERY = 60 * 60 * 1000;
 /** Rows of one statement over the whole outbox: each has to end within the role's limit. */
-const PIECE = 10_000;
+const PIECE = 1000;
 /**
  * Milliseconds after which the server ends a session that says nothing, and gives its lock to another
  * replica; a relay that lives and waits for NATS as long begins a new one.
@@ -126,12 +126,7 @@ export class OutboxRelay {
       const current = await ensureEventStream(this.#options.bus);
       if (current !== stream) {
         stream = current;
-        await inPieces(
-          client,
-          `UPDATE outbox SET stream = NULL WHERE id IN (
-             SELECT id FROM outbox WHERE stream IS NOT NULL AND stream <> $1 LIMIT ${PIECE})`,
-          [stream],
-        );
+        await this.#publishAnew(client, stream);
       }
       this.#announced = false;
       while (await this.#publishBatch(client, stream));
@@ -177,6 +172,22 @@ export class OutboxRelay {
     return first.found === BATCH || rows.length < first.found;
   }
 
+  /** Marks what went to a stream that is no more, oldest first. */
+  async #publishAnew(client: pg.Client, stream: string): Promise<void> {
+    let place = '0';
+    for (let found = PIECE; found === PIECE;) {
+      const { rows } = await client.query<{ last: string | null; found: number }>(
+        `WITH piece AS (SELECT id FROM outbox WHERE id > $2 ORDER BY id LIMIT ${PIECE}),
+           marked AS (UPDATE outbox SET stream = NULL
+             WHERE id IN (SELECT id FROM piece) AND stream IS NOT NULL AND stream <> $1)
+         SELECT max(id)::text AS last, count(*)::int AS found FROM piece`,
+        [stream, place],
+      );
+      place = rows[0]?.last ?? place;
+      found = rows[0]?.found ?? 0;
+    }
+  }
+
   async #prune(client: pg.Client): Promise<void> {
     await inPieces(
       client,
@@ -206,13 +217,9 @@ export class OutboxRelay {
 }
 
 /** Runs a statement that changes at most `PIECE` rows until none is left. */
-async function inPieces(
-  client: pg.Client,
-  text: string,
-  values: readonly string[] = [],
-): Promise<void> {
+async function inPieces(client: pg.Client, text: string): Promise<void> {
   for (let changed = PIECE; changed >= PIECE;) {
-    const { rowCount } = await client.query(text, [...values]);
+    const { rowCount } = await client.query(text);
     changed = rowCount ?? 0;
   }
 }
