@@ -33,20 +33,7 @@ export class AssetRemoval {
 
   /** @throws JampotError `not_found`, `forbidden`; `invalid` for an asset that is not deleted. */
   remove(request: RequestOf<typeof removeAsset>): Promise<AnswerOf<typeof removeAsset>> {
-    const { caller, params, list } = request;
-    return this.database.change(
-      caller,
-      async (tx) => {
-        await lockTree(tx, caller.account_id, 'shared');
-        const assets = await lockAssets(tx, [params.id]);
-        const accesses = await accessesOf(tx, caller, assets);
-        for (const asset of assets) requireRemovable(accesses, asset);
-        const rows = await assetReads.byIdIn(tx, params.id, list);
-        await removeAssetsThemselves(tx, caller, assets, this.queue);
-        return { rows };
-      },
-      { retry: true },
-    );
+    return this.#removeOne(request, ({ asset, access }) => requireMayRemove(access, asset));
   }
 
   /**
@@ -55,25 +42,13 @@ export class AssetRemoval {
    * came to it since.
    */
   takeBack(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
-    const { caller, params, list } = request;
-    return this.database.change(
-      caller,
-      async (tx) => {
-        await lockTree(tx, caller.account_id, 'shared');
-        const assets = await lockAssets(tx, [params.id]);
-        const accesses = await accessesOf(tx, caller, assets);
-        for (const asset of assets) requireLetter(accessTo(accesses, asset), 'assets', 'd');
-        const rows = await assetReads.byIdIn(tx, params.id, list);
-        if (await isUsed(tx, caller, params.id)) {
-          throw new JampotError('stale', {
-            rows: { assets: JSON.parse(rows.json) as unknown },
-          });
-        }
-        await removeAssetsThemselves(tx, caller, assets, this.queue);
-        return { rows };
-      },
-      { retry: true },
-    );
+    const { caller, list } = request;
+    return this.#removeOne(request, async ({ asset, access, tx }) => {
+      requireLetter(access, 'assets', 'd');
+      if (!(await isUsed(tx, caller, asset.id))) return;
+      const { json } = await assetReads.byIdIn(tx, asset.id, list);
+      throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
+    });
   }
 
   /** Each by itself, in one transaction; tells which were refused, and why. */
@@ -89,7 +64,7 @@ export class AssetRemoval {
         const failed: BatchFailure[] = missingAssets(body.ids, assets);
         for (const asset of assets) {
           try {
-            requireRemovable(accesses, asset);
+            requireMayRemove(accessTo(accesses, asset), asset);
             going.push(asset);
           } catch (error) {
             failed.push(failureOf(asset, accesses.get(asset.folder_id), error));
@@ -97,6 +72,30 @@ export class AssetRemoval {
         }
         await removeAssetsThemselves(tx, caller, going, this.queue);
         return { rows: [{ changed: going.length, unchanged: 0, failed }] };
+      },
+      { retry: true },
+    );
+  }
+
+  /** @param judge throws for an asset that stays. */
+  #removeOne(
+    { caller, params, list }: Pick<RequestOf<typeof removeAsset>, 'caller' | 'params' | 'list'>,
+    judge: (going: {
+      readonly asset: Asset;
+      readonly access: FolderAccess;
+      readonly tx: Transaction;
+    }) => void | Promise<void>,
+  ): Promise<AnswerOf<typeof removeAsset>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await lockTree(tx, caller.account_id, 'shared');
+        const assets = await lockAssets(tx, [params.id]);
+        const accesses = await accessesOf(tx, caller, assets);
+        for (const asset of assets) await judge({ asset, access: accessTo(accesses, asset), tx });
+        const rows = await assetReads.byIdIn(tx, params.id, list);
+        await removeAssetsThemselves(tx, caller, assets, this.queue);
+        return { rows };
       },
       { retry: true },
     );
@@ -109,10 +108,6 @@ function accessesOf(
   assets: readonly Asset[],
 ): Promise<ReadonlyMap<number, FolderAccess>> {
   return folderAccesses(tx, caller, [...new Set(assets.map((asset) => asset.folder_id))]);
-}
-
-function requireRemovable(accesses: ReadonlyMap<number, FolderAccess>, asset: Asset): void {
-  requireMayRemove(accessTo(accesses, asset), asset);
 }
 
 function accessTo(accesses: ReadonlyMap<number, FolderAccess>, { folder_id }: Asset): FolderAccess {

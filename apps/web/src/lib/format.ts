@@ -86,3 +86,7 @@ export function formatTimeAgo(value: string | number | Date, now = Date.now()): 
 function two(part: number): string {
   return String(part).padStart(2, '0');
 }
+
+/** The text with a capital at its beginning. */
+export const sentenceCase = (text: string): string =>
+  text.replace(/^./u, (first) => first.toUpperCase());

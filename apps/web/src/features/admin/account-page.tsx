@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Account, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, sentenceCase } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import {
   ErrorState,
@@ -49,7 +49,7 @@ function AccountFields({ account }: { account: Account }) {
           onSave={(name) => change.mutateAsync({ name })}
         />
       </Fact>
-      <Fact name="Status">{capitalised(account.status)}</Fact>
+      <Fact name="Status">{sentenceCase(account.status)}</Fact>
       <Fact name="Created">{formatDate(account.created)}</Fact>
       <Fact name="Public status log">
         <Switch
@@ -69,5 +69,3 @@ function AccountFields({ account }: { account: Account }) {
     </Facts>
   );
 }
-
-const capitalised = (text: string) => text.replace(/^./u, (first) => first.toUpperCase());

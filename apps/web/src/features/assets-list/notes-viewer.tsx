@@ -5,7 +5,7 @@ import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, sentenceCase } from '../../lib/format.ts';
 import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './notes-viewer.module.css';
 
@@ -79,8 +79,6 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
     </Modal>
   );
 }
-
-const sentenceCase = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 function NoteLine({ note }: { note: Note }) {
   const author = note.user?.name ?? 'Somebody';
