@@ -15,7 +15,8 @@ const stranger = (clientAddress: string): Reader => ({ caller: null, clientAddre
 
 function answer() {
   const destroy = jest.fn();
-  const response = Object.assign(new EventEmitter(), { destroy });
+  const req = { socket: { destroy } };
+  const response = Object.assign(new EventEmitter(), { req, destroy: jest.fn() });
   return { response: response as unknown as ServerResponse, destroy };
 }
 
@@ -40,6 +41,14 @@ describe('answers that nobody reads', () => {
     answers.keep(reader(2), answer().response, 600);
     expect(() => answers.require(reader(3), 200)).toThrow(throttled);
     answers.require(reader(4, 2), 200);
+  });
+
+  it('count for an account no more than one person may leave unread', () => {
+    const answers = new UnreadAnswers(limits);
+    for (let n = 0; n < 5; n += 1) answers.keep(reader(1), answer().response, 600);
+    answers.require(reader(2), 200);
+    expect(() => answers.requireSome(reader(1))).toThrow(throttled);
+    answers.requireSome(reader(2));
   });
 
   it('are given to the strangers of a network up to a limit', () => {

@@ -23,6 +23,8 @@ const LIMITS: UnreadLimits = {
   wholePerByte: 0.03,
 };
 
+type Share = readonly [holder: string, most: number];
+
 /** Who reads an answer. */
 export interface Reader {
   readonly caller: Pick<Caller, 'user_id' | 'account_id'> | null;
@@ -38,13 +40,21 @@ export class UnreadAnswers {
     this.#limits = limits;
   }
 
+  /**
+   * For what is asked before its answer's length is known: changes are told, so they have to be
+   * refused before they happen.
+   * @throws JampotError `throttled` for a reader who leaves all unread that one may.
+   */
+  requireSome(reader: Reader): void {
+    const [[holder, most]] = this.#holdersOf(reader);
+    if (this.#unreadBy(holder) >= most) throw tooMuchUnread();
+  }
+
   /** @throws JampotError `throttled` for so many bytes more than a reader or their account may leave unread. */
   require(reader: Reader, bytes: number): void {
     for (const [holder, most] of this.#holdersOf(reader)) {
-      const unread = this.#unread.get(holder) ?? 0;
-      if (unread > 0 && unread + bytes > most) {
-        throw new JampotError('throttled', { retryAfterSeconds: 5 });
-      }
+      const unread = this.#unreadBy(holder);
+      if (unread > 0 && unread + bytes > most) throw tooMuchUnread();
     }
   }
 
@@ -55,7 +65,7 @@ export class UnreadAnswers {
   keep(reader: Reader, response: ServerResponse, bytes: number): void {
     // Whoever left before the answer was there leaves nothing unread, and tells of no end any more.
     if (bytes === 0 || response.destroyed) return;
-    const holders = this.#holdersOf(reader).map(([holder]) => holder);
+    const holders = this.#countedFor(reader);
     for (const holder of holders) this.#add(holder, bytes);
     const { whole, wholePerByte } = this.#limits;
     let kept = true;
@@ -66,6 +76,8 @@ export class UnreadAnswers {
     };
     const tooLate = setTimeout(
       () => {
+        // An answer that waits behind another on its connection has none of its own to end.
+        response.req.socket.destroy();
         response.destroy();
         give();
       },
@@ -75,13 +87,24 @@ export class UnreadAnswers {
     response.once('close', give);
   }
 
+  /** What one leaves unread beyond one's own share is nobody else's. */
+  #countedFor(reader: Reader): string[] {
+    const [[own, most], ...shared] = this.#holdersOf(reader);
+    return this.#unreadBy(own) < most ? [own, ...shared.map(([holder]) => holder)] : [own];
+  }
+
+  #unreadBy(holder: string): number {
+    return this.#unread.get(holder) ?? 0;
+  }
+
   #add(holder: string, bytes: number): void {
-    const unread = (this.#unread.get(holder) ?? 0) + bytes;
+    const unread = this.#unreadBy(holder) + bytes;
     if (unread > 0) this.#unread.set(holder, unread);
     else this.#unread.delete(holder);
   }
 
-  #holdersOf({ caller, clientAddress }: Reader): [holder: string, most: number][] {
+  /** The reader's own share first. */
+  #holdersOf({ caller, clientAddress }: Reader): [Share, ...Share[]] {
     const { reader, account } = this.#limits;
     if (caller === null) return [[networkOf(clientAddress), reader]];
     return [
@@ -89,4 +112,8 @@ export class UnreadAnswers {
       [`account ${caller.account_id}`, account],
     ];
   }
+}
+
+function tooMuchUnread(): JampotError {
+  return new JampotError('throttled', { retryAfterSeconds: 5 });
 }

@@ -3,6 +3,8 @@ import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
 import type { CallMessage, Log, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { UnreadAnswers } from '../envelope/unread-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
@@ -72,6 +74,7 @@ async function handle(
     // Refused before a byte of a file is taken in.
     readRequest({ ...call, body: anyBody }, { params, query, body: {}, files: {} }, context);
   }
+  unread.requireSome(context);
   const taken = await files.take(call, context.caller, request);
   const message: CallMessage = { params, query, body: taken.body, files: taken.files };
   try {
@@ -94,6 +97,7 @@ async function handle(
     // What was changed is told, whatever else its reader leaves unread.
     const { body } = reply;
     const whole = body instanceof Uint8Array;
+    if (!whole) endWith(response.raw, body);
     if (call.method === 'GET') unread.require(context, whole ? body.length : MOST_AHEAD);
     writeReply(response, reply);
     unread.keep(context, response.raw, whole ? response.raw.writableLength : MOST_AHEAD);
@@ -102,6 +106,12 @@ async function handle(
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
     throw error;
   }
+}
+
+/** An answer that nobody begins to read would be held by its service until it gave up. */
+function endWith(response: ServerResponse, body: Readable): void {
+  if (response.destroyed) body.destroy();
+  else response.once('close', () => body.destroy());
 }
 
 const anyBody = { safeParse: (data: unknown) => ({ success: true, data }) } as Call['body'];
