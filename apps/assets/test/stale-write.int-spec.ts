@@ -110,6 +110,14 @@ describe('taking an asset back that nobody used', () => {
     expect((await assets.calls.call(readAsset, manager, { params })).status).toBe(200);
   });
 
+  test('is refused to whoever did not make it', async () => {
+    const id = await make('of a colleague');
+    const query = { unused: '1' };
+    const refused = await assets.calls.call(deleteAsset, admin, { params: { id }, query });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'stale']);
+    expect((await takeBack(id)).status).toBe(200);
+  });
+
   test.each<[string, (id: number) => Promise<unknown>]>([
     [
       'a field was changed',

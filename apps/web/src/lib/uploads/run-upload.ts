@@ -51,6 +51,10 @@ export async function runUpload(
     const over = signal.aborted || FOR_GOOD.includes(refusedStatus(error));
     const made = findUpload(id)?.madeAsset ?? asset.made;
     if (over && made) await withdrawFor(id, asset.id);
+    if (error instanceof ApiError && error.status === 404 && 'folderId' in upload.target) {
+      // Somebody took the asset away: the next try finds or makes another.
+      changeUpload(id, { assetId: null, assetName: null, madeAsset: false });
+    }
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@jampot/client';
 import * as tus from 'tus-js-client';
 import { api } from '../api/index.ts';
 import { RateMeter } from './rate-meter.ts';
@@ -56,6 +57,7 @@ function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<str
         const token = await api.accessToken();
         if (token !== null) request.setHeader('access-token', token);
       },
+      onAfterResponse: requireAnswer,
       onUploadUrlAvailable: () => sending.onUrl(upload.url),
       onProgress: (sent) => {
         const now = performance.now();
@@ -83,6 +85,16 @@ function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<str
     signal.addEventListener('abort', cancel);
     upload.start();
   });
+}
+
+/**
+ * The library begins a file anew when it can't learn how much of it is there: right for an upload
+ * that is gone, wrong while its server is.
+ */
+function requireAnswer(request: tus.HttpRequest, response: tus.HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() !== 'HEAD' || (status !== 429 && status < 500)) return;
+  throw new ApiError(status, 'HEAD', {}, response.getHeader('Retry-After') ?? null);
 }
 
 function idOf(url: string | null): string {
