@@ -55,3 +55,26 @@ test('a list of one status follows others, and all of it is what stands there', 
     ['n3', ON_HOLD],
   ]);
 });
+
+test('nothing is selected of a list that is awaited or failed', async ({ page }) => {
+  const { id: folder } = await api.make('me/folders', { name: `Awaited ${Date.now()}` });
+  await api.rows('POST', `folders/${folder}/assets`, [{ name: 'a0' }, { name: 'a1' }]);
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(page.getByRole('link', { name: /\ba1$/u })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/folders\/\d+\/assets\?.*q=a1/u, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.fulfill({ status: 412, json: { success: false, error: 'Not now.' } });
+  });
+  await page.getByLabel('Search in this folder').fill('a1');
+  await asked.promise;
+  await page.getByLabel('Select all').check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await expect(bar.getByText(/assets? selected/u)).toBeHidden();
+  gate.resolve();
+  await expect(page.getByText('Not now.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('link', { name: /\ba0$/u })).toBeHidden();
+});

@@ -61,7 +61,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
   const pages = useAssetPages(notes ? { ...filter, notes } : filter);
   const { items, need } = pages;
-  const { selection, select, selectAll, clear } = useSelection(items, filter);
+  const { selection, select, selectAll, clear } = useSelection(pages.selectable, filter);
   const focus = useItemFocus(container, items.length);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [renaming, rename] = useState<number | null>(null);

@@ -8,9 +8,11 @@ import type { AssetFilter, AssetPageData } from '../../lib/queries/index.ts';
 const MOST_PAGES = 12;
 
 export interface AssetPages {
-  /** Every row of the list by its place; null where it is not loaded yet. */
+  /** Every row of the list by its place; null where it is not loaded yet. None of a list that failed. */
   readonly items: readonly (Asset | null)[];
   readonly total: number;
+  /** What may be selected: `items`, but none while they still are those of the filter before. */
+  readonly selectable: readonly (Asset | null)[];
   /** Nothing of this filter is here yet; `items` may still hold what was shown before. */
   readonly pending: boolean;
   readonly error: unknown;
@@ -53,7 +55,8 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
   const [shown, setShown] = useState<Shown>({ key, items: [] });
   if (total !== undefined && shown.items !== items) setShown({ key, items });
   return {
-    items: total === undefined ? shown.items : items,
+    items: total === undefined && error === null ? shown.items : items,
+    selectable: items,
     total: total ?? 0,
     pending: total === undefined && error === null,
     error: total === undefined ? error : null,

@@ -30,7 +30,7 @@ interface AssetTrashProps {
 export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTrashProps) {
   const pages = useAssetPages(filter);
   const { items, need } = pages;
-  const { selection, select, selectAll, clear } = useSelection(items, filter);
+  const { selection, select, selectAll, clear } = useSelection(pages.selectable, filter);
   const actions = useTrashActions(filter, pages.total);
   /** What is asked about: one asset, or all that is selected. */
   const [removing, setRemoving] = useState<Asset | 'selected' | null>(null);
