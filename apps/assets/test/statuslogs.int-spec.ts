@@ -14,7 +14,7 @@ import type { Asset, Caller, Folder } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
 import pg from 'pg';
-import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 /** What the screen asks for. */
 const include = 'asset.name,asset.duration,asset.folder.name,user.name,assignee.name,status';
@@ -136,6 +136,7 @@ describe('the public status log', () => {
     await eventually(async () => expect((await others()).rows).toHaveLength(4));
     expect((await others({ include: 'asset.notes' })).rows).toEqual([]);
     expect((await read(guest, { account_id: '1' })).rows).toEqual([]);
+    expect(await read(manager, { account_id: '2' })).toMatchObject({ status: 200, rows: [] });
     await makePublic(false);
     await eventually(async () => expect((await others()).rows).toEqual([]));
   });

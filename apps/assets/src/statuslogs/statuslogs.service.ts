@@ -20,6 +20,8 @@ type Listed = RequestOf<typeof listStatuslogs>['list'];
 type ClientAddress = RequestOf<typeof listStatuslogs>['clientAddress'];
 type Rows = AnswerOf<typeof listStatuslogs>['rows'];
 
+const NONE = { where: { sql: () => 'false', params: [] } };
+
 @Injectable()
 export class StatuslogsService {
   readonly #networks = new FairTurns(NETWORKS);
@@ -37,8 +39,9 @@ export class StatuslogsService {
     if (accountId !== caller?.account_id) {
       const rows = await this.#publicRows(clientAddress, accountId, list);
       if (rows !== null) return { rows };
-      // Who is signed in elsewhere sees nothing of this account.
       if (caller === null) throw new JampotError('unauthenticated');
+      // Who is signed in elsewhere sees nothing of this account, and not their own in its place.
+      return { rows: await statuslogReads.list(this.database, caller, list, NONE) };
     }
     const readable = readableWithAsset(caller, 'statuslogs', (log) => `${log}.asset_id`);
     return { rows: await statuslogReads.list(this.database, caller, list, readable) };
