@@ -5,5 +5,6 @@ export * from './environment.ts';
 export * from './eventually.ts';
 export * from './infrastructure.ts';
 export * from './longest-turn.ts';
+export * from './lose-stream.ts';
 export * from './migration-pins.ts';
 export * from './objects.ts';

@@ -1,5 +1,6 @@
 import type { RunningProduct } from '@jampot/local';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { loseStream } from '@jampot/testing';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 
@@ -47,8 +48,14 @@ async function emptyNats({ engines }: RunningProduct): Promise<void> {
     user: decodeURIComponent(username),
     pass: decodeURIComponent(password),
   });
-  const manager = await jetstreamManager(connection);
-  for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+  const bus = { manager: await jetstreamManager(connection), jetstream: jetstream(connection) };
+  const configs = [];
+  for await (const { config } of bus.manager.streams.list()) configs.push(config);
+  for (const config of configs) {
+    const [subject = ''] = config.subjects;
+    const event = (name: string) => subject.replace('>', name);
+    await loseStream({ ...bus, subjects: { stream: config.name, event } });
+  }
   await connection.close();
 }
 

@@ -2,7 +2,7 @@ import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /** Milliseconds after which a request for events that brought none is made anew. */
-const EXPIRES = 30_000;
+const EXPIRES = 10_000;
 
 export interface HoldingOptions {
   readonly connection: NatsConnection;
