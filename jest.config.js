@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** One Jest configuration for every package: native ESM from source, through swc. */
 const swc = (parser, transform) => [
   '@swc/jest',
@@ -7,8 +9,12 @@ const swc = (parser, transform) => [
   },
 ];
 
+const ownPart = (name) => join(import.meta.dirname, 'deploy/jest', name);
+
 export default {
-  testEnvironment: 'node',
+  // A worker loads the packages once, not once for each file: see there.
+  runtime: ownPart('packages-once.runtime.ts'),
+  testEnvironment: ownPart('one-realm.environment.ts'),
   // What a test waits for has limits of its own; this one is for what hangs, however busy the machine.
   testTimeout: 60_000,
   testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],

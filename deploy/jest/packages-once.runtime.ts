@@ -1,0 +1,85 @@
+import type * as Jest from 'jest-runtime';
+import { createRequire } from 'node:module';
+import { sep } from 'node:path';
+import { compileFunction, SyntheticModule, type Module } from 'node:vm';
+
+const PACKAGES = `${sep}node_modules${sep}`;
+const loadOnce = createRequire(import.meta.url);
+const { default: JestRuntime } = loadOnce('jest-runtime') as typeof Jest.default;
+
+/** The parts of Jest's runtime that are changed here. Jest's version is pinned; a new one is checked. */
+interface Insides {
+  readonly esmLoader: {
+    getContext(): unknown;
+    buildCjsAsEsmSyntheticModule(from: string, path: string): Module;
+  };
+  readonly _resolution: {
+    isExplicitlyCommonjs(path: string): boolean;
+  };
+  readonly executor: {
+    readonly injectedModuleParameters: readonly string[];
+    compile(source: string, path: string): unknown;
+    dynamicImport(name: string, from: string, context: undefined, attributes: object): unknown;
+  };
+}
+
+/**
+ * Jest's runtime, but Node itself loads what lies in `node_modules`, once for all the files that a
+ * worker runs: compiling Nest and its like for every file cost more than half of the whole run. Our
+ * own sources are loaded afresh for each file, as ever. Goes with `OneRealmEnvironment`.
+ */
+class PackagesOnceRuntime extends JestRuntime {
+  readonly #insides = this as unknown as Insides;
+
+  constructor(...settings: ConstructorParameters<typeof JestRuntime>) {
+    super(...settings);
+    const { esmLoader, _resolution, executor } = this.#insides;
+    const isExplicitlyCommonjs = _resolution.isExplicitlyCommonjs.bind(_resolution);
+    Object.assign(esmLoader, {
+      getContext: () => undefined,
+      buildCjsAsEsmSyntheticModule: (_from: string, path: string) => moduleOf(path),
+    });
+    Object.assign(_resolution, {
+      isExplicitlyCommonjs: (path: string) => isPackage(path) || isExplicitlyCommonjs(path),
+    });
+    Object.assign(executor, {
+      compile: (source: string, filename: string) =>
+        compileFunction(source, executor.injectedModuleParameters, {
+          filename,
+          importModuleDynamically: (name, _function, attributes) =>
+            executor.dynamicImport(name, filename, undefined, attributes) as Promise<Module>,
+        }),
+    });
+  }
+
+  override unstable_shouldLoadAsEsm(path: string): boolean {
+    return !isPackage(path) && super.unstable_shouldLoadAsEsm(path);
+  }
+}
+
+function isPackage(path: string): boolean {
+  return path.includes(PACKAGES);
+}
+
+/** A module with the exports of one that Node has loaded, whichever of the two kinds it is. */
+function moduleOf(path: string): Module {
+  const loaded: unknown = loadOnce(path);
+  const exports = isRecord(loaded) ? loaded : {};
+  const whole = exports[Symbol.toStringTag] === 'Module' ? exports['default'] : loaded;
+  const names = Object.keys(exports).filter((name) => name !== 'default');
+  return new SyntheticModule(
+    [...names, 'default'],
+    function () {
+      for (const name of names) this.setExport(name, exports[name]);
+      this.setExport('default', whole);
+    },
+    { identifier: path },
+  );
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+// Jest asks for the runtime with `require`, and takes what it gets for the class.
+export { PackagesOnceRuntime as 'module.exports' };
