@@ -1,6 +1,6 @@
 import type { RunningProduct } from '@jampot/local';
 import { loseStream } from '@jampot/testing';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 
@@ -48,14 +48,10 @@ async function emptyNats({ engines }: RunningProduct): Promise<void> {
     user: decodeURIComponent(username),
     pass: decodeURIComponent(password),
   });
-  const bus = { manager: await jetstreamManager(connection), jetstream: jetstream(connection) };
-  const configs = [];
-  for await (const { config } of bus.manager.streams.list()) configs.push(config);
-  for (const config of configs) {
-    const [subject = ''] = config.subjects;
-    const event = (name: string) => subject.replace('>', name);
-    await loseStream({ ...bus, subjects: { stream: config.name, event } });
-  }
+  const manager = await jetstreamManager(connection);
+  const names = [];
+  for await (const { config } of manager.streams.list()) names.push(config.name);
+  for (const stream of names) await loseStream({ manager, subjects: { stream } });
   await connection.close();
 }
 
