@@ -3,6 +3,11 @@ import type { AccountOptions } from './e2e/support/own-account.ts';
 
 const report = process.env['JAMPOT_E2E_REPORT'];
 
+/** What is left to whoever ends first, so that `product` does not go on alone for long. */
+const SECOND = ['conflicts', 'note-texts', 'notes', 'suggestions', 'tags'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+
 /**
  * Browser tests. `JAMPOT_E2E_URL` is the running product; `JAMPOT_E2E_REPORT` a file for the JSON
  * report. The project `workbench` needs neither: it serves single parts from their source.
@@ -12,7 +17,7 @@ export default defineConfig<object, AccountOptions>({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // Two projects run side by side. Within one, tests share an account, so they run one by one.
+  // Projects run side by side. Within one, tests share an account, so they run one by one.
   workers: 2,
   retries: 0,
   timeout: 60_000,
@@ -35,7 +40,11 @@ export default defineConfig<object, AccountOptions>({
     },
   },
   projects: [
-    { name: 'product', testIgnore: ['**/player-*.e2e.ts', '**/folder-*.e2e.ts'], workers: 1 },
+    {
+      name: 'product',
+      testIgnore: ['**/player-*.e2e.ts', '**/folder-*.e2e.ts', ...SECOND],
+      workers: 1,
+    },
     {
       name: 'folders',
       testMatch: '**/folder-*.e2e.ts',
@@ -49,5 +58,6 @@ export default defineConfig<object, AccountOptions>({
       testMatch: '**/player-*.e2e.ts',
       use: { baseURL: 'http://127.0.0.1:5199' },
     },
+    { name: 'second', testMatch: SECOND, workers: 1, use: { ownAccount: true } },
   ],
 });
