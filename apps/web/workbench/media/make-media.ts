@@ -18,10 +18,11 @@ export function makeCodedVideo(folder: string, rate: Rate, frames: number): stri
   const file = join(folder, `coded-${rate.replace('/', '-')}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
-  const cell = `floor(X/${code.cell})`;
-  const bit = `mod(floor(N/pow(2,${cell}-1)),2)`;
-  const mark = `if(eq(${cell},0),255,if(eq(${cell},${code.cells - 1}),0,255*${bit}))`;
-  const strip = `color=black:s=${code.cells * code.cell}x${code.cell}:r=${rate},format=gray,geq=lum='${mark}'`;
+  const bit = `mod(floor(N/pow(2,X-1)),2)`;
+  const mark = `if(eq(X,0),255,if(eq(X,${code.cells - 1}),0,255*${bit}))`;
+  // Reckoned for one pixel a square and then enlarged, a thousandth of the work.
+  const enlarge = `scale=${code.cells * code.cell}:${code.cell}:flags=neighbor`;
+  const strip = `color=black:s=${code.cells}x1:r=${rate},format=gray,geq=lum='${mark}',${enlarge}`;
   const picture = `testsrc2=s=${code.width}x${code.height}:r=${rate}`;
   ffmpeg([
     '-f',

@@ -14,6 +14,9 @@ const DIGITS = [
   '111101111001111',
 ];
 
+const RAMP = 120;
+const ramps = new Map<number, Buffer>();
+
 /**
  * One frame as planar yuv420p bytes (limited range): a moving gradient, the frame number in
  * digits across the middle, and the frame code along the bottom. Width and height in pixels.
@@ -22,10 +25,10 @@ export function drawFrame(frame: number, width: number, height: number): Buffer 
   const chromaWidth = Math.ceil(width / 2);
   const chromaHeight = Math.ceil(height / 2);
   const picture = Buffer.alloc(width * height + 2 * chromaWidth * chromaHeight, 128);
+  const ramp = rampOf(width + RAMP);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      picture[y * width + x] = 40 + ((x + y + frame * 3) % 120);
-    }
+    const shift = (y + frame * 3) % RAMP;
+    ramp.copy(picture, y * width, shift, shift + width);
   }
   for (let y = 0; y < chromaHeight; y++) {
     const at = width * height + y * chromaWidth;
@@ -34,6 +37,16 @@ export function drawFrame(frame: number, width: number, height: number): Buffer 
   drawNumber(picture, frame, width, height);
   drawCode(picture, frame, width, height);
   return picture;
+}
+
+/** So many levels, again and again. A row of pixels is copied from it, which costs no loop over them. */
+function rampOf(length: number): Buffer {
+  let ramp = ramps.get(length);
+  if (ramp === undefined) {
+    ramp = Buffer.from(Array.from({ length }, (_, at) => 40 + (at % RAMP)));
+    ramps.set(length, ramp);
+  }
+  return ramp;
 }
 
 function drawNumber(picture: Buffer, frame: number, width: number, height: number): void {
