@@ -1,11 +1,12 @@
 import { calls, JampotError } from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
-import type { CallMessage, Log, Requester } from '@jampot/service-kit';
+import type { CallMessage, Log, Reply, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { UnreadAnswers } from '../envelope/unread-answers.ts';
+import type { Reader } from '../envelope/unread-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
@@ -74,7 +75,8 @@ async function handle(
     // Refused before a byte of a file is taken in.
     readRequest({ ...call, body: anyBody }, { params, query, body: {}, files: {} }, context);
   }
-  unread.requireSome(context);
+  // Of strangers a whole network is one reader, and some of its people sign in.
+  if (context.caller !== null) unread.requireSome(context);
   const taken = await files.take(call, context.caller, request);
   const message: CallMessage = { params, query, body: taken.body, files: taken.files };
   try {
@@ -94,18 +96,35 @@ async function handle(
         `${call.method} /api/${call.path}`,
       ),
     );
-    // What was changed is told, whatever else its reader leaves unread.
-    const { body } = reply;
-    const whole = body instanceof Uint8Array;
-    if (!whole) endWith(response.raw, body);
-    if (call.method === 'GET') unread.require(context, whole ? body.length : MOST_AHEAD);
-    writeReply(response, reply);
-    unread.keep(context, response.raw, whole ? response.raw.writableLength : MOST_AHEAD);
+    give(call, reply, { response, reader: context, unread });
     return response;
   } catch (error) {
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
     throw error;
   }
+}
+
+interface Giving {
+  readonly response: FastifyReply;
+  readonly reader: Reader;
+  readonly unread: UnreadAnswers;
+}
+
+/** @throws JampotError `throttled` when its reader leaves too much unread for it; then it is given up. */
+function give(call: Call, reply: Reply, { response, reader, unread }: Giving): void {
+  const { body } = reply;
+  const whole = body instanceof Uint8Array;
+  if (!whole) endWith(response.raw, body);
+  try {
+    // What was changed is told, whatever else its reader leaves unread.
+    if (call.method === 'GET') unread.require(reader, whole ? body.length : MOST_AHEAD);
+  } catch (error) {
+    // Its refusal may wait behind other answers of the connection; the answer itself does not.
+    if (!whole) body.destroy();
+    throw error;
+  }
+  writeReply(response, reply);
+  unread.keep(reader, response.raw, whole ? response.raw.writableLength : MOST_AHEAD);
 }
 
 /** An answer that nobody begins to read would be held by its service until it gave up. */
