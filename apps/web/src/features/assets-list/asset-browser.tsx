@@ -172,7 +172,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             onLayout={change}
             sort={filter.sort}
             onSort={onSort}
-            allSelected={selectedCount >= pages.total}
+            allSelected={pages.total > 0 && selectedCount >= pages.total}
             someSelected={selectedCount > 0}
             onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
           >
