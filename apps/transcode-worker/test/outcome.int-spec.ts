@@ -3,6 +3,7 @@ import { transcodeVersion } from '@jampot/contracts';
 import {
   createLog,
   ensureEventStream,
+  LARGEST_ENVELOPE,
   OBJECT_STORE,
   openRedis,
   QueueSender,
@@ -138,6 +139,27 @@ describe('an outcome', () => {
     line.mend();
     await made(9);
     await eventually(() => expect(ended.map((entry) => entry.version_id)).toContain(9), 30_000);
+  }, 120_000);
+
+  it('of more than the stream takes is told as a failure, and leaves nothing', async () => {
+    const inside = running().get<ObjectStore>(OBJECT_STORE);
+    const put = inside.put.bind(inside);
+    const much = 'x'.repeat(LARGEST_ENVELOPE);
+    jest.spyOn(inside, 'put').mockImplementationOnce(async (...file) => {
+      const stored = await put(...file);
+      // Anything that is told with the files: no file can say so much any more.
+      return { ...stored, size: much as unknown as number };
+    });
+    await ask(10);
+    await eventually(() => {
+      const outcomes = ended.filter((entry) => entry.version_id === 10).map((one) => one.outcome);
+      const error = 'The preview could not be made: the file says too much about itself.';
+      expect(outcomes).toEqual([{ state: 'failed', error }]);
+    }, 60_000);
+    expect(await objects(10)).toHaveLength(1);
+    await eventually(async () =>
+      expect(await queue.state(transcodeVersion, 'v10-1')).toBe('completed'),
+    );
   }, 120_000);
 
   it('that could not be told before the worker stopped leaves nothing, and is made again', async () => {

@@ -144,7 +144,7 @@ export const pinnedShapes: Readonly<Record<string, readonly string[]>> = {
     'outcome<done>.media.frames: integer | null',
     'outcome<done>.media.duration: number | null',
     'outcome<done>.media.start_frame: integer',
-    'outcome<done>.media.start_timecode: string | null',
+    'outcome<done>.media.start_timecode: string {"maxLength":32} | null',
     'outcome<done>.media.has_sound: boolean',
     'outcome<done>.media.pages: integer | null',
     'outcome<done>.media.codec: string | null',

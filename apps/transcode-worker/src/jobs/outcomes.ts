@@ -10,7 +10,7 @@ import type {
   EventEnvelope,
   transcodeVersion,
 } from '@jampot/contracts';
-import { Bus, ensureEventStream, LOG, Signals } from '@jampot/service-kit';
+import { Bus, ensureEventStream, LARGEST_ENVELOPE, LOG, Signals } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -32,6 +32,15 @@ export class NotTold extends Error {
   constructor(maybeHeard: boolean, cause: unknown) {
     super('The event could not be told.', { cause });
     this.maybeHeard = maybeHeard;
+  }
+}
+
+/** No stream takes an event of this size, however often it is told. */
+export class TooMuchToTell extends Error {
+  override readonly name = 'TooMuchToTell';
+
+  constructor(event: string, bytes: number) {
+    super(`The event ${event} has ${bytes} bytes.`);
   }
 }
 
@@ -73,7 +82,7 @@ export class Outcomes {
    * Fulfilled when the stream has the outcome: only then may the job leave its queue. Tells it again
    * and again while NATS is away. Whoever hears two outcomes of one attempt drops the second and
    * what was made for it.
-   * @throws NotTold when the worker stops before.
+   * @throws NotTold when the worker stops before; TooMuchToTell at once.
    */
   async ended(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
     const { version_id, attempt } = job;
@@ -93,6 +102,9 @@ export class Outcomes {
       audience: { to: 'services' },
       data,
     };
+    const text = JSON.stringify(envelope);
+    const bytes = Buffer.byteLength(text);
+    if (bytes > LARGEST_ENVELOPE) throw new TooMuchToTell(event.name, bytes);
     const msgID = `transcode-${what}-${job.version_id}-${job.attempt}-${randomUUID()}:1`;
     let maybeHeard = false;
     for (;;) {
@@ -101,7 +113,7 @@ export class Outcomes {
         await ensureEventStream(this.bus);
         maybeHeard = true;
         const subject = this.bus.subjects.event(event.name);
-        await this.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
+        await this.bus.jetstream.publish(subject, text, { msgID });
         return;
       } catch (error) {
         this.log.warn(

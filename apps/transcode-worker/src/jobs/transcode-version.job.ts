@@ -10,7 +10,7 @@ import { isLong, makeOutputs, MediaError, probe, sniff, workOf } from '../media/
 import type { MediaFacts, OutputFile, Outputs, WorkLimits } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { mediaOf } from './media-of.ts';
-import { NotTold, Outcomes } from './outcomes.ts';
+import { NotTold, Outcomes, TooMuchToTell } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
 import { AFTER_VIDEOS, ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
@@ -27,6 +27,7 @@ const AFTER_ALL = 1_000_000;
 
 const GONE = 'The uploaded file is not in the store any more.';
 const INTERRUPTED = 'The preview could not be made: the work was interrupted again and again.';
+const TOO_MUCH = 'The preview could not be made: the file says too much about itself.';
 const FULL = 'There is no space left to make the preview.';
 
 /** Makes what the application shows of a version. Ends in an outcome, or is tried again. */
@@ -58,13 +59,19 @@ export class TranscodeVersion {
       const work = () => this.#outcome(job, lane, stop);
       return lane === transcodeShortVersion ? this.shortWork.inTurn(data.account_id, work) : work();
     });
-    if (isMoved(outcome)) return;
+    if (!isMoved(outcome)) await this.#end(data, outcome, signal);
+  }
+
+  async #end(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
     try {
-      await this.outcomes.ended(data, outcome, signal);
+      await this.outcomes.ended(job, outcome, stopping);
     } catch (error) {
-      const untold = error instanceof NotTold && !error.maybeHeard;
+      const tooMuch = error instanceof TooMuchToTell;
+      const untold = tooMuch || (error instanceof NotTold && !error.maybeHeard);
       if (untold && outcome.state === 'done') await this.#remove(outcome.files);
-      throw error;
+      if (!tooMuch) throw error;
+      this.log.warn({ err: error, version_id: job.version_id }, 'no preview');
+      await this.outcomes.ended(job, { state: 'failed', error: TOO_MUCH }, stopping);
     }
   }
 

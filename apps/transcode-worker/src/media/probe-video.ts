@@ -17,6 +17,8 @@ const COUNT_BY_DECODING = { demuxers: ['mpegts', 'mpeg', 'avi'], codecs: ['vp8',
 const BROWSER_AUDIO = ['aac', 'mp3'];
 /** 24 hours at 120 frames a second. */
 const MAX_FRAMES = MAX_SECONDS * 120;
+/** A tag of that name may hold anything, of any length. */
+const TIMECODE = /^\d{1,3}:\d\d:\d\d[:;.]\d{1,3}$/;
 
 /** The facts of a video stream. Reads every packet once (no decoding, but for a few old formats). */
 export async function probeVideo(
@@ -196,10 +198,8 @@ function known(value: string | undefined): string | null {
 }
 
 function readTimecode(report: StreamReport, stream: ProbedStream): string | null {
-  const track = report.streams.find((one) => one.tags['timecode'] !== undefined);
-  return (
-    stream.tags['timecode'] ?? report.format.tags['timecode'] ?? track?.tags['timecode'] ?? null
-  );
+  const told = [stream, report.format, ...report.streams].map(({ tags }) => tags['timecode']);
+  return told.find((one) => one !== undefined && TIMECODE.test(one)) ?? null;
 }
 
 function browserPlays(

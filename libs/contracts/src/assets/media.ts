@@ -30,7 +30,8 @@ export const mediaFactsSchema = z.object({
   duration: z.number().nullable(),
   /** The number of the first frame, from the source's timecode; 0 without one. */
   start_frame: z.int(),
-  start_timecode: z.string().nullable(),
+  /** As long as a timecode can be; what is longer is none, also for who reads an older event. */
+  start_timecode: z.string().max(32).nullable().catch(null),
   has_sound: z.boolean(),
   pages: z.int().nullable(),
   codec: z.string().nullable(),
