@@ -1,4 +1,4 @@
-import { statusesInForce, statusNeighbours } from '@jampot/domain';
+import { neighboursOfAll, statusesInForce } from '@jampot/domain';
 import type { LayeredStatus, StatusLayer } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 
@@ -27,10 +27,9 @@ export async function resolveStatuses(
 ): Promise<StatusesByLayer> {
   const inForce = statusesInForce(await loadLayers(tx, accountId));
   const rows = [...inForce].flatMap(([layer, statuses]) =>
-    statuses.map((status) => {
-      const { previous, next } = statusNeighbours(status, statuses);
-      return [layer, status.id, previous?.id ?? null, next?.id ?? null] as const;
-    }),
+    [...neighboursOfAll(statuses)].map(
+      ([id, { previous, next }]) => [layer, id, previous?.id ?? null, next?.id ?? null] as const,
+    ),
   );
   await tx.sql(
     `WITH wanted AS (

@@ -25,6 +25,38 @@ export function statusNeighbours<Status extends StatusRule>(
   };
 }
 
+/**
+ * What `statusNeighbours` answers for each of them, found in one pass over the chain: hundreds that
+ * each searched it would hold up whoever asks.
+ * @returns by id.
+ */
+export function neighboursOfAll<Status extends StatusRule>(
+  statuses: readonly Status[],
+): ReadonlyMap<number, StatusNeighbours<Status>> {
+  const chain = statuses.filter((status) => status.order !== null).sort(byStatusOrder);
+  const before = visibleBefore(chain);
+  const after = visibleBefore(chain.toReversed());
+  return new Map(
+    statuses.map(({ id }) => [
+      id,
+      { previous: before.get(id) ?? null, next: after.get(id) ?? null },
+    ]),
+  );
+}
+
+/** The nearest visible status that comes earlier than each, by id. */
+function visibleBefore<Status extends StatusRule>(
+  chain: readonly Status[],
+): ReadonlyMap<number, Status | null> {
+  const before = new Map<number, Status | null>();
+  let last: Status | null = null;
+  for (const status of chain) {
+    before.set(status.id, last);
+    if (!status.hide) last = status;
+  }
+  return before;
+}
+
 /** By the place in the chain; those outside of it come last. */
 export function byStatusOrder(one: StatusRule, other: StatusRule): number {
   const [a, b] = [one.order ?? Infinity, other.order ?? Infinity];

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DEFAULT_STATUSES } from './status.ts';
 import type { DefaultStatus } from './status.ts';
-import { orderedStatuses, statusNeighbours } from './status-chain.ts';
+import { neighboursOfAll, orderedStatuses, statusNeighbours } from './status-chain.ts';
 import { controlBarFor, mayChangeStatus, statusChoices } from './status-choices.ts';
 
 const byId = new Map(DEFAULT_STATUSES.map((status) => [status.id, status]));
@@ -82,6 +82,43 @@ describe('the chain', () => {
         }
       }),
     );
+  });
+});
+
+describe('the neighbours of all', () => {
+  const status = fc.record({
+    id: fc.nat(50),
+    level: fc.nat(4),
+    order: fc.option(fc.integer({ min: 0, max: 9 })),
+    hide: fc.boolean(),
+  });
+
+  test('are those of each one', () => {
+    const folder = fc.uniqueArray(status, { selector: ({ id }) => id, maxLength: 12 });
+    fc.assert(
+      fc.property(folder, (statuses) => {
+        const all = neighboursOfAll(statuses);
+        expect(all.size).toBe(statuses.length);
+        for (const one of statuses)
+          expect(all.get(one.id)).toEqual(statusNeighbours(one, statuses));
+      }),
+    );
+  });
+
+  test('look at each a few times, however many there are', () => {
+    let looks = 0;
+    const many = Array.from({ length: 3_000 }, (_, id) => ({
+      id,
+      level: 1,
+      get order() {
+        looks += 1;
+        return (id * 7_919) % 3_000;
+      },
+      hide: id % 3 === 0,
+    }));
+    expect(neighboursOfAll(many).size).toBe(3_000);
+    // Sorting alone compares about 3,000 × 12 times; a search for each would be 9,000,000.
+    expect(looks).toBeLessThan(3_000 * 30);
   });
 });
 
