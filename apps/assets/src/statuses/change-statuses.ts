@@ -128,7 +128,7 @@ async function settle(
   folderId: number,
   before: readonly DefinedStatus[],
 ): Promise<number> {
-  const byLayer = await resolveStatuses(tx, caller.account_id);
+  const byLayer = await resolveStatuses(tx, caller.account_id, 'name');
   requireOneLeft(byLayer);
   const inForce = new Set(byLayer.get(folderId)?.map((status) => status.id));
   const gone = before.filter((status) => !inForce.has(status.id)).map((status) => status.id);

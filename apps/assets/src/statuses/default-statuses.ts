@@ -28,5 +28,5 @@ export async function insertDefaultStatuses(
       ],
     );
   }
-  await resolveStatuses(tx, accountId);
+  await resolveStatuses(tx, accountId, null);
 }

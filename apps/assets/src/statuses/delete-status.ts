@@ -38,7 +38,7 @@ export class DeleteStatus {
          FROM statuses gone WHERE gone.id = $1 AND s.replace_id = gone.id`,
         [status.id],
       );
-      requireOneLeft(await resolveStatuses(tx, caller.account_id));
+      requireOneLeft(await resolveStatuses(tx, caller.account_id, 'id'));
       const left = await folderStatuses(tx, status.folder_id);
       const chosen = chosenAmong(left, status, query.replacement_id);
       const givesWay = left.find((other) => lineageOf(other) === lineageOf(status));

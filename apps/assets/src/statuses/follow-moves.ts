@@ -12,20 +12,23 @@ export async function settleMovedFolder(
   caller: Caller,
   folderId: number,
 ): Promise<void> {
-  if (await hasLayers(tx, caller.account_id)) await settleFollowers(tx, caller, folderId);
+  if (await hasLayers(tx, caller.account_id))
+    await settleFollowers(tx, caller, folderId, 'parent_id');
 }
 
 /**
  * After the place or the settings of a folder changed: the statuses in force there are found anew,
  * and its assets follow, as do those of every folder that takes its settings or those of one below.
+ * @throws JampotError `invalid` of `cause` when a folder would have too many statuses.
  */
 export async function settleFollowers(
   tx: Transaction,
   caller: Caller,
   folderId: number,
+  cause: 'parent_id' | 'settings_folder_id',
 ): Promise<void> {
   await lockStatuses(tx, caller.account_id, 'alone');
-  await resolveStatuses(tx, caller.account_id);
+  await resolveStatuses(tx, caller.account_id, cause);
   const followers = await tx.sql<{ id: number; path: string }>(
     `WITH RECURSIVE takers AS MATERIALIZED (
        SELECT taker.id, taker.path, source.path AS source FROM folders taker

@@ -1,6 +1,8 @@
-import { neighboursOfAll, statusesInForce } from '@jampot/domain';
+import { findingStatusesInForce, neighboursOfAll } from '@jampot/domain';
 import type { LayeredStatus, StatusLayer } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { setImmediate } from 'node:timers/promises';
+import { MOST_IN_FORCE, requireFewInForce } from './statuses.policy.ts';
 
 interface LayerFolder {
   readonly id: number;
@@ -14,23 +16,34 @@ interface OwnedStatus extends LayeredStatus {
   readonly folder_id: number;
 }
 
+/** Others have their turn after so many layers. */
+const LAYERS_AT_ONCE = 100;
+
 export type StatusesByLayer = ReadonlyMap<number, readonly OwnedStatus[]>;
 
 /**
  * Resolves anew which statuses are in force where. To be called after a status, the settings of a
  * folder or the place of a folder changed; the statuses must be locked alone.
+ * @param cause the field of the request that brought it about, which is refused where it would give
+ *   a folder more than `MOST_IN_FORCE`; null: nothing is refused.
  * @returns what is in force in each layer.
+ * @throws JampotError `invalid`
  */
 export async function resolveStatuses(
   tx: Transaction,
   accountId: number,
+  cause: string | null,
 ): Promise<StatusesByLayer> {
-  const inForce = statusesInForce(await loadLayers(tx, accountId));
-  const rows = [...inForce].flatMap(([layer, statuses]) =>
-    [...neighboursOfAll(statuses)].map(
-      ([id, { previous, next }]) => [layer, id, previous?.id ?? null, next?.id ?? null] as const,
-    ),
-  );
+  const inForce = new Map<number, readonly OwnedStatus[]>();
+  const rows: (readonly [number, number, number | null, number | null])[] = [];
+  for (const [layer, statuses] of findingStatusesInForce(await loadLayers(tx, accountId))) {
+    inForce.set(layer, statuses);
+    for (const [id, { previous, next }] of neighboursOfAll(statuses)) {
+      rows.push([layer, id, previous?.id ?? null, next?.id ?? null]);
+    }
+    if (inForce.size % LAYERS_AT_ONCE === 0) await setImmediate();
+  }
+  if (cause !== null) requireFewInForce(cause, await grownTooLarge(tx, inForce));
   await tx.sql(
     `WITH wanted AS (
        SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
@@ -55,6 +68,19 @@ export async function resolveStatuses(
     [accountId],
   );
   return inForce;
+}
+
+/** Layers with too many that had fewer until now: what is older than the limit may stay. */
+async function grownTooLarge(tx: Transaction, inForce: StatusesByLayer): Promise<number> {
+  const large = [...inForce].filter(([, statuses]) => statuses.length > MOST_IN_FORCE);
+  if (large.length === 0) return 0;
+  const [grown] = await tx.sql<{ n: number }>(
+    `SELECT count(*) AS n FROM unnest($1::bigint[], $2::bigint[]) AS l (id, statuses)
+     WHERE l.statuses > (
+       SELECT count(*) FROM statuses_in_force i WHERE i.folder_id = status_layer(l.id))`,
+    [large.map(([id]) => id), large.map(([, statuses]) => statuses.length)],
+  );
+  return grown?.n ?? 0;
 }
 
 async function loadLayers(

@@ -12,11 +12,15 @@ import type { StatusesByLayer } from './status-layers.ts';
 /** Statuses that one folder defines. */
 export const MOST_STATUSES = 100;
 
+/** Statuses that count in one folder: its own and those that it inherits. */
+export const MOST_IN_FORCE = 200;
+
 export const STATUS_REFUSALS = {
   last: 'A folder needs at least one status that is not hidden.',
   own: 'This status belongs to the folder itself. Change it instead.',
   otherBase: 'This is not the status that the replaced one descends from.',
   most: `A folder has at most ${MOST_STATUSES} statuses of its own.`,
+  mostInForce: `A folder has at most ${MOST_IN_FORCE} statuses, those that it inherits included.`,
   unknown: STATUS_PLACE_MESSAGES.unknown,
   itself: 'A deleted status cannot stand in for itself.',
 } as const;
@@ -68,6 +72,11 @@ export function requireOneLeft(byLayer: StatusesByLayer): void {
   for (const statuses of byLayer.values()) {
     if (statuses.every(({ hide }) => hide)) throw invalid('id', STATUS_REFUSALS.last);
   }
+}
+
+/** @throws JampotError `invalid` when any folder has more than `MOST_IN_FORCE`. */
+export function requireFewInForce(cause: string, tooLarge: number): void {
+  if (tooLarge > 0) throw invalid(cause, STATUS_REFUSALS.mostInForce);
 }
 
 /** @throws JampotError `invalid` that asks for the status which the assets shall get. */

@@ -79,6 +79,6 @@ export class TeamSettings {
     }
     await announceTeams(tx, caller, await followTeams(tx, folder, team.id));
     await announceTeam(tx, caller, folder.id);
-    await settleFollowers(tx, caller, folder.id);
+    await settleFollowers(tx, caller, folder.id, 'settings_folder_id');
   }
 }

@@ -29,18 +29,23 @@ export function lineageOf(status: Pick<LayeredStatus, 'id' | 'base_id'>): number
 export function statusesInForce<Status extends LayeredStatus>(
   layers: readonly StatusLayer<Status>[],
 ): ReadonlyMap<number, readonly Status[]> {
+  return new Map(findingStatusesInForce(layers));
+}
+
+/** The same, one layer at a time: who asks for many can let others have their turn in between. */
+export function* findingStatusesInForce<Status extends LayeredStatus>(
+  layers: readonly StatusLayer<Status>[],
+): Generator<readonly [layerId: number, statuses: readonly Status[]]> {
   const byId = new Map(layers.map((layer) => [layer.id, layer]));
   const root = layers.find(({ upstream }) => upstream === null);
-  return new Map(
-    layers.map((layer) => {
-      const inForce = new Map<number, Status>();
-      for (const { own } of wayUp(layer, byId, root)) {
-        const fresh = own.filter((status) => !inForce.has(lineageOf(status)));
-        for (const status of fresh) inForce.set(lineageOf(status), status);
-      }
-      return [layer.id, [...inForce.values()].sort(byStatusOrder)];
-    }),
-  );
+  for (const layer of layers) {
+    const inForce = new Map<number, Status>();
+    for (const { own } of wayUp(layer, byId, root)) {
+      const fresh = own.filter((status) => !inForce.has(lineageOf(status)));
+      for (const status of fresh) inForce.set(lineageOf(status), status);
+    }
+    yield [layer.id, [...inForce.values()].sort(byStatusOrder)];
+  }
 }
 
 /** A layer and those it inherits from, nearest first; the default folder is always the last. */

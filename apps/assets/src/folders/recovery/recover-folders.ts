@@ -64,7 +64,7 @@ export class RecoverFolders {
       }
     });
     await lockStatuses(tx, caller.account_id, 'alone');
-    await resolveStatuses(tx, caller.account_id);
+    await resolveStatuses(tx, caller.account_id, null);
     await settleAssets(tx, caller.account_id, { statusIds: null, path: null });
     await announceTeams(
       tx,
