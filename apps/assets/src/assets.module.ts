@@ -14,6 +14,7 @@ import { ImportFile } from './folders/structure/import-file.ts';
 import { ImportFolders } from './folders/structure/import-folders.ts';
 import { RecoverFolders } from './folders/recovery/recover-folders.ts';
 import { RemoveFolder } from './folders/remove-folder.ts';
+import { FolderLimits } from './folders/folder-limits.ts';
 import { FolderProgress } from './folders/folder-progress.ts';
 import { FactsController } from './facts/facts.controller.ts';
 import { ownFacts } from './facts/own-facts.ts';
@@ -75,6 +76,7 @@ import { VersionsService } from './versions/versions.service.ts';
     PeopleFacts,
     FoldersService,
     TrashFolder,
+    FolderLimits,
     FolderProgress,
     RemoveFolder,
     RecoverFolders,

@@ -20,6 +20,7 @@ import { requireUser } from '../teams/people.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
 import { announceFolder, announceTeams } from './folder-events.ts';
+import { FolderLimits } from './folder-limits.ts';
 import { TrashFolder } from './trash-folder.ts';
 import { followTeams, inheritedTeam, teamOf } from './folder-teams.ts';
 import { insertFolder, loadFolder, lockTree, placeFolder, treeConflicts } from './folder-tree.ts';
@@ -42,6 +43,7 @@ export class FoldersService {
     private readonly trash: TrashFolder,
     private readonly settings: TeamSettings,
     private readonly newcomers: Newcomers,
+    private readonly limits: FolderLimits,
   ) {}
 
   async list({
@@ -164,6 +166,7 @@ export class FoldersService {
         if (wanted.ownerId !== null && wanted.ownerId !== caller.user_id) {
           await requireUser(tx, caller.account_id, wanted.ownerId);
         }
+        await this.limits.requireRoom(tx, caller.account_id);
         const made = await insertFolder(tx, {
           account_id: caller.account_id,
           name,

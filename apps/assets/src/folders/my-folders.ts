@@ -1,8 +1,9 @@
 import { folderResource, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
-import { Database, statementName } from '@jampot/persistence';
+import { Database, FairTurns, statementName } from '@jampot/persistence';
 import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { FolderLimits } from './folder-limits.ts';
 import { folderReads, readableFolders } from './folders.query.ts';
 import { nestFolders } from './nest-folders.ts';
 import { deletedConditions, isNarrowed, requireWholeTree } from './tree-query.ts';
@@ -14,10 +15,19 @@ const TOO_MANY =
   `These are more than ${MOST_LOOKED_UP.toLocaleString('en')} folders. Ask for them in pages, ` +
   'or for what the folders hold themselves.';
 
+/** Milliseconds in which a long tree has its turn. */
+const WAIT = 20_000;
+
 /** The whole tree that a user may see, in one statement, parents before children. */
 @Injectable()
 export class MyFolders {
-  constructor(private readonly database: Database) {}
+  readonly #accounts = new FairTurns({ each: 1, all: 2, wait: WAIT });
+  readonly #people = new FairTurns({ each: 1, all: Infinity, wait: WAIT });
+
+  constructor(
+    private readonly database: Database,
+    private readonly limits: FolderLimits,
+  ) {}
 
   async list({
     caller,
@@ -31,10 +41,29 @@ export class MyFolders {
       const rows = await folderReads.list(this.database, caller, list, { where });
       return { rows };
     }
-    const json = isShaped(list)
-      ? await this.#shaped(caller, list)
-      : ((await this.#whole(caller, list, rowOf(caller, list))) ?? '[]');
-    return { rows: { json: tree ? nestFolders(json) : json } };
+    if (isShaped(list)) {
+      const json = await this.#shaped(caller, list);
+      return { rows: { json: tree ? nestFolders(json) : json } };
+    }
+    const bytes = await this.#weigh(caller, list);
+    this.limits.requireShort(bytes);
+    const read = async () => {
+      const json = (await this.#whole(caller, list, rowOf(caller, list))) ?? '[]';
+      return { rows: { json: tree ? nestFolders(json) : json } };
+    };
+    return bytes > this.limits.longTreeBytes ? this.#inTurn(caller, read) : read();
+  }
+
+  /** Of one account and one person after the other, whichever fields each asks for. */
+  #inTurn<T>({ account_id, user_id }: Caller, read: () => Promise<T>): Promise<T> {
+    return this.#people.run(`${account_id} ${user_id}`, () => this.#accounts.run(account_id, read));
+  }
+
+  /** Bytes that the rows have at most, known without reading them. */
+  async #weigh(caller: Caller, list: ListQuery): Promise<number> {
+    const text = `SELECT coalesce(sum(octet_length(${weightOf(list)})), 0)::text
+      FROM folders f WHERE ${conditionsOf(caller, list)}`;
+    return Number((await this.#read(caller, text)) ?? 0);
   }
 
   async #shaped(caller: Caller, list: ListQuery): Promise<string> {
@@ -46,19 +75,14 @@ export class MyFolders {
   }
 
   async #whole(caller: Caller, list: ListQuery, row: string): Promise<string | null> {
-    const conditions = [
-      'f.account_id = $1::bigint',
-      'NOT f.is_default',
-      ...deletedConditions(list, 'f'),
-    ];
-    const visible = visibleFolder(caller.level, 'f');
-    if (visible !== null) conditions.push(visible);
-    const readable = readableIn(caller, 'folders', 'f');
-    if (readable !== null) conditions.push(readable);
     // Ordered by an index below, not by the aggregate, which would sort the texts themselves.
     const text = `SELECT '[' || string_agg(listed.row, ',') || ']'
-      FROM (SELECT ${row} AS row FROM folders f WHERE ${conditions.join(' AND ')}
+      FROM (SELECT ${row} AS row FROM folders f WHERE ${conditionsOf(caller, list)}
             ORDER BY f.account_id, nlevel(f.path), f.position, f.id) listed`;
+    return this.#read(caller, text);
+  }
+
+  async #read(caller: Caller, text: string): Promise<string | null> {
     const answered = await this.database.read(caller, {
       name: statementName(text),
       text,
@@ -66,6 +90,20 @@ export class MyFolders {
     });
     return answered?.[0] ?? null;
   }
+}
+
+/** SQL of which folders are meant, among those that the caller sees. */
+function conditionsOf(caller: Caller, list: ListQuery): string {
+  const conditions = [
+    'f.account_id = $1::bigint',
+    'NOT f.is_default',
+    ...deletedConditions(list, 'f'),
+  ];
+  const visible = visibleFolder(caller.level, 'f');
+  if (visible !== null) conditions.push(visible);
+  const readable = readableIn(caller, 'folders', 'f');
+  if (readable !== null) conditions.push(readable);
+  return conditions.join(' AND ');
 }
 
 /** Something of what is asked for has to be looked up beside the folders themselves. */
@@ -84,6 +122,13 @@ function rowOf({ level }: Caller, list: ListQuery): string {
   const asked = new Set(fields);
   const shown = asked.size === SHOWN.size && [...asked].every((name) => SHOWN.has(name));
   return shown ? 'f.tree_json' : folderReads.rowSql('f', fields, level);
+}
+
+/** SQL of a text that is as long as the row that is asked for, or longer. */
+function weightOf(list: ListQuery): string {
+  const { fields } = withTreeFields(list);
+  const shown = fields !== null && fields.every((name) => SHOWN.has(name));
+  return shown ? 'f.tree_json' : 'f.row_json';
 }
 
 /** A tree can't be built without these. */

@@ -23,6 +23,7 @@ import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { announceSubtree } from '../folder-events.ts';
+import { FolderLimits, lockGrowth } from '../folder-limits.ts';
 import { lockSiblings } from '../folder-positions.ts';
 import { FolderProgress } from '../folder-progress.ts';
 import { levelsOf, loadFolder, lockTree, treeConflicts } from '../folder-tree.ts';
@@ -43,6 +44,7 @@ export class ImportFolders {
     private readonly database: Database,
     private readonly file: ImportFile,
     private readonly progress: FolderProgress,
+    private readonly limits: FolderLimits,
   ) {}
 
   async import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
@@ -59,10 +61,16 @@ export class ImportFolders {
       async (tx) => {
         // A preview that waited for others would make them wait, too.
         const preview = body.preview === true;
-        if (!preview) await lockTree(tx, caller.account_id, 'shared');
+        if (!preview) {
+          await lockTree(tx, caller.account_id, 'shared');
+          await lockGrowth(tx, caller.account_id);
+        }
         const parent = await chosenParent(tx, caller, params.id);
         if (!preview) await lockSiblings(tx, caller.account_id, parent.id);
-        const problems = await problemsOf(tx, parent, structure);
+        const problems = [
+          ...(await this.#tooMany(tx, parent, structure)),
+          ...(await problemsOf(tx, parent, structure)),
+        ];
         if (preview) return previewed(parent, structure, problems);
         if (problems.length > 0) throw refusal(problems);
         await this.#insert(tx, caller, parent, structure);
@@ -71,6 +79,15 @@ export class ImportFolders {
       { conflicts: treeConflicts, retry: true },
     );
     return { rows: [made] };
+  }
+
+  async #tooMany(
+    tx: Transaction,
+    { account_id }: TreeFolder,
+    { folders }: FolderStructure,
+  ): Promise<ImportProblem[]> {
+    const room = await this.limits.room(tx, account_id);
+    return folders.length > room ? [{ row: null, message: this.limits.tooMany }] : [];
   }
 
   async #insert(
