@@ -97,6 +97,28 @@ export async function ffprobeLines(
   onLine: (line: string) => void,
 ): Promise<{ complaints: string }> {
   let rest = '';
+  const { complaints } = await ffprobe(tools, input, questions, (chunk) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+  if (rest) onLine(rest);
+  return { complaints };
+}
+
+/**
+ * Runs ffprobe on one file.
+ *
+ * @param onData takes what it says as it comes, of any length
+ * @returns without `onData`, all that it says; and what it complained about
+ * @throws MediaError when it fails, is stopped, or says more than 16 MB without `onData`
+ */
+export async function ffprobe(
+  tools: MediaTools,
+  input: FfmpegInput,
+  questions: readonly string[],
+  onData?: (chunk: Buffer) => void,
+): Promise<{ said: string; complaints: string }> {
   const result = await tools.run({
     command: 'ffprobe',
     args: [
@@ -111,15 +133,10 @@ export async function ffprobeLines(
     ],
     limits: tools.limits,
     signal: tools.signal,
-    onStdout: (chunk) => {
-      const lines = (rest + chunk.toString()).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) onLine(line);
-    },
+    ...(onData ? { onStdout: onData } : {}),
   });
   refuseFailure(result);
-  if (rest) onLine(rest);
-  return { complaints: result.stderr };
+  return { said: result.stdout, complaints: result.stderr };
 }
 
 /** What ffmpeg's readers say of a picture that they refuse for its size alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ffprobeLines, saysTooLarge, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
+import { ffprobe, saysTooLarge, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
 import { MediaError } from './media-error.ts';
 
 const tags = z.record(z.string(), z.string()).default({});
@@ -44,12 +44,24 @@ export type ProbedStream = z.infer<typeof stream>;
 /** What ffprobe says of a file's container and streams, without decoding it. */
 export type StreamReport = z.infer<typeof report>;
 
-/** Asks ffprobe for the streams of a local file. Throws MediaError `broken` when it can't tell. */
+/** Only these are asked for: a file's tags are of any number and length. */
+const ENTRIES = [
+  `stream=${Object.keys(stream.shape).join(',')}`,
+  'stream_disposition=attached_pic',
+  'stream_tags=timecode,rotate',
+  'stream_side_data=rotation',
+  'format=start_time,duration',
+  'format_tags=timecode',
+].join(':');
+
+/**
+ * Asks ffprobe for the streams of a local file.
+ * @throws MediaError `broken` when it can't tell; `too-large` when it tells more than 16 MB.
+ */
 export async function readStreams(tools: MediaTools, input: FfmpegInput): Promise<StreamReport> {
-  const lines: string[] = [];
-  const questions = ['-show_format', '-show_streams', '-of', 'json'];
-  const { complaints } = await ffprobeLines(tools, input, questions, (line) => lines.push(line));
-  const parsed = report.safeParse(JSON.parse(lines.join('\n')));
+  const questions = ['-show_entries', ENTRIES, '-of', 'json'];
+  const { said, complaints } = await ffprobe(tools, input, questions);
+  const parsed = report.safeParse(JSON.parse(said));
   if (parsed.success) {
     const sizeless = parsed.data.streams.some((one) => one.codec_type === 'video' && !one.width);
     if (!sizeless || !saysTooLarge(complaints)) return parsed.data;

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { MediaError } from './media-error.ts';
 import { findSequence, type SequenceFile } from './sequence-files.ts';
+import { openZip, readDirectory } from './zip-directory.ts';
 
 export interface UnpackedSequence {
   /** Frame files in order; their names are ours: `00000000.frame`, `00000001.frame`, … */
@@ -14,7 +15,6 @@ export interface UnpackedSequence {
 }
 
 const MOST_FRAMES = 20_000;
-const MOST_ENTRIES = 50_000;
 const FRAME_BYTES = 1024 ** 3;
 /** A picture never packs better than this; an archive that says so is a trap. */
 const MOST_RATIO = 1000;
@@ -33,7 +33,7 @@ export async function unpackSequence(
   options: { readonly mostBytes: number; readonly signal?: AbortSignal | undefined },
 ): Promise<UnpackedSequence> {
   try {
-    const zip = await openPromise(archive, { autoClose: false });
+    const zip = await openZip(archive);
     try {
       const frames = await listFrames(zip, options.mostBytes);
       await mkdir(folder, { recursive: true });
@@ -54,12 +54,8 @@ export async function unpackSequence(
 }
 
 async function listFrames(zip: ZipFile, mostBytes: number): Promise<SequenceFile<Entry>[]> {
-  if (zip.entryCount > MOST_ENTRIES) {
-    throw new MediaError('too-large', `The archive holds too many files: ${zip.entryCount}.`);
-  }
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  const frames = findSequence(entries, (entry) => entry.fileName);
+  const named = findSequence(await readDirectory(zip), ({ name }) => name);
+  const frames = named.map(({ entry: { entry }, number }) => ({ entry, number }));
   if (frames.length === 0) {
     const text = 'The archive holds no image sequence: numbered pictures of one name.';
     throw new MediaError('unsupported', text);
