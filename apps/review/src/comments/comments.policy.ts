@@ -10,12 +10,11 @@ export function cleanReply(body: string): string {
   return text;
 }
 
-/** Only one's own, of type comment, and only while it is the note's last. */
-export function requireEditable(
-  caller: Caller,
-  comment: Comment,
-  ofNote: readonly Comment[],
-): void {
-  const owned = (entry: Comment) => ({ id: entry.id, userId: entry.user_id, type: entry.type });
-  if (!mayEditComment(caller.user_id, owned(comment), ofNote.map(owned))) throw forbidden();
+/**
+ * Only one's own, of type comment, and only while it is the note's last.
+ * @param lastId id of the note's last comment
+ */
+export function requireEditable(caller: Caller, comment: Comment, lastId: number): void {
+  const owned = { id: comment.id, userId: comment.user_id, type: comment.type };
+  if (!mayEditComment(caller.user_id, owned, [{ id: lastId }])) throw forbidden();
 }

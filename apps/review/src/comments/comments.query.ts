@@ -15,6 +15,7 @@ export const commentReads: Reads = defineReads(commentResource, {
     created: `${c}.created`,
     modified: `${c}.modified`,
   }),
+  heavy: { body: (c) => `octet_length(${c}.body)` },
   // What is said under a note tells of the note.
   readable: (c, asker) => both(readableBy(c, asker, 'comments'), readableBy(c, asker, 'notes')),
   relations: {

@@ -19,6 +19,7 @@ import { loadNote } from '../notes/notes.service.ts';
 import { Comment } from './comment.entity.ts';
 import { cleanReply, requireEditable } from './comments.policy.ts';
 import { commentReads } from './comments.query.ts';
+import { requireRoomForReply } from './thread-limits.ts';
 
 @Injectable()
 export class CommentsService {
@@ -41,12 +42,14 @@ export class CommentsService {
     return this.database.change(caller, async (tx) => {
       const { note, access } = await loadNote(tx, caller, params.id, true);
       requireLetter(access, 'comments', 'c');
+      const text = cleanReply(body.body);
+      await requireRoomForReply(tx, note.id, text);
       const comment = tx.em.create(Comment, {
         account_id: caller.account_id,
         note_id: note.id,
         user_id: caller.user_id,
         type: 'comment',
-        body: cleanReply(body.body),
+        body: text,
       });
       await tx.em.flush();
       await tell(tx, caller, access, comment, note, 'created');
@@ -58,7 +61,9 @@ export class CommentsService {
     const { caller, params, body, list } = request;
     return this.database.change(caller, async (tx) => {
       const { comment, note, access } = await loadEditable(tx, caller, params.id);
-      comment.body = cleanReply(body.body);
+      const text = cleanReply(body.body);
+      await requireRoomForReply(tx, note.id, text, comment);
+      comment.body = text;
       await tell(tx, caller, access, comment, note, 'changed');
       return { rows: await commentReads.byIdIn(tx, comment.id, list) };
     });
@@ -85,11 +90,14 @@ async function loadEditable(
   const found = await tx.em.findOne(Comment, { id });
   if (found === null) throw notFound();
   const { note, access } = await loadNote(tx, caller, found.note_id, true);
-  const ofNote = await tx.em.find(Comment, { note_id: note.id }, { orderBy: { id: 'asc' } });
-  const comment = ofNote.find((entry) => entry.id === id);
-  if (comment === undefined) throw notFound();
-  requireEditable(caller, comment, ofNote);
-  return { comment, note, access };
+  const [still] = await tx.sql<{ last_id: number }>(
+    `SELECT (SELECT max(id) FROM comments WHERE note_id = $2) AS last_id
+     FROM comments WHERE id = $1`,
+    [id, note.id],
+  );
+  if (still === undefined) throw notFound();
+  requireEditable(caller, found, still.last_id);
+  return { comment: found, note, access };
 }
 
 function tell(

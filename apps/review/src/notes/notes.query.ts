@@ -3,6 +3,7 @@ import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import { commentReads } from '../comments/comments.query.ts';
+import { MOST_OF_KIND } from '../comments/thread-limits.ts';
 
 const reviewedVersionReads = defineReads(reviewedVersionResource, {
   from: 'versions',
@@ -52,6 +53,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     comments: toMany(
       () => commentReads,
       (n, comment) => `${comment}.note_id = ${n}.id`,
+      { limit: 2 * MOST_OF_KIND },
     ),
   },
 });

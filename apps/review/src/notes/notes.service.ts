@@ -21,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetAccess, assetAccess } from '../access/asset-access.ts';
 import type { ReviewedAsset } from '../access/asset-access.ts';
 import { Comment } from '../comments/comment.entity.ts';
+import { requireRoomForTrace } from '../comments/thread-limits.ts';
 import { announceComment, announceNote } from './note-events.ts';
 import { adoptPicture, NoteImages } from './note-images.ts';
 import { Note } from './note.entity.ts';
@@ -178,6 +179,7 @@ export class NotesService {
   ): Promise<void> {
     requireMayChangeStatus(access);
     if (note.status === status) return;
+    await requireRoomForTrace(tx, note.id);
     note.status = status;
     const trace = tx.em.create(Comment, {
       account_id: caller.account_id,

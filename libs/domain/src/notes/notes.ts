@@ -44,11 +44,14 @@ export function mayEditNote(userId: number, note: { readonly userId: number }): 
   return note.userId === userId;
 }
 
-/** Document 1, section 6: one's own, of the type comment, and the last of the note (oldest first). */
+/**
+ * Document 1, section 6: one's own, of the type comment, and the last of the note.
+ * @param commentsOfNote oldest first; the last of them alone will do.
+ */
 export function mayEditComment(
   userId: number,
   comment: OwnedComment,
-  commentsOfNote: readonly OwnedComment[],
+  commentsOfNote: readonly { readonly id: number }[],
 ): boolean {
   const isLast = commentsOfNote.at(-1)?.id === comment.id;
   return isLast && comment.type === 'comment' && comment.userId === userId;
