@@ -1,6 +1,6 @@
 import { parseListQuery } from '@jampot/contracts';
 import type { JsonRows, RawQuery } from '@jampot/contracts';
-import type { Scope } from '../src/index.ts';
+import type { Reads, Scope } from '../src/index.ts';
 import { filmMigrations, filmReads, filmResource } from './films.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -30,6 +30,23 @@ export async function openFilms(): Promise<TestDatabase> {
 }
 
 export const rows = (answer: JsonRows): Row[] => JSON.parse(answer.json) as Row[];
+
+/** The rows of each answer of a list, from the first to the last, each asked for by the `next` before. */
+export async function answersOf(
+  reads: Reads,
+  test: TestDatabase,
+  as: Scope,
+  raw: RawQuery,
+): Promise<Row[][]> {
+  const answers: Row[][] = [];
+  for (let after: string | null | undefined = ''; typeof after === 'string';) {
+    const query = parseListQuery(reads.resource, 'list', after === '' ? raw : { ...raw, after });
+    const answer: JsonRows = await reads.list(test.database, as, query);
+    answers.push(rows(answer));
+    after = answer.next;
+  }
+  return answers;
+}
 
 /** Asks for films as a request would, in the database that is there by then. */
 export function filmHelpers(database: () => TestDatabase) {

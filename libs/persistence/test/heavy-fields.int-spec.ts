@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { defineReads, toMany, toOne } from '../src/index.ts';
 import type { Reads, Scope } from '../src/index.ts';
 import { MOST_BYTES } from '../src/list/answer-limit.ts';
-import { openFilms, rows } from './films-stage.ts';
+import { answersOf, openFilms, rows } from './films-stage.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const SCOPE: Scope = { account_id: 7, user_id: 70, level: 3 };
@@ -104,23 +104,41 @@ it('are made once for each related row, however many rows of the page have it', 
   expect(await made()).toBe(2);
 });
 
-it('refuse an answer before they are made, where they are too much together', async () => {
+it('end an answer before they are made, where they are too much together', async () => {
   await fill(3, 42, 1);
-  await expect(reels(1000)).rejects.toMatchObject(TOO_MUCH);
+  expect(await reels(1000)).toHaveLength(MOST_MADE - 1);
   expect(await made()).toBe(MOST_MADE);
   expect(await reels(5)).toHaveLength(5);
 });
 
-it('refuse an answer in which one is too often', async () => {
+it.each(['id', '-id'])('are whole in all answers of a list by %s', async (sort) => {
+  await fill(3, 42, 1);
+  const raw = { include: 'shelf.way', sort, limit: '1000' };
+  const answers = await answersOf(reelReads, test, SCOPE, raw);
+  expect(answers.map(({ length }) => length)).toEqual([6, 6, 6, 6, 6, 6, 4]);
+  const found = answers.flat() as { id: number; shelf: { way: string } }[];
+  expect(new Set(found.map(({ id: reelId }) => reelId)).size).toBe(40);
+  expect(found.every(({ shelf: { way } }) => way.length === MEGABYTE)).toBe(true);
+});
+
+it('end an answer in which one is too often', async () => {
   await fill(3, 3, 500);
-  await expect(reels(1000)).rejects.toMatchObject(TOO_MUCH);
+  expect(await reels(1000)).toHaveLength(MOST_MADE - 1);
   expect(await made()).toBe(1);
 });
 
 it('are weighed in the rows of a list themselves', async () => {
-  const query = parseListQuery(shelf, 'list', { include: 'way', limit: '1000' });
-  await expect(shelfReads.list(test.database, SCOPE, query)).rejects.toMatchObject(TOO_MUCH);
+  const raw = { include: 'way', limit: '1000' };
+  const query = parseListQuery(shelf, 'list', raw);
+  const found = rows(await shelfReads.list(test.database, SCOPE, query));
+  expect(found).toHaveLength(2 + MOST_MADE - 1);
   expect(await made()).toBe(2 + MOST_MADE);
+  expect((await answersOf(shelfReads, test, SCOPE, raw)).flat()).toHaveLength(42);
+});
+
+it('refuse a page that was asked for by its number', async () => {
+  const query = parseListQuery(shelf, 'list', { include: 'way', limit: '1000', page: '1' });
+  await expect(shelfReads.list(test.database, SCOPE, query)).rejects.toMatchObject(TOO_MUCH);
 });
 
 it('are those that hold long JSON: no list could weigh them else', () => {

@@ -17,6 +17,8 @@ const look = {
 
 /** Letters of the JSON of a drawing. */
 const MOST_DRAWING = 1_000_000;
+/** Letters that a number such as 1e-300 takes beside its own where it is written out, as it is kept. */
+const WRITTEN_OUT = 330;
 
 /** One stroke or shape. */
 export const drawingMarkSchema = z.discriminatedUnion('kind', [
@@ -37,6 +39,11 @@ export const drawingSchema = z
     last_frame: z.int32().nonnegative().optional(),
     marks: z.array(drawingMarkSchema).min(1).max(2000),
   })
-  .refine((drawing) => JSON.stringify(drawing).length <= MOST_DRAWING, 'The drawing is too large.');
+  .refine((drawing) => lettersOf(drawing) <= MOST_DRAWING, 'The drawing is too large.');
 export type Drawing = z.infer<typeof drawingSchema>;
 export type DrawingMark = z.infer<typeof drawingMarkSchema>;
+
+function lettersOf(drawing: object): number {
+  const written = JSON.stringify(drawing);
+  return written.length + WRITTEN_OUT * (written.match(/\de-\d/gu)?.length ?? 0);
+}

@@ -7,8 +7,8 @@ export const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
  * SQL of rows' JSON that is made of no more rows than lead past `MOST_BYTES`: the others' is null.
- * Long texts are weighed by their lengths, which are known without reading them, so that an answer
- * that will be refused is neither read nor put together.
+ * Long texts are weighed by their lengths, which are known without reading them, so that what
+ * will not be answered is neither read nor put together.
  * @param weights SQL of bytes that a row's JSON has at least; without any, every row is made.
  * @param order SQL of the rows' order.
  */

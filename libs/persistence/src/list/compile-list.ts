@@ -80,8 +80,10 @@ export function where(conditions: readonly string[]): string {
 
 /**
  * One statement that answers one row: the JSON array, the sort values of the last row when there
- * are more, and the total when a page is asked for. The page is cut before relations are joined,
- * so they cost what the page costs, not what the table does.
+ * are more, the total when a page is asked for, and the rows' bytes. Rows that no longer fit into
+ * an answer are among those that follow; the array is null when even the first does not fit, or
+ * when the rows were asked for by page or id, where none may be missing. The page is cut before
+ * relations are joined, so they cost what the page costs, not what the table does.
  */
 export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const { query } = shape;
@@ -115,18 +117,23 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
         ...shared.tables(`${PAGE} as ${ROOT} ${included.sql}`, `${ROOT}."~n" <= ${limit}`),
       ].join(', ')} `;
   const rows =
-    `select ${ROOT}."~n", ${json} as "~json", case when ${ROOT}."~n" = ${limit} then ${ROOT}."~keys" end as "~keys"` +
+    `select ${ROOT}."~n", ${json} as "~json", ${ROOT}."~keys"` +
     ` from ${shared.none ? `(${numbered})` : PAGE} as ${ROOT} ${included.sql} ${shared.joins}` +
     ` order by ${ROOT}."~n"`;
   const fitting = `"~n" <= ${limit} and "~bytes" <= ${MOST_BYTES}`;
   const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
   const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const bytes = `max("~bytes") filter (where "~n" <= ${limit})`;
+  // A list that goes on behind its last row may end where the answer is full; others are whole.
+  const whole = shape.ids || query.page !== null;
+  const refused = `${whole ? bytes : 'min("~bytes")'} > ${MOST_BYTES}`;
+  const last = `${fitting} and "~next" is not null and ("~n" = ${limit} or "~bytes" + "~next" > ${MOST_BYTES})`;
   const text =
-    `${tables}select case when ${bytes} > ${MOST_BYTES} then null else ${included.signed ? signed : array} end,` +
-    ` case when max("~n") > ${limit} then to_json(max("~keys"))::text end, ${countRows(reads, shape, joins, conditions)},` +
+    `${tables}select case when ${refused} then null else ${included.signed ? signed : array} end,` +
+    ` to_json(max("~keys") filter (where ${last}))::text, ${countRows(reads, shape, joins, conditions)},` +
     ` ${bytes}` +
-    ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes"` +
+    ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes",` +
+    ` lead(coalesce(octet_length("~json"), 0)) over (order by "~n") as "~next"` +
     ` from (${rows}) as answer) as answer`;
   const name = statementName(text);
   const plannedOnce = !valuesDecide(query, joins);

@@ -70,8 +70,10 @@ export class Reads {
   }
 
   /**
-   * A list, or a chart when the query asks for one, in one round trip.
-   * @throws JampotError `invalid` for a cursor that is none or belongs to another order.
+   * A list, or a chart when the query asks for one, in one round trip. It ends where the answer is
+   * full, and `next` leads to what did not fit.
+   * @throws JampotError `invalid` for a cursor that is none or belongs to another order, for a page
+   * by number that is too much for one answer, and for a row that is so by itself.
    */
   async list(
     database: Database,
@@ -219,8 +221,10 @@ function answer(
   row: readonly (string | null)[] | null,
 ): JsonRows {
   const [json, keys, total, size] = row ?? [];
-  if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
-  if (json === null || json === undefined) throw new Error('A list answered no row.');
+  if (json === null || json === undefined) {
+    if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
+    throw new Error('A list answered no row.');
+  }
   if (query.chart !== null) return { json };
   return {
     json,

@@ -41,12 +41,13 @@ export class SharedRows {
     const shared = this.#shared(place, asker);
     const { field, sql } = place.reads.column(shared.alias, name, asker);
     const weight = heavy(shared.alias, asker);
-    shared.fields.set(name, jsonWithinLimit(sql, [weight], shared.madeId));
+    shared.fields.set(name, jsonWithinLimit(sql, [weight], `${firstOf(place)}."~n"`));
     return { field, sql: `${tableOf(place)}."${name}"` };
   }
 
   /**
-   * Tables of a `with`, after that of the page.
+   * Tables of a `with`, after that of the page. What the first rows of the page have is made
+   * first, so that those rows are whole where the answer ends early.
    * @param page SQL of the page's rows and the rows related to them, as in `from`.
    * @param where SQL of which of these are answered: what is not must not take the place of others.
    */
@@ -55,8 +56,8 @@ export class SharedRows {
       const made = [...fields].map(([name, sql]) => `${sql} as "${name}"`);
       return (
         `${tableOf(place)} as materialized (select ${[`${madeId} as "~id"`, ...made].join(', ')}` +
-        ` from ${place.reads.definition.from} as ${alias}` +
-        ` where ${madeId} in (select ${id} from ${page} where ${where}))`
+        ` from ${place.reads.definition.from} as ${alias} join (select ${id} as "~id", min("~n") as "~n"` +
+        ` from ${page} where ${where} group by 1) as ${firstOf(place)} on ${firstOf(place)}."~id" = ${madeId})`
       );
     });
   }
@@ -86,3 +87,4 @@ export class SharedRows {
 }
 
 const tableOf = ({ alias }: Place): string => `"~${alias}"`;
+const firstOf = ({ alias }: Place): string => `"~first ${alias}"`;
