@@ -34,9 +34,13 @@ test('keeps a half-written reply over another asset and over a reload', async ({
   await page.goBack();
   await expect(replyOf(page)).toHaveValue('By how');
   await replyOf(page).fill('By how much?');
+  // It is shown before it is saved; a reload in between keeps the text.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/comments'),
+  );
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await saved;
   await expect(page.getByRole('listitem').getByText('By how much?')).toBeVisible();
-  // It is shown before it is saved; until then the text is kept.
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(kept).not.toContain('By how much?');
   await page.reload();
