@@ -1,3 +1,4 @@
+import * as agents from './agents/index.ts';
 import * as assets from './assets/index.ts';
 import type { Call } from './call/call.ts';
 import * as gateway from './gateway/index.ts';
@@ -9,8 +10,8 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the product. The gateway routes those that have a path. */
-export const calls: readonly Call[] = [identity, assets, review, gateway].flatMap((module) =>
-  Object.values(module).filter(isCall),
+export const calls: readonly Call[] = [identity, assets, review, agents, gateway].flatMap(
+  (module) => Object.values(module).filter(isCall),
 );
 
 /** The calls that one service must answer. */

@@ -1,3 +1,4 @@
+export * from './agents/index.ts';
 export * from './assets/index.ts';
 export * from './call/call.ts';
 export * from './call/caller.ts';

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { MOST_LOG_PIECE } from './protocol.ts';
+
+/**
+ * How an attempt ended on the node.
+ * - `completed`: the command did its work; the output was uploaded before this is said.
+ * - `failed`: a real error, which counts: another exit than 0, a line that the error expression knows, an
+ *   executable that is not allowed or not there, a limit, no output.
+ * - `cancelled`: the server asked for it.
+ * - `handed-back`: the node can't go on and the job is not to blame (drained, scratch full, file damaged on
+ *   its way, stopped because the lease could not be renewed). It uses up no retry.
+ */
+export const attemptOutcomeSchema = z.enum(['completed', 'failed', 'cancelled', 'handed-back']);
+export type AttemptOutcome = z.infer<typeof attemptOutcomeSchema>;
+
+export const attemptUpdateSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('started'),
+    /** The final command, shown to people. */
+    command: z.array(z.string().max(8192)).max(512),
+  }),
+  z.object({
+    kind: z.literal('progress'),
+    /** 0 to 100. */
+    percent: z.number().min(0).max(100),
+    frame: z.int().nullable(),
+  }),
+  z.object({
+    kind: z.literal('log'),
+    stream: z.enum(['stdout', 'stderr', 'agent']),
+    text: z.string().max(MOST_LOG_PIECE),
+  }),
+  z.object({
+    kind: z.literal('finished'),
+    outcome: attemptOutcomeSchema,
+    /** Null when it never ran, or a signal ended it. */
+    exit_code: z.int().nullable(),
+    /** `SIGTERM`; null when none did. */
+    signal: z.string().max(20).nullable(),
+    /** What went wrong, for people: the line that was an error, or the agent's words. */
+    error: z.string().max(2000).nullable(),
+    /** Lines that the warning expression knows. */
+    warnings: z.int().nonnegative(),
+    /** Seconds that the command ran, by a monotonic clock; and of processor, where it is known. */
+    seconds: z.number().nonnegative(),
+    cpu_seconds: z.number().nonnegative().nullable(),
+  }),
+]);
+export type AttemptUpdate = z.infer<typeof attemptUpdateSchema>;
