@@ -3,6 +3,7 @@ import * as assets from './assets/index.ts';
 import type { Call } from './call/call.ts';
 import * as gateway from './gateway/index.ts';
 import * as identity from './identity/index.ts';
+import * as render from './render/index.ts';
 import * as review from './review/index.ts';
 
 function isCall(value: unknown): value is Call {
@@ -10,7 +11,7 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the product. The gateway routes those that have a path. */
-export const calls: readonly Call[] = [identity, assets, review, agents, gateway].flatMap(
+export const calls: readonly Call[] = [identity, assets, review, render, agents, gateway].flatMap(
   (module) => Object.values(module).filter(isCall),
 );
 

@@ -14,4 +14,5 @@ export * from './gateway/index.ts';
 export * from './identity/index.ts';
 export * from './jobs/index.ts';
 export * from './list/index.ts';
+export * from './render/index.ts';
 export * from './review/index.ts';

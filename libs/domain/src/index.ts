@@ -43,3 +43,8 @@ export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';
 export * from './csv/csv.ts';
 export * from './lists/in-pieces.ts';
+export * from './render/command-line.ts';
+export * from './render/expressions.ts';
+export * from './render/job-status.ts';
+export * from './render/placeholders.ts';
+export * from './render/waiting.ts';

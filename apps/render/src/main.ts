@@ -1,0 +1,4 @@
+import { serve } from '@jampot/service-kit';
+import { renderService } from './render.definition.ts';
+
+await serve(renderService);

@@ -1,0 +1,5 @@
+import { FolderFacts, PeopleFacts } from '@jampot/service-kit';
+import { Module } from '@nestjs/common';
+
+@Module({ providers: [PeopleFacts, FolderFacts] })
+export class RenderModule {}

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { storedUploadSchema } from '../call/call.ts';
+import { defineEvent } from './define-event.ts';
+import { defineSignal } from './define-signal.ts';
+
+const change = z.enum(['created', 'changed', 'removed']);
+
+export const nodeChanged = defineEvent(
+  'nodes.changed',
+  z.object({ id: z.int(), change, online: z.boolean() }),
+  'nodes',
+);
+
+/** Also when nodes were put into it or taken out. */
+export const poolChanged = defineEvent('pools.changed', z.object({ id: z.int(), change }), 'pools');
+
+export const rendererChanged = defineEvent(
+  'renderers.changed',
+  z.object({ id: z.int(), change }),
+  'renderers',
+);
+
+export const poolRendererChanged = defineEvent(
+  'poolrenderers.changed',
+  z.object({ id: z.int(), change, pool_id: z.int() }),
+  'poolrenderers',
+);
+
+/** The whole of what other services keep of a render job. */
+export const jobChanged = defineEvent(
+  'jobs.changed',
+  z.object({
+    id: z.int(),
+    change,
+    version_id: z.int(),
+    asset_id: z.int(),
+    user_id: z.int().nullable(),
+    pool_id: z.int().nullable(),
+    node_id: z.int().nullable(),
+    jobstatus_id: z.int(),
+    render_error: z.string().nullable(),
+  }),
+  'jobs',
+);
+
+/** Not kept: a pool's queue has others, or another order. At most one a second for each pool. */
+export const queueMoved = defineEvent('pools.queue-moved', z.object({ id: z.int() }), 'pools');
+
+/** Not kept: the newest is all that matters. At most one a second for each job. */
+export const jobProgressed = defineEvent(
+  'jobs.progressed',
+  z.object({
+    id: z.int(),
+    version_id: z.int(),
+    asset_id: z.int(),
+    attempt_id: z.int(),
+    /** 0 to 100. */
+    percent: z.number(),
+  }),
+  'jobs',
+);
+
+/** Not kept: pieces of an attempt's log up to this number can be read. */
+export const attemptLogged = defineEvent(
+  'jobs.logged',
+  z.object({ id: z.int(), attempt_id: z.int(), number: z.int() }),
+  'jobs',
+);
+
+/**
+ * A version is to be rendered by a pool before it is shown. For the render service, which makes a job
+ * of it.
+ */
+export const renderWanted = defineEvent(
+  'versions.render-wanted',
+  z.object({
+    version_id: z.int(),
+    asset_id: z.int(),
+    user_id: z.int().nullable(),
+    pool_id: z.int(),
+    source: storedUploadSchema,
+    /** Frames per second as an exact fraction; null where nobody knows. */
+    framerate: z
+      .object({ numerator: z.int().positive(), denominator: z.int().positive() })
+      .nullable(),
+    /** Pixels; null where nobody knows. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** Frames, both included; null where nobody knows. */
+    start_frame: z.int().nullable(),
+    end_frame: z.int().nullable(),
+  }),
+);
+
+/** An attempt was accepted: what it made is the version's render file. Told once for each attempt. */
+export const renderAccepted = defineEvent(
+  'renders.accepted',
+  z.object({
+    version_id: z.int(),
+    job_id: z.int(),
+    attempt_id: z.int(),
+    file: storedUploadSchema,
+    /** Of the pool. */
+    preview_settings: z.string(),
+  }),
+);
+
+/** An error was cleared: the version goes on for review as it is. */
+export const renderCleared = defineEvent(
+  'renders.cleared',
+  z.object({ version_id: z.int(), job_id: z.int() }),
+);
+
+/**
+ * A job's run is to end: it was stopped, queued again, moved or deleted. Told to the agents' doors;
+ * the fencing number refuses whatever comes of it later.
+ */
+export const attemptCancelled = defineSignal(
+  'render.cancel',
+  z.object({
+    account_id: z.int(),
+    job_id: z.int(),
+    attempt_id: z.int(),
+    node_id: z.int().nullable(),
+  }),
+);
+
+/** There may be work for the nodes of a pool; said when something was queued or a node joined. */
+export const poolHasWork = defineSignal(
+  'render.work',
+  z.object({ account_id: z.int(), pool_id: z.int() }),
+);

@@ -1,0 +1,5 @@
+export * from './job-calls.ts';
+export * from './node-calls.ts';
+export * from './pool-calls.ts';
+export * from './renderer-calls.ts';
+export * from './resources/index.ts';

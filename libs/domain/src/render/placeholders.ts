@@ -1,0 +1,61 @@
+import { ok, refused } from '../result/result.ts';
+import type { Result } from '../result/result.ts';
+
+/** What may stand in a command line between braces, with what it gives way to. */
+export const PLACEHOLDERS = {
+  app: "the renderer's program on the node's system",
+  source: 'the source file on the node',
+  output: 'the file to make on the node',
+  output_dir: 'the folder for what is made on the node',
+  start_frame: 'the first frame',
+  end_frame: 'the last frame, included',
+  frame: 'the first frame, where a single one is rendered',
+  framerate: "the asset's frames per second: 25, or 24000/1001",
+  width: "the source's width in pixels",
+  height: "the source's height in pixels",
+  asset: "the asset's name",
+  version: "the version's name",
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** What fills a command line; null is what is not known of the version. */
+export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
+
+const BRACED = /\{([a-z_]*)\}/gu;
+
+function isPlaceholder(name: string): name is Placeholder {
+  return Object.hasOwn(PLACEHOLDERS, name);
+}
+
+/** The first `{name}` that nothing is known for; null when all are known. */
+export function unknownPlaceholder(argument: string): string | null {
+  for (const [written, name = ''] of argument.matchAll(BRACED)) {
+    if (!isPlaceholder(name)) return written;
+  }
+  return null;
+}
+
+/** Which placeholders arguments have, once each. */
+export function placeholdersOf(args: readonly string[]): readonly Placeholder[] {
+  const names = args.flatMap((arg) => [...arg.matchAll(BRACED)].map(([, name = '']) => name));
+  return [...new Set(names)].filter(isPlaceholder);
+}
+
+/**
+ * Fills the placeholders of each argument. A value stays within its argument, whatever letters it
+ * has, and is never read again: a file named `{app}` or `; rm` is that file.
+ */
+export function fillArguments(
+  args: readonly string[],
+  values: PlaceholderValues,
+): Result<readonly string[]> {
+  const missing = placeholdersOf(args).find((name) => values[name] === null);
+  if (missing !== undefined) return refused(`Nothing is known for '{${missing}}'.`);
+  return ok(
+    args.map((arg) =>
+      arg.replace(BRACED, (written, name: string) =>
+        isPlaceholder(name) ? (values[name] ?? written) : written,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+/** What decides why a queued job waits. All counts are of nodes, apart from `ahead`. */
+export interface WaitingFacts {
+  /** Jobs of the pool that come first. */
+  readonly ahead: number;
+  readonly pool: boolean;
+  /** The pool has a renderer for the source's type. */
+  readonly renderer: boolean;
+  /** That renderer has a command line in the pool. */
+  readonly command: boolean;
+  readonly nodes: number;
+  readonly online: number;
+  /** Of those that are reached. */
+  readonly draining: number;
+  /** Of those that are reached: they rest from this renderer, after failures in a row. */
+  readonly benched: number;
+  /** Of those that are reached: the job failed there already. */
+  readonly failed: number;
+  /** Of those that are reached. */
+  readonly busy: number;
+}
+
+export type WaitingReason =
+  | 'no_pool'
+  | 'no_renderer'
+  | 'no_command'
+  | 'no_nodes'
+  | 'offline'
+  | 'draining'
+  | 'benched'
+  | 'failed_everywhere'
+  | 'none_left'
+  | 'ahead'
+  | 'busy'
+  | 'soon';
+
+/** The first thing that keeps a queued job waiting, and what to tell people of it. */
+export function whyWaiting(facts: WaitingFacts): {
+  readonly reason: WaitingReason;
+  readonly text: string;
+} {
+  const reason = reasonOf(facts);
+  return { reason, text: textOf(reason, facts) };
+}
+
+function reasonOf(facts: WaitingFacts): WaitingReason {
+  const { online } = facts;
+  if (!facts.pool) return 'no_pool';
+  if (!facts.renderer) return 'no_renderer';
+  if (!facts.command) return 'no_command';
+  if (facts.nodes === 0) return 'no_nodes';
+  if (online === 0) return 'offline';
+  if (facts.draining >= online) return 'draining';
+  if (facts.benched >= online) return 'benched';
+  if (facts.failed >= online) return 'failed_everywhere';
+  if (facts.draining + facts.benched + facts.failed >= online) return 'none_left';
+  if (facts.ahead > 0) return 'ahead';
+  return facts.busy >= online ? 'busy' : 'soon';
+}
+
+function textOf(reason: WaitingReason, facts: WaitingFacts): string {
+  switch (reason) {
+    case 'no_pool':
+      return 'It has no pool. Choose one.';
+    case 'no_renderer':
+      return 'No renderer of its pool takes files of this type.';
+    case 'no_command':
+      return "Its pool's renderer has no command line yet.";
+    case 'no_nodes':
+      return 'Its pool has no nodes.';
+    case 'offline':
+      return `None of its pool's ${counted(facts.nodes, 'node')} can be reached.`;
+    case 'draining':
+      return "All of its pool's nodes are draining.";
+    case 'benched':
+      return "Its renderer rests on all of its pool's nodes, after failures in a row.";
+    case 'failed_everywhere':
+      return 'It failed on all nodes that can be reached, and waits for another.';
+    case 'none_left':
+      return 'No node that can be reached may take it: they are draining, rest, or failed it already.';
+    case 'ahead':
+      return facts.ahead === 1
+        ? 'Another job comes first.'
+        : `${facts.ahead.toLocaleString('en')} other jobs come first.`;
+    case 'busy':
+      return `All ${counted(facts.online, 'node')} of its pool are at work.`;
+    case 'soon':
+      return 'It starts as soon as a node asks for work.';
+  }
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}
