@@ -1,6 +1,6 @@
 import { NODE_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
+import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { benchResource, nodeResource } from './resources/index.ts';
 
@@ -72,28 +72,6 @@ export const deleteNode = defineCall('render.delete-node', nodes('d'), 'one', no
   description: 'Its agent is refused from then on; what runs there is queued again.',
   params: byId,
 });
-
-export const createEnrolment = defineAction(
-  'render.create-enrolment',
-  nodes('c'),
-  'enrolments',
-  z.object({
-    node_id: z.int(),
-    /** Shown once; kept as a digest only. */
-    token: z.string(),
-    expires: z.iso.datetime({ offset: true }),
-  }),
-  {
-    method: 'POST',
-    path: 'nodes/{id}/enrolments',
-    summary: "A token for a node's agent",
-    description:
-      'For `jampot-agent enrol`, once, within an hour. An older token of the node that was not used ' +
-      'is worthless from now on; an agent that is enrolled stays until another enrols.',
-    params: byId,
-    status: 201,
-  },
-);
 
 const poolId = z.strictObject({ id: idSchema });
 
