@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
 import {
+  AgentTokens,
   Bus,
   commonVariables,
   createLog,
@@ -23,6 +24,9 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
+import { registerAttemptFiles } from './agents/attempt-files-routes.ts';
+import { AgentsDesk } from './agents/agents-desk.ts';
+import { openAgentsDoor } from './agents/agents-door.ts';
 import { openApi } from './docs/open-api.ts';
 import { DownloadTickets } from './downloads/download-tickets.ts';
 import { registerDownloads } from './downloads/download-route.ts';
@@ -181,6 +185,11 @@ async function open(
     log,
   });
   registerOidc(http, { requester, log });
+  const tokens = new AgentTokens(config.JAMPOT_FILES_KEY);
+  registerAttemptFiles(http, { tokens, requester, store, maxUpload });
+  const desk = new AgentsDesk(requester, log);
+  const door = { tokens, desk, signals, log, end: stopping.linesEnd };
+  openAgentsDoor(http.server, door);
   const document = openApi(config.JAMPOT_PRODUCT_NAME);
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {

@@ -1,3 +1,4 @@
+export * from './agents/agent-tokens.ts';
 export * from './bus/bus.ts';
 export * from './bus/message.ts';
 export * from './bus/read-rows.ts';

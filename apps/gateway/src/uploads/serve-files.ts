@@ -1,11 +1,11 @@
 import { JampotError } from '@jampot/contracts';
 import type { FilesTokens } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
-import type { ObjectStore, StoredObject } from '@jampot/storage';
+import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
-import { readRange } from './byte-range.ts';
+import { sendObject } from './send-object.ts';
 
 /** Types that a browser shows without running anything of them. */
 const shown =
@@ -73,29 +73,7 @@ async function serve(
     })
     .header('content-disposition', attached ? attachment(download ?? 'file') : 'inline');
   if (request.headers['if-none-match'] === etag) return response.code(304).send();
-  return sendBytes(store, object, request, response);
-}
-
-async function sendBytes(
-  store: ObjectStore,
-  object: StoredObject,
-  request: FastifyRequest,
-  response: FastifyReply,
-): Promise<FastifyReply> {
-  const { range: asked, 'if-range': condition } = request.headers;
-  const current = condition === undefined || condition === `"${object.sha256}"`;
-  const range = current ? readRange(asked, object.size) : null;
-  if (range === 'unsatisfiable') {
-    response.header('content-range', `bytes */${object.size}`);
-    throw new JampotError('range_not_satisfiable');
-  }
-  const length = range === null ? object.size : range.end - range.start + 1;
-  response.header('content-length', length);
-  if (range !== null) {
-    response.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
-  }
-  if (request.method === 'HEAD' || length === 0) return response.send();
-  return response.send(await store.read(object.key, range ?? undefined));
+  return sendObject(store, object, request, response);
 }
 
 /** Of a parameter that stands several times. */

@@ -8,7 +8,7 @@ import * as z from 'zod';
  *   the token.
  * - `POST output`: begins the upload, or finds it again: `beginOutputSchema` → `outputs[0]`. Another
  *   size or hash than before begins anew.
- * - `PATCH output`: `content-type: application/octet-stream`, `upload-offset`: the bytes from there.
+ * - `PATCH output`: `content-type: application/offset+octet-stream`, `upload-offset`: the bytes from there.
  *   → `outputs[0]`. 409 `conflict` when it stands elsewhere; then `POST` tells where.
  *   The last byte finishes it; 412 when the hash is another, and the upload is dropped.
  */

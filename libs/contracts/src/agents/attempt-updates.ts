@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { MOST_LOG_PIECE } from './protocol.ts';
 
+/** What the machine wrote, without what no database keeps: a render may print anything. */
+const printed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll('\0', '\uFFFD').toWellFormed());
+
 /**
  * How an attempt ended on the node.
  * - `completed`: the command did its work; the output was uploaded before this is said.
@@ -17,7 +24,7 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('started'),
     /** The final command, shown to people. */
-    command: z.array(z.string().max(8192)).max(512),
+    command: z.array(printed(8192)).max(512),
   }),
   z.object({
     kind: z.literal('progress'),
@@ -28,7 +35,7 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('log'),
     stream: z.enum(['stdout', 'stderr', 'agent']),
-    text: z.string().max(MOST_LOG_PIECE),
+    text: printed(MOST_LOG_PIECE),
   }),
   z.object({
     kind: z.literal('finished'),
@@ -36,9 +43,9 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
     /** Null when it never ran, or a signal ended it. */
     exit_code: z.int().nullable(),
     /** `SIGTERM`; null when none did. */
-    signal: z.string().max(20).nullable(),
+    signal: printed(20).nullable(),
     /** What went wrong, for people: the line that was an error, or the agent's words. */
-    error: z.string().max(2000).nullable(),
+    error: printed(2000).nullable(),
     /** Lines that the warning expression knows. */
     warnings: z.int().nonnegative(),
     /** Seconds that the command ran, by a monotonic clock; and of processor, where it is known. */

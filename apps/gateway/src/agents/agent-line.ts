@@ -1,0 +1,169 @@
+import {
+  AGENT_CLOSE,
+  AGENT_PROTOCOL,
+  agentMessageSchema,
+  MOST_UNACKNOWLEDGED,
+} from '@jampot/contracts';
+import type {
+  AgentConnection,
+  AgentMessage,
+  AgentMessageOf,
+  ReportedUpdate,
+  ServerMessage,
+} from '@jampot/contracts';
+import type { Log } from '@jampot/service-kit';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RawData, WebSocket } from 'ws';
+import type { AgentsDesk, DeskAnswer } from './agents-desk.ts';
+
+/** Milliseconds of a line's life. */
+export interface LinePace {
+  /** In which the first message must come. */
+  readonly hello: number;
+  /** Without a message, after which nobody is at the other end any more. */
+  readonly silence: number;
+  /** Between two tries to reach the render service. */
+  readonly retry: number;
+}
+export const LINE_PACE: LinePace = { hello: 10_000, silence: 30_000, retry: 500 };
+
+/** Updates that wait here; then the socket is not read until half of them are kept. */
+const MOST_WAITING = 2 * MOST_UNACKNOWLEDGED;
+/** Bytes that a node leaves unread at most. */
+const MOST_UNREAD = 4 * 1024 * 1024;
+
+/**
+ * One connection of a node: its words in the order in which they came, the render service's answers back. A node that
+ * says too much is read more slowly, one that breaks the protocol is cut off.
+ */
+export class AgentLine {
+  readonly connection: AgentConnection;
+  readonly #socket: WebSocket;
+  readonly #desk: AgentsDesk;
+  readonly #log: Log;
+  readonly #pace: LinePace;
+  readonly #updates: ReportedUpdate[] = [];
+  readonly #closed = new AbortController();
+  #timer: NodeJS.Timeout;
+  #welcomed = false;
+  #greeting = false;
+  #reporting = false;
+
+  constructor(
+    socket: WebSocket,
+    connection: AgentConnection,
+    parts: { readonly desk: AgentsDesk; readonly log: Log; readonly pace: LinePace },
+  ) {
+    this.connection = connection;
+    this.#socket = socket;
+    this.#desk = parts.desk;
+    this.#log = parts.log;
+    this.#pace = parts.pace;
+    this.#timer = this.#giveUpAfter(parts.pace.hello);
+    socket.on('message', (data, binary) => this.#take(data, binary));
+    socket.on('error', (error) => this.#log.debug({ err: error }, 'a node’s line broke'));
+    socket.once('close', () => {
+      clearTimeout(this.#timer);
+      this.#closed.abort();
+    });
+  }
+
+  send(messages: readonly ServerMessage[]): void {
+    for (const message of messages) this.#socket.send(JSON.stringify(message));
+    if (this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.terminate();
+  }
+
+  close(reason: keyof typeof AGENT_CLOSE): void {
+    this.#socket.close(AGENT_CLOSE[reason], reason);
+  }
+
+  #take(data: RawData, binary: boolean): void {
+    this.#timer.refresh();
+    const message = binary ? null : readMessage(data);
+    if (message === null || (message.type === 'hello') === (this.#welcomed || this.#greeting)) {
+      return this.close('broken');
+    }
+    switch (message.type) {
+      case 'hello':
+        return void this.#greet(message);
+      case 'heartbeat':
+        return void this.#hear(message);
+      case 'update':
+        return this.#queue(message);
+      default:
+        return message satisfies never;
+    }
+  }
+
+  /** What the node says before it was welcomed waits in the socket. */
+  async #greet(hello: AgentMessageOf<'hello'>): Promise<void> {
+    if (hello.protocol !== AGENT_PROTOCOL) return this.close('unsupported');
+    this.#greeting = true;
+    this.#socket.pause();
+    try {
+      const answer = await this.#desk.connect(this.connection, hello);
+      this.#welcomed = answer.standing === 'good';
+      this.#answer(answer);
+      clearTimeout(this.#timer);
+      this.#timer = this.#giveUpAfter(this.#pace.silence);
+    } catch (error) {
+      this.#log.debug({ err: error }, 'a node could not be welcomed');
+      this.close('restarting');
+    } finally {
+      this.#greeting = false;
+      this.#socket.resume();
+    }
+  }
+
+  async #hear(heartbeat: AgentMessageOf<'heartbeat'>): Promise<void> {
+    const answer = await this.#desk.beat(this.connection, heartbeat);
+    if (answer !== null) this.#answer(answer);
+  }
+
+  #queue({ type: _type, ...update }: AgentMessageOf<'update'>): void {
+    this.#updates.push(update);
+    if (this.#updates.length >= MOST_WAITING) this.#socket.pause();
+    if (!this.#reporting) void this.#report();
+  }
+
+  async #report(): Promise<void> {
+    this.#reporting = true;
+    while (this.#updates.length > 0 && !this.#closed.signal.aborted) {
+      const some = this.#updates.slice(0, MOST_UNACKNOWLEDGED);
+      try {
+        this.#answer(await this.#desk.report(this.connection, some));
+        this.#updates.splice(0, some.length);
+        if (this.#updates.length <= MOST_UNACKNOWLEDGED) this.#socket.resume();
+      } catch (error) {
+        this.#log.debug({ err: error }, 'updates wait');
+        await wait(this.#pace.retry * (1 + Math.random()), undefined, {
+          signal: this.#closed.signal,
+        }).catch(() => undefined);
+      }
+    }
+    this.#reporting = false;
+  }
+
+  #answer({ standing, messages }: DeskAnswer): void {
+    this.send(messages);
+    if (standing === 'gone') this.close('revoked');
+    if (standing === 'replaced') this.close('replaced');
+  }
+
+  /** A socket that is paused hears nothing: its silence says nothing about the node. */
+  #giveUpAfter(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      if (this.#socket.isPaused) this.#timer.refresh();
+      else this.#socket.terminate();
+    }, milliseconds);
+  }
+}
+
+function readMessage(data: RawData): AgentMessage | null {
+  try {
+    const read = agentMessageSchema.safeParse(JSON.parse(String(data)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

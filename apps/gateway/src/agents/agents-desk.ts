@@ -1,0 +1,102 @@
+import { connectAgent, hearAgents, leaveAgents, reportAttempts } from '@jampot/contracts';
+import type {
+  AgentConnection,
+  AgentMessageOf,
+  AgentStanding,
+  ReportedUpdate,
+  ServerMessage,
+} from '@jampot/contracts';
+import type { Log, Requester } from '@jampot/service-kit';
+
+/** What the render service answers a node. */
+export interface DeskAnswer {
+  readonly standing: AgentStanding;
+  readonly messages: readonly ServerMessage[];
+}
+
+type Heartbeat = AgentMessageOf<'heartbeat'>;
+
+interface Waiting {
+  readonly heartbeat: Heartbeat;
+  readonly connection: AgentConnection;
+  readonly answered: (answer: DeskAnswer | null) => void;
+}
+
+/** Heartbeats that are asked about in one call. */
+const MOST_BEATS = 500;
+/** Milliseconds that a heartbeat waits for others. */
+const GATHER = 10;
+
+const context = { caller: null, requestId: 'agents', clientAddress: '' };
+
+/** Asks the render service on behalf of nodes: heartbeats of a thousand of them in a few calls. */
+export class AgentsDesk {
+  readonly #requester: Requester;
+  readonly #log: Log;
+  readonly #waiting = new Map<string, Waiting>();
+  #asking = false;
+
+  constructor(requester: Requester, log: Log) {
+    this.#requester = requester;
+    this.#log = log;
+  }
+
+  /** @throws JampotError `unavailable` */
+  async connect(connection: AgentConnection, hello: AgentMessageOf<'hello'>): Promise<DeskAnswer> {
+    const [answer] = await this.#requester.rows(connectAgent, context, { ...connection, hello });
+    return answer ?? { standing: 'gone', messages: [] };
+  }
+
+  /** @returns null for one that nobody answered, or that a newer one of the connection replaced. */
+  beat(connection: AgentConnection, heartbeat: Heartbeat): Promise<DeskAnswer | null> {
+    return new Promise((answered) => {
+      this.#waiting.get(connection.connection_id)?.answered(null);
+      this.#waiting.set(connection.connection_id, { heartbeat, connection, answered });
+      if (!this.#asking) void this.#ask();
+    });
+  }
+
+  /** @throws JampotError `unavailable` */
+  async report(
+    connection: AgentConnection,
+    updates: readonly ReportedUpdate[],
+  ): Promise<DeskAnswer> {
+    const body = { ...connection, updates: [...updates] };
+    const [answer] = await this.#requester.rows(reportAttempts, context, body);
+    return answer ?? { standing: 'gone', messages: [] };
+  }
+
+  /** What is lost of it is found by the node's silence. */
+  leave(connections: readonly AgentConnection[]): void {
+    for (const { connection_id } of connections) this.#waiting.delete(connection_id);
+    this.#requester
+      .rows(leaveAgents, context, { connections: [...connections] })
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'nodes left unheard'));
+  }
+
+  /** One call at a time: what comes meanwhile goes together with the next. */
+  async #ask(): Promise<void> {
+    this.#asking = true;
+    await new Promise((resolve) => setTimeout(resolve, GATHER));
+    while (this.#waiting.size > 0) {
+      const taken = [...this.#waiting.values()].slice(0, MOST_BEATS);
+      for (const { connection } of taken) this.#waiting.delete(connection.connection_id);
+      await this.#askFor(taken);
+    }
+    this.#asking = false;
+  }
+
+  async #askFor(taken: readonly Waiting[]): Promise<void> {
+    try {
+      const beats = taken.map(({ connection, heartbeat }) => ({ ...connection, heartbeat }));
+      const rows = await this.#requester.rows(hearAgents, context, { beats });
+      const answers = new Map(rows.map((row) => [row.connection_id, row]));
+      for (const { connection, answered } of taken) {
+        answered(answers.get(connection.connection_id) ?? null);
+      }
+    } catch (error) {
+      this.#log.debug({ err: error }, 'heartbeats are unanswered');
+      for (const { answered } of taken) answered(null);
+    }
+  }
+}

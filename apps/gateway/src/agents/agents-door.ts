@@ -1,0 +1,125 @@
+import {
+  AGENT_SOCKET_PATH,
+  AGENT_SUBPROTOCOL,
+  agentCut,
+  agentPush,
+  JampotError,
+  MOST_AGENT_MESSAGE,
+} from '@jampot/contracts';
+import type { Visitor } from '@jampot/contracts';
+import type { AgentTokens, Log, Signals } from '@jampot/service-kit';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { AgentLine, LINE_PACE } from './agent-line.ts';
+import type { LinePace } from './agent-line.ts';
+import type { AgentsDesk } from './agents-desk.ts';
+import { Knocks } from './knocks.ts';
+import { requireVisitor } from './visitors.ts';
+
+/** Milliseconds that nodes have to hang up when the gateway stops. */
+const HANG_UP = 500;
+
+export interface DoorParts {
+  readonly tokens: AgentTokens;
+  readonly desk: AgentsDesk;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly pace?: LinePace;
+  /** Fires when the gateway stops: nodes then find another one. */
+  readonly end: AbortSignal;
+}
+
+/**
+ * The agents' door: the one WebSocket of the gateway. Nothing is read before an access token of a node was
+ * shown, and nothing is understood but the agents' own protocol.
+ */
+class AgentsDoor {
+  readonly #parts: DoorParts;
+  readonly #knocks = new Knocks();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_AGENT_MESSAGE,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(AGENT_SUBPROTOCOL) ? AGENT_SUBPROTOCOL : false),
+  });
+  /** By node. */
+  readonly #lines = new Map<number, AgentLine>();
+  readonly #server: Server;
+
+  constructor(server: Server, parts: DoorParts) {
+    this.#server = server;
+    this.#parts = parts;
+  }
+
+  open(): void {
+    const { signals, end } = this.#parts;
+    this.#server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head));
+    const unlisten = [
+      signals.on(agentPush, ({ node_id, connection_id, messages }) => {
+        const line = this.#lines.get(node_id);
+        if (line?.connection.connection_id === connection_id) line.send(messages);
+      }),
+      signals.on(agentCut, ({ node_id }) => this.#lines.get(node_id)?.close('revoked')),
+    ];
+    const stop = () => {
+      for (const off of unlisten) off();
+      this.#stop();
+    };
+    end.addEventListener('abort', stop, { once: true });
+  }
+
+  #knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a node’s line broke'));
+    try {
+      const visitor = this.#admit(request);
+      this.#sockets.handleUpgrade(request, socket, head, (line) => this.#open(line, visitor));
+    } catch (error) {
+      refuse(socket, error instanceof JampotError ? error.status : 500);
+    }
+  }
+
+  #admit(request: IncomingMessage): Visitor {
+    const { pathname } = new URL(request.url ?? '/', 'http://gateway');
+    if (pathname !== AGENT_SOCKET_PATH) throw new JampotError('not_found');
+    const visitor = requireVisitor(this.#parts.tokens, request);
+    const offered = request.headers['sec-websocket-protocol']?.split(/,\s*/u) ?? [];
+    if (!offered.includes(AGENT_SUBPROTOCOL)) throw new JampotError('malformed');
+    if (this.#parts.end.aborted) throw new JampotError('unavailable');
+    this.#knocks.count(visitor.node_id);
+    return visitor;
+  }
+
+  #open(socket: WebSocket, visitor: Visitor): void {
+    const { desk, log, pace = LINE_PACE } = this.#parts;
+    const connection = { ...visitor, connection_id: randomUUID() };
+    const line = new AgentLine(socket, connection, { desk, log, pace });
+    this.#lines.get(visitor.node_id)?.close('replaced');
+    this.#lines.set(visitor.node_id, line);
+    socket.once('close', () => {
+      if (this.#lines.get(visitor.node_id) === line) this.#lines.delete(visitor.node_id);
+      desk.leave([connection]);
+    });
+  }
+
+  #stop(): void {
+    for (const line of this.#lines.values()) line.close('restarting');
+    setTimeout(() => {
+      for (const socket of this.#sockets.clients) socket.terminate();
+    }, HANG_UP).unref();
+  }
+}
+
+/** Opens it on a server that listens or is about to. */
+export function openAgentsDoor(server: Server, parts: DoorParts): void {
+  new AgentsDoor(server, parts).open();
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+  );
+}
