@@ -3,7 +3,7 @@ import { defineAction } from '../call/define-call.ts';
 import { agentMessageSchema } from './agent-messages.ts';
 import { beginOutputSchema } from './attempt-files.ts';
 import { attemptUpdateSchema } from './attempt-updates.ts';
-import { attemptRef, attemptRefSchema } from './protocol.ts';
+import { attemptRef } from './protocol.ts';
 import { serverMessageSchema } from './server-messages.ts';
 
 /**
@@ -177,6 +177,3 @@ export const completeAttemptOutput = defineAction(
     repeatable: true,
   },
 );
-
-/** The attempts that a heartbeat or a hello names. */
-export type NamedAttempts = readonly z.infer<typeof attemptRefSchema>[];
