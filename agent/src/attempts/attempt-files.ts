@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+/**
+ * What is kept of an attempt in a folder that only the agent can read, beside the scratch folder that
+ * the render works in. Each file has one writer.
+ */
+export function attemptFiles(folder: string) {
+  return {
+    folder,
+    /** Daemon: the assignment as the server gave it. */
+    assignment: join(folder, 'assignment.json'),
+    /** Daemon, then supervisor, then daemon: what happened, in order. */
+    journal: join(folder, 'journal.ndjson'),
+    /** Daemon: up to which entry the server has the journal. */
+    acknowledged: join(folder, 'acknowledged'),
+    /** Daemon: what the supervisor is to run. There is one as soon as there is this. */
+    order: join(folder, 'order.json'),
+    /** Daemon: how long the render may go on without the server. */
+    lease: join(folder, 'lease.json'),
+    /** Daemon: that and why the render has to end. */
+    stop: join(folder, 'stop.json'),
+    /** Supervisor: who it is. */
+    supervisor: join(folder, 'supervisor.json'),
+    /** Supervisor: whom it started. */
+    child: join(folder, 'child.json'),
+    /** Supervisor: how the command ended; its last word. */
+    exit: join(folder, 'exit.json'),
+    /** Supervisor: room on the disk for its last word, given back when it has to be written. */
+    reserve: join(folder, 'reserve'),
+    /** What a supervisor complained of before it could do anything better. */
+    supervisorLog: join(folder, 'supervisor.log'),
+  } as const;
+}
+export type AttemptFiles = ReturnType<typeof attemptFiles>;

@@ -1,0 +1,183 @@
+import { assignmentSchema } from '@jampot/contracts';
+import type { Assignment, AttemptRef, AttemptUpdate } from '@jampot/contracts';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { readJson, writeJson } from '../files/json-file.ts';
+import { giveBack, reserve } from '../files/reserve.ts';
+import { syncFolder } from '../files/whole-file.ts';
+import { described } from '../log.ts';
+import { Journal } from '../outbox/journal.ts';
+import { Sender } from '../outbox/sender.ts';
+import { monotonicNow } from '../process/monotonic.ts';
+import { stopSchema } from '../supervisor/order.ts';
+import type { Lease, StopReason } from '../supervisor/order.ts';
+import { attemptFiles } from './attempt-files.ts';
+import type { AttemptFiles } from './attempt-files.ts';
+import type { NodeContext } from './node-context.ts';
+import { perform } from './perform.ts';
+import { removeScratch, scratchOf } from './scratch.ts';
+import type { Scratch } from './scratch.ts';
+import { endedWithout } from './verdict.ts';
+import type { Finished } from './verdict.ts';
+
+/** How far it came. */
+export type Phase = 'fetching' | 'rendering' | 'uploading' | 'ended';
+
+/** The name of an attempt on this node. */
+export const keyOf = ({ attempt_id, fence }: AttemptRef): string => `${attempt_id}-${fence}`;
+
+/** One attempt that the node has, from its order until the server knows how it ended. */
+export class Attempt {
+  readonly assignment: Assignment;
+  readonly files: AttemptFiles;
+  readonly scratch: Scratch;
+  /** Resolves when nothing of it runs here any more. */
+  readonly ended: Promise<void>;
+  readonly #context: NodeContext;
+  readonly #sender: Sender;
+  readonly #stopped = new AbortController();
+  #stopReason: StopReason | undefined;
+  #phase: Phase = 'fetching';
+
+  private constructor(assignment: Assignment, files: AttemptFiles, context: NodeContext) {
+    this.assignment = assignment;
+    this.files = files;
+    this.scratch = scratchOf(join(context.config.scratch, basename(files.folder)));
+    this.#context = context;
+    const { journal, acknowledged } = files;
+    this.#sender = new Sender({ ref: this.ref, journal, acknowledged, send: context.send });
+    const before = readJson(files.stop, stopSchema);
+    if (before !== undefined) this.stop(before.reason);
+    this.ended = this.#live();
+  }
+
+  /** @throws Error of the file system: then the node does not have it. */
+  static take(assignment: Assignment, folder: string, context: NodeContext): Attempt {
+    const files = attemptFiles(folder);
+    mkdirSync(folder, { mode: 0o700 });
+    reserve(files.reserve);
+    new Journal(files.journal).close();
+    writeLease(files, context);
+    writeJson(files.assignment, assignment, 'durable');
+    syncFolder(dirname(folder));
+    return new Attempt(assignment, files, context);
+  }
+
+  /** One that a daemon before this one had; undefined for what was begun and never taken. */
+  static adopt(folder: string, context: NodeContext): Attempt | undefined {
+    const files = attemptFiles(folder);
+    const assignment = readJson(files.assignment, assignmentSchema);
+    return assignment && new Attempt(assignment, files, context);
+  }
+
+  get ref(): AttemptRef {
+    const { attempt_id, fence } = this.assignment;
+    return { attempt_id, fence };
+  }
+
+  /** Whether it still needs the node: it fetches, renders or uploads. */
+  get isRunning(): boolean {
+    return this.#phase !== 'ended';
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  enter(phase: Phase): void {
+    this.#phase = phase;
+    this.#context.onChange();
+  }
+
+  /** Aborted when it has to end. */
+  get stopped(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
+  /** Why it has to end; undefined while it has not. */
+  get stopReason(): StopReason | undefined {
+    return this.#stopReason;
+  }
+
+  /** The server answered a heartbeat that was sent then (monotonic). */
+  renew(sentAt: number): void {
+    if (this.isRunning) writeLease(this.files, this.#context, sentAt);
+  }
+
+  /** It has to end. What a later word adds is only that nobody waits for it any more. */
+  stop(reason: StopReason): void {
+    if (this.#stopReason !== undefined && reason !== 'refused') return;
+    // The work is done: to hand it back would be to do it again.
+    if (reason === 'handed-back' && this.#phase === 'uploading') return;
+    this.#stopReason = reason;
+    if (this.isRunning) writeJson(this.files.stop, { format: 1, reason }, 'process');
+    this.#stopped.abort();
+  }
+
+  /** Adds to what the server will be told; not while a supervisor has the journal. */
+  tell(update: AttemptUpdate): void {
+    const journal = new Journal(this.files.journal);
+    try {
+      journal.append(update);
+    } finally {
+      journal.close();
+    }
+    void this.pump();
+  }
+
+  async acknowledge(number: number): Promise<void> {
+    await this.#sender.acknowledge(number);
+  }
+
+  pump(): Promise<void> {
+    return this.#sender.pump().catch((error: unknown) => this.#complain('tell of', error));
+  }
+
+  reconnected(): Promise<void> {
+    return this.#sender.reconnected().catch((error: unknown) => this.#complain('tell of', error));
+  }
+
+  /** Whether nothing more is to be done or said about it. */
+  get isForgettable(): boolean {
+    return !this.isRunning && (this.#stopReason === 'refused' || this.#sender.isDone);
+  }
+
+  async forget(): Promise<void> {
+    await this.#sender.close();
+    await rm(this.files.folder, { recursive: true, force: true });
+  }
+
+  async #live(): Promise<void> {
+    const finished = await perform(this, this.#context).catch((error: unknown) => {
+      this.#complain('finish', error);
+      const text = error instanceof Error ? error.message : String(error);
+      return endedWithout('handed-back', `The agent failed: ${text}`);
+    });
+    giveBack(this.files.reserve);
+    await removeScratch(this.scratch).catch((error: unknown) => this.#complain('tidy', error));
+    this.#conclude(finished);
+    this.enter('ended');
+  }
+
+  #conclude(finished: Finished | 'told' | undefined): void {
+    if (finished === undefined) this.#stopReason = 'refused';
+    else if (finished !== 'told') {
+      this.#context.log('info', 'An attempt has ended.', { ...this.ref, ...finished });
+      this.tell(finished);
+    }
+  }
+
+  #complain(what: string, error: unknown): void {
+    this.#context.log('error', `Could not ${what} an attempt.`, {
+      ...this.ref,
+      err: described(error),
+    });
+  }
+}
+
+function writeLease(files: AttemptFiles, context: NodeContext, renewed = monotonicNow()): void {
+  const { stop_ms, kill_ms, grace_ms } = context.timings();
+  const lease: Lease = { format: 1, renewed, timings: { stop_ms, kill_ms, grace_ms } };
+  writeJson(files.lease, lease, 'process');
+}

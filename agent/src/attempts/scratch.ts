@@ -1,0 +1,62 @@
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunAs } from '../process/run-as.ts';
+
+/**
+ * Where one render works. The folder itself is the agent's, so that a render can't put a link in the
+ * place of what the agent, which may be root, uses there.
+ */
+export interface Scratch {
+  readonly folder: string;
+  /** The agent's: the source, to be read. */
+  readonly source: string;
+  /** The render's: its home and its current folder. */
+  readonly work: string;
+  readonly temporary: string;
+  /** The render's: what it makes. */
+  readonly output: string;
+  /** The agent's: what was made, taken out of the render's hands. */
+  readonly ready: string;
+}
+
+export function scratchOf(folder: string): Scratch {
+  return {
+    folder,
+    source: join(folder, 'source'),
+    work: join(folder, 'work'),
+    temporary: join(folder, 'tmp'),
+    output: join(folder, 'output'),
+    ready: join(folder, 'ready'),
+  };
+}
+
+/** @throws Error of the file system. */
+export function makeScratch(scratch: Scratch, user: RunAs | undefined): void {
+  for (const own of [scratch.folder, scratch.source]) {
+    mkdirSync(own, { recursive: true, mode: 0o755 });
+  }
+  mkdirSync(scratch.ready, { recursive: true, mode: 0o700 });
+  for (const theirs of [scratch.work, scratch.temporary, scratch.output]) {
+    mkdirSync(theirs, { recursive: true, mode: 0o700 });
+    if (user !== undefined) chownSync(theirs, user.uid, user.gid);
+  }
+}
+
+/** What a render that was interrupted has made is no beginning for the next. */
+export function emptyScratch(scratch: Scratch, user: RunAs | undefined): void {
+  for (const part of [scratch.work, scratch.temporary, scratch.output, scratch.ready]) {
+    rmSync(part, { recursive: true, force: true });
+  }
+  makeScratch(scratch, user);
+}
+
+export async function removeScratch({ folder }: Scratch): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Free bytes for whoever is not root. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,89 @@
+import type { AttemptUpdate } from '@jampot/contracts';
+import type { Exit, StopReason } from '../supervisor/order.ts';
+
+export type Finished = Extract<AttemptUpdate, { kind: 'finished' }>;
+
+/** Letters of an error's text. */
+const MOST_ERROR = 2000;
+
+/** The end of an attempt whose command never ran, or whose end nobody saw. */
+export function endedWithout(outcome: Finished['outcome'], error: string | null): Finished {
+  return {
+    kind: 'finished',
+    outcome,
+    exit_code: null,
+    signal: null,
+    error: error?.slice(0, MOST_ERROR) ?? null,
+    warnings: 0,
+    seconds: 0,
+    cpu_seconds: null,
+  };
+}
+
+/** The end that somebody asked for; undefined when nobody waits for any. */
+export function endedBecause(reason: StopReason): Finished | undefined {
+  switch (reason) {
+    case 'cancelled':
+      return endedWithout('cancelled', null);
+    case 'handed-back':
+      return endedWithout('handed-back', 'The node gave the job back.');
+    case 'refused':
+      return undefined;
+  }
+}
+
+/**
+ * What became of a command that has ended, as long as its output is not considered.
+ * @param limits seconds it had
+ * @param isFull whether the disk that it worked on is full
+ * @returns undefined when nobody waits for it any more
+ */
+export function verdictOn(exit: Exit, seconds: number, isFull: boolean): Finished | undefined {
+  const judged = judge(exit, seconds, isFull);
+  if (judged === undefined) return undefined;
+  const [outcome, error] = judged;
+  return {
+    kind: 'finished',
+    outcome,
+    exit_code: exit.code,
+    signal: exit.signal,
+    error: error?.slice(0, MOST_ERROR) ?? null,
+    warnings: exit.warnings,
+    seconds: exit.seconds,
+    cpu_seconds: exit.cpu_seconds,
+  };
+}
+
+type Judged = readonly [Finished['outcome'], string | null];
+
+function judge(exit: Exit, seconds: number, isFull: boolean): Judged | undefined {
+  switch (exit.by) {
+    case 'refused':
+      return undefined;
+    case 'cancelled':
+      return ['cancelled', null];
+    case 'handed-back':
+      return ['handed-back', 'The node gave the job back.'];
+    case 'lease-lost':
+      return ['handed-back', 'The node could not reach the server, and stopped.'];
+    case 'time-limit':
+      return ['failed', `It ran longer than ${seconds} seconds.`];
+    case 'not-started':
+      return ['failed', `The command could not be started: ${exit.error ?? 'for no known reason'}`];
+    case 'error-line':
+      return isFull ? FULL : ['failed', exit.error];
+    case 'itself':
+      return judgeOwnEnd(exit, isFull);
+  }
+}
+
+const FULL: Judged = ['handed-back', 'The disk of the node is full.'];
+
+function judgeOwnEnd({ code, signal, survivors }: Exit, isFull: boolean): Judged {
+  if (survivors.length > 0) {
+    return ['handed-back', `Processes of the render could not be ended: ${survivors.join(', ')}.`];
+  }
+  if (code === 0) return ['completed', null];
+  if (isFull) return FULL;
+  return ['failed', signal === null ? `It ended with code ${code}.` : `${signal} ended it.`];
+}

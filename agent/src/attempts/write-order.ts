@@ -1,0 +1,64 @@
+import type { Assignment } from '@jampot/contracts';
+import { fillArguments, PLACEHOLDERS } from '@jampot/domain';
+import type { Placeholder } from '@jampot/domain';
+import { join } from 'node:path';
+import { cleanEnvironment } from '../process/clean-environment.ts';
+import { allowedExecutable } from '../process/executables.ts';
+import { Refusal } from '../refusal.ts';
+import type { Order } from '../supervisor/order.ts';
+import { harmlessName } from './harmless-name.ts';
+import type { NodeContext } from './node-context.ts';
+import type { Scratch } from './scratch.ts';
+
+/**
+ * What a supervisor is to run for an assignment.
+ * @param source where the source is on this node
+ * @throws Refusal when this node does not run it.
+ */
+export function orderOf(
+  assignment: Assignment,
+  { config, user }: NodeContext,
+  scratch: Scratch,
+  source: string,
+): Order {
+  const mark = `${assignment.attempt_id}-${assignment.fence}`;
+  const filled = fillArguments(assignment.arguments, {
+    ...valuesOf(assignment),
+    source,
+    output: join(scratch.output, harmlessName(assignment.output.name)),
+    output_dir: scratch.output,
+  });
+  if (!filled.ok) throw new Refusal('order_invalid', filled.error);
+  const [program = '', ...args] = filled.value;
+  const { expressions, frames, limits } = assignment;
+  return {
+    format: 1,
+    mark,
+    command: allowedExecutable(config.executables, program),
+    args,
+    cwd: scratch.work,
+    env: cleanEnvironment({
+      attempt: mark,
+      home: scratch.work,
+      temporary: scratch.temporary,
+      more: config.environment,
+    }),
+    user: user ?? null,
+    expressions: {
+      error_regex: expressions.error ?? '',
+      warning_regex: expressions.warning ?? '',
+      progress_regex: expressions.progress ?? '',
+    },
+    frames,
+    limits: {
+      seconds: Math.min(limits.seconds, config.limits.seconds),
+      log_bytes: Math.min(limits.log_bytes, config.limits.log_bytes),
+    },
+  };
+}
+
+function valuesOf({ values }: Assignment): Record<Placeholder, string | null> {
+  const names = Object.keys(PLACEHOLDERS) as Placeholder[];
+  const known = names.map((name) => [name, values[name] ?? null] as const);
+  return Object.fromEntries(known) as Record<Placeholder, string | null>;
+}

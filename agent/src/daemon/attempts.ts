@@ -1,0 +1,75 @@
+import type { Assignment, AttemptRef } from '@jampot/contracts';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Attempt, keyOf } from '../attempts/attempt.ts';
+import type { NodeContext } from '../attempts/node-context.ts';
+import { described } from '../log.ts';
+import type { StopReason } from '../supervisor/order.ts';
+
+/** All attempts that the node has, those included whose end the server has not heard of. */
+export class Attempts {
+  readonly #folder: string;
+  readonly #context: NodeContext;
+  readonly #all = new Map<string, Attempt>();
+
+  /** Takes up what a daemon before this one had. */
+  constructor(folder: string, context: NodeContext) {
+    this.#folder = folder;
+    this.#context = context;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const key of readdirSync(folder)) {
+      const attempt = Attempt.adopt(join(folder, key), context);
+      // Without its assignment it was never taken: the server was told nothing of it.
+      if (attempt === undefined) rmSync(join(folder, key), { recursive: true, force: true });
+      else this.#all.set(key, attempt);
+    }
+  }
+
+  get all(): readonly Attempt[] {
+    return [...this.#all.values()];
+  }
+
+  get running(): readonly Attempt[] {
+    return this.all.filter(({ isRunning }) => isRunning);
+  }
+
+  get refs(): readonly AttemptRef[] {
+    return this.all.map(({ ref }) => ref);
+  }
+
+  get(ref: AttemptRef): Attempt | undefined {
+    return this.#all.get(keyOf(ref));
+  }
+
+  /** Begins an attempt. What it has already is not begun again. */
+  take(assignment: Assignment): Attempt | undefined {
+    const key = keyOf(assignment);
+    const known = this.#all.get(key);
+    if (known !== undefined) return known;
+    const folder = join(this.#folder, key);
+    try {
+      const attempt = Attempt.take(assignment, folder, this.#context);
+      this.#all.set(key, attempt);
+      return attempt;
+    } catch (error) {
+      // It is not named in the next heartbeat, and given to another node.
+      this.#context.log('error', 'An attempt could not be taken.', { key, err: described(error) });
+      rmSync(folder, { recursive: true, force: true });
+      return undefined;
+    }
+  }
+
+  stopAll(reason: StopReason): void {
+    for (const attempt of this.running) attempt.stop(reason);
+  }
+
+  /** Tells the server whatever is new, and drops what is over. */
+  async tend(): Promise<void> {
+    await Promise.all(this.all.map((attempt) => attempt.pump()));
+    for (const [key, attempt] of this.#all) {
+      if (!attempt.isForgettable) continue;
+      this.#all.delete(key);
+      await attempt.forget();
+    }
+  }
+}

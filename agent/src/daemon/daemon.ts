@@ -1,0 +1,202 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NodeContext } from '../attempts/node-context.ts';
+import { freeBytes } from '../attempts/scratch.ts';
+import type { AgentConfig } from '../config/agent.config.ts';
+import { dataFiles } from '../config/data-files.ts';
+import type { DataFiles } from '../config/data-files.ts';
+import { AccessTokens } from '../connection/access-tokens.ts';
+import type { Condition, Instruction } from '../connection/connection.ts';
+import { Link } from '../connection/link.ts';
+import { readJson, writeJson } from '../files/json-file.ts';
+import { readIdentity } from '../identity/node-identity.ts';
+import type { NodeIdentity } from '../identity/node-identity.ts';
+import { described, log } from '../log.ts';
+import { runAs } from '../process/run-as.ts';
+import type { State } from '../states/state.ts';
+import { stateOf } from '../states/states.ts';
+import { VERSION } from '../version.ts';
+import { Attempts } from './attempts.ts';
+import { lockFolder } from './lock.ts';
+import { drainSchema } from './status.ts';
+import type { Status } from './status.ts';
+
+/** How often the journals and the administrator's wishes are looked at. */
+const TEND_EVERY_MS = 500;
+/** How long an agent that ends waits for the server to hear of what it handed back. */
+const GOODBYE_WITHIN_MS = 20_000;
+
+/** The agent of a node: keeps the connection, has attempts done, tells what it does. */
+export class Daemon {
+  readonly #config: AgentConfig;
+  readonly #files: DataFiles;
+  readonly #identity: NodeIdentity;
+  readonly #link: Link;
+  readonly #attempts: Attempts;
+  readonly #ended = new AbortController();
+  #freeBytes = 0;
+  #isStopping = false;
+  #told = '';
+  #written = '';
+
+  /** @throws Complaint when it can't run on this machine. */
+  constructor(config: AgentConfig) {
+    this.#config = config;
+    this.#files = dataFiles(config.data);
+    this.#identity = readIdentity(this.#files.identity);
+    const user = runAs(config.user);
+    // The user of the renders passes through to their scratch folders, and sees nothing on the way.
+    mkdirSync(config.scratch, { recursive: true, mode: 0o711 });
+    lockFolder(this.#files.lock);
+    const { server } = this.#identity;
+    const tokens = new AccessTokens(this.#identity);
+    this.#link = new Link({
+      server,
+      tokens,
+      log,
+      condition: () => this.#condition,
+      onWelcome: ({ node }) => {
+        log('info', 'Connected.', { node });
+        for (const attempt of this.#attempts.all) void attempt.reconnected();
+        this.#notice();
+      },
+      onBeat: (sentAt, lost) => {
+        for (const attempt of this.#attempts.all) attempt.renew(sentAt);
+        for (const ref of lost) this.#attempts.get(ref)?.stop('refused');
+      },
+      onInstruction: (instruction) => this.#obey(instruction),
+      onRevoked: () => this.#attempts.stopAll('refused'),
+      onLost: () => this.#notice(),
+    });
+    const context: NodeContext = {
+      config,
+      server,
+      tokens,
+      user,
+      log,
+      timings: () => this.#link.timings,
+      send: (message) => this.#link.send(message),
+      onChange: () => queueMicrotask(() => this.#notice()),
+    };
+    this.#attempts = new Attempts(this.#files.attempts, context);
+  }
+
+  /**
+   * Until `leave` or `handBack`.
+   * @throws Error when something fails that a restart may mend.
+   */
+  async run(): Promise<void> {
+    const { signal } = this.#ended;
+    await this.#look();
+    const linked = this.#link.run(signal);
+    while (!signal.aborted) {
+      await this.#look();
+      await this.#attempts.tend();
+      this.#notice();
+      await wait(TEND_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    await linked;
+  }
+
+  /** Ends at once; renders go on, and the next daemon takes them up. */
+  leave(): void {
+    log('info', 'Leaving; renders go on.', { running: this.#attempts.running.length });
+    this.#ended.abort();
+  }
+
+  /** Gives back what runs, waits until the server knows it, and ends. */
+  async handBack(): Promise<void> {
+    log('info', 'Stopping; renders are handed back.');
+    this.#isStopping = true;
+    this.#attempts.stopAll('handed-back');
+    this.#notice();
+    await Promise.all(this.#attempts.running.map(({ ended }) => ended));
+    const late = AbortSignal.timeout(GOODBYE_WITHIN_MS);
+    while (this.#attempts.all.length > 0 && !late.aborted) await wait(TEND_EVERY_MS);
+    this.#ended.abort();
+  }
+
+  get #state(): State {
+    return stateOf({
+      isConnected: this.#link.isConnected,
+      running: this.#attempts.running.length,
+      isDraining: existsSync(this.#files.drain),
+      hasRoom: this.#freeBytes >= this.#config.limits.free_bytes,
+      isStopping: this.#isStopping,
+    });
+  }
+
+  get #condition(): Condition {
+    const attempts = [...this.#attempts.refs];
+    return { state: this.#state.told, attempts, free_bytes: this.#freeBytes };
+  }
+
+  #obey(instruction: Instruction): void {
+    switch (instruction.type) {
+      case 'run': {
+        const isFree = this.#state.told === 'idle';
+        const isNew = this.#attempts.get(instruction.assignment) === undefined;
+        const attempt = this.#attempts.take(instruction.assignment);
+        // Said in words, so that the server need not wait until it is missed.
+        if (isNew && !isFree) attempt?.stop('handed-back');
+        break;
+      }
+      case 'stop':
+        this.#attempts
+          .get(instruction)
+          ?.stop(instruction.reason === 'cancelled' ? 'cancelled' : 'handed-back');
+        break;
+      case 'ack':
+        void this.#attempts.get(instruction)?.acknowledge(instruction.number);
+        break;
+      case 'refused':
+        this.#attempts.get(instruction)?.stop('refused');
+        break;
+    }
+    this.#notice();
+  }
+
+  async #look(): Promise<void> {
+    this.#freeBytes = await freeBytes(this.#config.scratch);
+    const drain = readJson(this.#files.drain, drainSchema);
+    if (drain?.hand_back === true) this.#attempts.stopAll('handed-back');
+  }
+
+  /** Tells the server and the administrator what has changed. */
+  #notice(): void {
+    const { told } = this.#state;
+    const said = JSON.stringify([told, this.#attempts.refs]);
+    if (said !== this.#told) {
+      this.#told = said;
+      this.#link.beatNow();
+    }
+    const status = this.#status;
+    const written = JSON.stringify(status);
+    if (written === this.#written) return;
+    this.#written = written;
+    try {
+      const content = { at: new Date().toISOString(), ...status } satisfies Status;
+      writeJson(this.#files.status, content, 'process');
+    } catch (error) {
+      log('warn', 'The status could not be written.', { err: described(error) });
+    }
+  }
+
+  get #status(): Omit<Status, 'at'> {
+    const { name, text } = this.#state;
+    const { server, node_id: id, name: nodeName } = this.#identity;
+    return {
+      version: VERSION,
+      server,
+      node: { id, name: nodeName },
+      state: name,
+      text,
+      connected: this.#link.isConnected,
+      attempts: this.#attempts.all.map(({ ref, assignment: { job_id }, phase }) => ({
+        ...ref,
+        job_id,
+        phase,
+      })),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import type { AgentState } from '@jampot/contracts';
+
+/** What decides in which state the agent is. */
+export interface Facts {
+  readonly isConnected: boolean;
+  /** Attempts that fetch, render or upload. */
+  readonly running: number;
+  /** An administrator wants the node to take nothing more. */
+  readonly isDraining: boolean;
+  /** There is room for a render to begin. */
+  readonly hasRoom: boolean;
+  /** The agent is about to end, and hands back what runs. */
+  readonly isStopping: boolean;
+}
+
+export interface State {
+  readonly name: 'stopping' | 'draining' | 'drained' | 'full' | 'offline' | 'busy' | 'idle';
+  /** For people. */
+  readonly text: string;
+  /** What the server is told. */
+  readonly told: AgentState;
+  /** Whether the agent is in it; of several the first of `states` counts. */
+  readonly holds: (facts: Facts) => boolean;
+}

@@ -1,0 +1,16 @@
+import { busy } from './busy.state.ts';
+import { drained } from './drained.state.ts';
+import { draining } from './draining.state.ts';
+import { full } from './full.state.ts';
+import { idle } from './idle.state.ts';
+import { offline } from './offline.state.ts';
+import type { Facts, State } from './state.ts';
+import { stopping } from './stopping.state.ts';
+
+/** All states, the most urgent first. The last holds always. */
+const states: readonly State[] = [stopping, draining, drained, busy, full, offline];
+
+/** The state that the facts make: there is nothing else to remember, and nothing to get out of step. */
+export function stateOf(facts: Facts): State {
+  return states.find(({ holds }) => holds(facts)) ?? idle;
+}

@@ -1,0 +1,8 @@
+import type { State } from './state.ts';
+
+export const stopping: State = {
+  name: 'stopping',
+  text: 'hands back what runs, and ends',
+  told: 'draining',
+  holds: ({ isStopping }) => isStopping,
+};

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Order } from './order.ts';
+
+/** How the command itself ended. */
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A command that runs. */
+export interface Command {
+  readonly pid: number;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  readonly ended: Promise<CommandEnd>;
+}
+
+/**
+ * Starts the command of an order, without a shell, in a session and a process group of its own.
+ * @throws Error when it can't be started.
+ */
+export async function startCommand({ command, args, cwd, env, user }: Order): Promise<Command> {
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    windowsHide: true,
+    ...user,
+  });
+  const ended = new Promise<CommandEnd>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  const pid = await started(child);
+  return { pid, stdout: child.stdout, stderr: child.stderr, ended };
+}
+
+function started(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    if (child.pid !== undefined) resolve(child.pid);
+  });
+}

@@ -1,0 +1,74 @@
+import { agentTimingsSchema } from '@jampot/contracts';
+import * as z from 'zod';
+import { processIdentity } from '../process/process-identity.ts';
+
+/** Files that daemon and supervisor exchange; the two may be of different versions for a while. */
+const FORMAT = z.literal(1);
+
+/** What a supervisor is to run. */
+export const orderSchema = z.object({
+  format: FORMAT,
+  /** `<attempt>-<fence>`: marks all processes of the render. */
+  mark: z.string(),
+  command: z.string(),
+  args: z.array(z.string()),
+  cwd: z.string(),
+  env: z.record(z.string(), z.string()),
+  /** Null: as whom the supervisor itself runs. */
+  user: z.object({ uid: z.int(), gid: z.int() }).nullable(),
+  expressions: z.object({
+    error_regex: z.string(),
+    warning_regex: z.string(),
+    progress_regex: z.string(),
+  }),
+  frames: z.object({ start: z.int(), end: z.int() }).nullable(),
+  limits: z.object({ seconds: z.number().positive(), log_bytes: z.int().positive() }),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** How long the render may go on. */
+export const leaseSchema = z.object({
+  format: FORMAT,
+  /** When the heartbeat was sent that the server answered last, by the machine's monotonic clock. */
+  renewed: z.number(),
+  timings: agentTimingsSchema.pick({ stop_ms: true, kill_ms: true, grace_ms: true }),
+});
+export type Lease = z.infer<typeof leaseSchema>;
+
+/**
+ * Why a render is ended from outside. `cancelled`: the server asked for it. `handed-back`: the node
+ * gives it up, drained or stopped. `refused`: it is not the node's any more, and nobody waits for it.
+ */
+export const stopSchema = z.object({
+  format: FORMAT,
+  reason: z.enum(['cancelled', 'handed-back', 'refused']),
+});
+export type StopReason = z.infer<typeof stopSchema>['reason'];
+
+/** How it ended. */
+export const exitSchema = z.object({
+  format: FORMAT,
+  /** What ended it; `itself` when nothing did. */
+  by: z.enum([
+    'itself',
+    'cancelled',
+    'handed-back',
+    'refused',
+    'lease-lost',
+    'time-limit',
+    'error-line',
+    'not-started',
+  ]),
+  code: z.int().nullable(),
+  signal: z.string().nullable(),
+  /** The first line that the error expression found; why it did not start. */
+  error: z.string().nullable(),
+  warnings: z.int().nonnegative(),
+  seconds: z.number(),
+  cpu_seconds: z.number().nullable(),
+  /** Processes that could not be ended, whose output can't be trusted to be finished. */
+  survivors: z.array(z.int()),
+});
+export type Exit = z.infer<typeof exitSchema>;
+
+export const identityFileSchema = z.object({ format: FORMAT, process: processIdentity });

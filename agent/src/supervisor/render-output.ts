@@ -1,0 +1,101 @@
+import { lineReader } from '@jampot/domain';
+import { StringDecoder } from 'node:string_decoder';
+import type { Journal } from '../outbox/journal.ts';
+import { LineReader } from './line-reader.ts';
+import { LogCut } from './log-cut.ts';
+import type { Order } from './order.ts';
+
+/** How often what a render wrote is passed on; progress no more than once in that time, too. */
+const PASS_ON_EVERY_MS = 1000;
+/** What waits longer than so many letters is passed on at once, so that memory stays small. */
+const MOST_WAITING = 16 * 1024;
+/** Letters of an error's line that its report quotes. */
+const MOST_QUOTED = 1000;
+
+type Stream = 'stdout' | 'stderr';
+
+/** Reads what a render writes: its log, its progress, its errors and warnings. */
+export class RenderOutput {
+  readonly #journal: Journal;
+  readonly #onError: () => void;
+  readonly #log: LogCut;
+  readonly #read: ReturnType<typeof lineReader>;
+  readonly #waiting: Record<Stream, string> = { stdout: '', stderr: '' };
+  readonly #timer: NodeJS.Timeout;
+  #percent = 0;
+  #toldPercent = 0;
+  #error: string | null = null;
+  #warnings = 0;
+
+  /** @param onError told once, at the first line that the error expression finds. */
+  constructor(order: Order, journal: Journal, onError: () => void) {
+    this.#journal = journal;
+    this.#onError = onError;
+    this.#log = new LogCut(order.limits.log_bytes, (piece) => this.#keep(piece));
+    this.#read = lineReader(order.expressions, order.frames);
+    this.#timer = setInterval(() => this.#passOn(), PASS_ON_EVERY_MS);
+  }
+
+  get error(): string | null {
+    return this.#error;
+  }
+
+  get warnings(): number {
+    return this.#warnings;
+  }
+
+  /** Reads a stream to its end. */
+  async follow(stream: Stream, source: AsyncIterable<Buffer>): Promise<void> {
+    const decoder = new StringDecoder('utf8');
+    const lines = new LineReader((line) => this.#judge(line));
+    const take = (text: string) => {
+      lines.push(text);
+      this.#waiting[stream] += text;
+      if (this.#waiting[stream].length >= MOST_WAITING) this.#passOnLog(stream);
+    };
+    for await (const chunk of source) take(decoder.write(chunk));
+    take(decoder.end());
+    lines.end();
+  }
+
+  /** Passes on all that is left. */
+  end(): void {
+    clearInterval(this.#timer);
+    this.#passOn();
+    this.#log.end();
+  }
+
+  #judge(line: string): void {
+    const { error, warning, percent } = this.#read(line);
+    if (warning) this.#warnings += 1;
+    // A second layer or pass begins at 0 again: what is shown never goes back.
+    if (percent !== null && percent > this.#percent) this.#percent = percent;
+    if (!error || this.#error !== null) return;
+    this.#error = line.slice(0, MOST_QUOTED);
+    this.#onError();
+  }
+
+  #passOn(): void {
+    this.#passOnLog('stdout');
+    this.#passOnLog('stderr');
+    if (this.#percent === this.#toldPercent) return;
+    this.#toldPercent = this.#percent;
+    this.#keep({ kind: 'progress', percent: this.#percent, frame: null });
+  }
+
+  #passOnLog(stream: Stream): void {
+    const text = this.#waiting[stream];
+    this.#waiting[stream] = '';
+    // A database can't keep the zero among texts.
+    this.#log.write(stream, text.replaceAll('\0', '\u{fffd}'));
+  }
+
+  /** A full disk must not end the render, which may still be done: its log has a gap then. */
+  #keep(update: Parameters<Journal['append']>[0]): void {
+    try {
+      this.#journal.append(update);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import type { Assignment, AttemptRef } from '@jampot/contracts';
+import { eventually } from '@jampot/testing/eventually';
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FakeFarm } from './fake-farm.ts';
+
+const packageFolder = join(import.meta.dirname, '..');
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The real agent, bundled, as processes on a folder of their own, before a server that is played. */
+export class AgentStage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'jampot-agent-'));
+  readonly farm: FakeFarm;
+  readonly #program = join(this.folder, 'jampot-agent.mjs');
+  #daemon: ChildProcess | null = null;
+  #daemonLog = '';
+  #attempts = 0;
+
+  private constructor(farm: FakeFarm) {
+    this.farm = farm;
+  }
+
+  /** Bundled and enrolled; not running yet. */
+  static async open(): Promise<AgentStage> {
+    const stage = new AgentStage(await FakeFarm.start());
+    chmodSync(stage.folder, 0o755);
+    const script = join(packageFolder, 'scripts/bundle.ts');
+    await promisify(execFile)(process.execPath, [script, stage.#program]);
+    stage.configure({});
+    const { code, stderr } = await stage.command('enrol', [
+      '--server',
+      stage.farm.address,
+      '--token',
+      stage.farm.token,
+    ]);
+    if (code !== 0) throw new Error(stderr);
+    return stage;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.farm.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  get scratch(): string {
+    return join(this.folder, 'scratch');
+  }
+
+  get log(): string {
+    return this.#daemonLog;
+  }
+
+  get daemon(): ChildProcess {
+    if (this.#daemon === null) throw new Error('The agent does not run.');
+    return this.#daemon;
+  }
+
+  /** Writes the node's configuration; what is not said is for tests. */
+  configure(config: Readonly<Record<string, unknown>>): void {
+    const whole = {
+      data: this.data,
+      scratch: this.scratch,
+      executables: [process.execPath, '/bin/sh', '/bin/sleep', '/usr/bin/ffmpeg'],
+      limits: { free_bytes: 0 },
+      ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
+      ...config,
+    };
+    writeFileSync(join(this.folder, 'config.json'), JSON.stringify(whole));
+  }
+
+  /** Runs a command of the agent to its end. */
+  command(name: string, args: readonly string[] = []): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const all = [this.#program, name, '--config', join(this.folder, 'config.json'), ...args];
+      execFile(process.execPath, all, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      });
+    });
+  }
+
+  /** Starts the daemon, and waits until it has said what it has. */
+  async start(): Promise<void> {
+    const before = this.farm.connections;
+    const args = [this.#program, 'run', '--config', join(this.folder, 'config.json')];
+    const daemon = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [daemon.stdout, daemon.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.#daemonLog += chunk.toString()));
+    }
+    this.#daemon = daemon;
+    await eventually(() => {
+      if (daemon.exitCode !== null) throw new Error(this.#daemonLog);
+      if (this.farm.connections === before) throw new Error(`Not connected. ${this.#daemonLog}`);
+    });
+  }
+
+  /** Ends the daemon, and waits until it has ended. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const daemon = this.#daemon;
+    this.#daemon = null;
+    if (daemon === null || daemon.exitCode !== null || daemon.signalCode !== null) return;
+    const ended = new Promise((resolve) => daemon.once('exit', resolve));
+    daemon.kill(signal);
+    await ended;
+  }
+
+  /** Gives the agent an attempt to run this shell script, which `sh` gets as an argument. */
+  runShell(script: string, more: Partial<Assignment> = {}): AttemptRef {
+    return this.run(
+      ['/bin/sh', '-c', script, 'render', '{source}', '{output}', '{output_dir}'],
+      more,
+    );
+  }
+
+  run(args: readonly string[], more: Partial<Assignment> = {}): AttemptRef {
+    this.#attempts += 1;
+    const source = Buffer.from(`source ${this.#attempts}`);
+    const assignment = assignmentOf(this.#attempts, args, source, more);
+    this.farm.run(assignment, source);
+    return { attempt_id: assignment.attempt_id, fence: assignment.fence };
+  }
+
+  /** Waits until the server knows how it ended. */
+  finished(ref: AttemptRef, milliseconds = 15_000) {
+    return eventually(() => {
+      const finished = this.farm.finished(ref);
+      if (finished === undefined) throw new Error(`It has not ended. ${this.#daemonLog}`);
+      return finished;
+    }, milliseconds);
+  }
+
+  /** Waits until a file in the attempt's folder says something. */
+  file(ref: AttemptRef, name: string): Promise<{ readonly process: { readonly pid: number } }> {
+    const file = join(this.data, 'attempts', `${ref.attempt_id}-${ref.fence}`, name);
+    return eventually(() => JSON.parse(readFileSync(file, 'utf8')) as { process: { pid: number } });
+  }
+
+  /** Waits until the node has nothing of it any more. */
+  async forgotten(): Promise<void> {
+    await eventually(async () => {
+      const { stdout } = await this.command('status', ['--json']);
+      const { attempts } = JSON.parse(stdout) as { attempts: unknown[] };
+      if (attempts.length > 0) throw new Error(stdout);
+    });
+  }
+
+  /** A folder that the renders' user can write in. */
+  sharedFolder(name: string): string {
+    const folder = join(this.folder, name);
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o777);
+    return folder;
+  }
+}
+
+function assignmentOf(
+  id: number,
+  args: readonly string[],
+  source: Buffer,
+  more: Partial<Assignment>,
+): Assignment {
+  return {
+    attempt_id: id,
+    fence: id + 100,
+    job_id: id + 1000,
+    lease_ms: 2400,
+    arguments: [...args],
+    values: {},
+    expressions: { error: null, warning: null, progress: null },
+    frames: null,
+    source: {
+      name: 'shot.mov',
+      size: source.length,
+      sha256: createHash('sha256').update(source).digest('hex'),
+      path: null,
+      pathmaps: [],
+    },
+    output: { name: 'shot.mp4', sequence: false, max_bytes: 1024 ** 3 },
+    limits: { seconds: 60, log_bytes: 1024 ** 2 },
+    ...more,
+  };
+}
+
+/** Whether a process lives; a zombie does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !/^[ZX]/u.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
+  }
+}
