@@ -1,6 +1,7 @@
 import type { Migration } from '@jampot/persistence';
-import { farm } from './0002-farm.ts';
 import { foundation } from './0001-foundation.ts';
+import { farm } from './0002-farm.ts';
 import { jobs } from './0003-jobs.ts';
+import { dispatch } from './0004-dispatch.ts';
 
-export const migrations: readonly Migration[] = [foundation, farm, jobs];
+export const migrations: readonly Migration[] = [foundation, farm, jobs, dispatch];

@@ -7,7 +7,10 @@ import { attemptUpdateSchema } from './attempt-updates.ts';
 export const agentStateSchema = z.enum(['idle', 'busy', 'draining']);
 export type AgentState = z.infer<typeof agentStateSchema>;
 
-/** What the node has; attempts it does not name it knows nothing of. */
+/**
+ * What the node has. An attempt is named from when `run` came until its `finished` was acknowledged or
+ * refused; one that is not named the node knows nothing of, and is told again.
+ */
 const condition = {
   state: agentStateSchema,
   attempts: z.array(attemptRefSchema).max(64),

@@ -7,7 +7,14 @@ export interface JobDefinition<T = unknown> {
   readonly data: z.ZodType<T>;
   /** How often a job is tried whose worker died. */
   readonly attempts: number;
+  /** Nothing is kept of one that is done: there are very many, and nobody looks at them. */
+  readonly fleeting: boolean;
 }
-export function defineJob<T>(name: string, attempts: number, data: z.ZodType<T>): JobDefinition<T> {
-  return { name, data, attempts };
+export function defineJob<T>(
+  name: string,
+  attempts: number,
+  data: z.ZodType<T>,
+  { fleeting = false }: { readonly fleeting?: boolean } = {},
+): JobDefinition<T> {
+  return { name, data, attempts, fleeting };
 }

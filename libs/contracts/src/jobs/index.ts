@@ -1,2 +1,3 @@
 export * from './define-job.ts';
 export * from './transcode-version.ts';
+export * from './try-pool.ts';

@@ -6,14 +6,13 @@ import { z } from 'zod';
 /** Seconds. */
 export const AGENT_TOKEN_LIFE = 600;
 export const CHALLENGE_LIFE = 60;
-const KEY_ID_LENGTH = 16;
 const NONCE_BYTES = 16;
 
 const claims = z.object({ ...visitorSchema.shape, expires: z.number() });
 
-/** A node's key as tokens and rows name it. @param publicKey 32 bytes as base64url */
+/** A node's key as tokens and rows name it: SHA-256 in hexadecimal. @param publicKey 32 bytes as base64url */
 export function agentKeyId(publicKey: string): string {
-  return createHash('sha256').update(publicKey).digest('base64url').slice(0, KEY_ID_LENGTH);
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
 }
 
 /**

@@ -84,6 +84,33 @@ export const variables = {
   JAMPOT_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Seconds an access token lasts. */
   JAMPOT_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
+  /** Render farm, in seconds. Between two heartbeats of a node. */
+  JAMPOT_RENDER_HEARTBEAT: z.coerce.number().min(0.05).max(60).default(5),
+  /** Without a heartbeat, after which a node is suspect and gets no work. */
+  JAMPOT_RENDER_SUSPECT: seconds.default(20),
+  /** Without an answer to its heartbeats, after which an agent asks its render to end, */
+  JAMPOT_RENDER_STOP: seconds.default(45),
+  /** and ends it; sooner than the lease does. */
+  JAMPOT_RENDER_KILL: seconds.default(55),
+  /** That a lease lasts from a heartbeat on. */
+  JAMPOT_RENDER_LEASE: seconds.default(60),
+  /** Without a heartbeat, after which the job is queued again. */
+  JAMPOT_RENDER_REQUEUE: seconds.default(75),
+  /** In which a node must take up what it was given. */
+  JAMPOT_RENDER_OFFER: seconds.default(10),
+  /** From asking a cancelled render to end to ending it. */
+  JAMPOT_RENDER_GRACE: seconds.default(15),
+  /** That a node rests from a pool-renderer which failed three times in a row there. */
+  JAMPOT_RENDER_BENCH: z.coerce.number().min(0).max(604_800).default(3600),
+  /** That one attempt may run; two days. */
+  JAMPOT_RENDER_LIMIT: z.coerce.number().int().min(1).max(2_592_000).default(172_800),
+  /** Bytes of the log of one attempt. */
+  JAMPOT_RENDER_LOG: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(256 * 1024 ** 2)
+    .default(8 * 1024 ** 2),
   /** Address of an OpenID Connect provider; without it that sign-in is off. */
   JAMPOT_OIDC_ISSUER: url.optional(),
   JAMPOT_OIDC_CLIENT_ID: z.string().optional(),

@@ -62,7 +62,7 @@ export class QueueSender {
           priority: Math.min(turn, LAST_TURN),
           attempts: job.attempts,
           backoff: { type: 'exponential', delay: 1000 },
-          removeOnComplete: { age: KEEP_SECONDS },
+          removeOnComplete: job.fleeting ? true : { age: KEEP_SECONDS },
           removeOnFail: { age: KEEP_SECONDS },
         },
       })),

@@ -1,0 +1,108 @@
+import type { Assignment } from '@jampot/contracts';
+import { splitCommandLine } from '@jampot/domain';
+import type { LocalSystem, Placeholder } from '@jampot/domain';
+import type { DispatchConfig } from './dispatch.config.ts';
+
+/** A queued job with all that its assignment is made of. */
+export type QueuedJob = {
+  id: number;
+  account_id: number;
+  source: { readonly name: string; readonly size: number; readonly sha256: string };
+  start_frame: number | null;
+  end_frame: number | null;
+  framerate_numerator: number | null;
+  framerate_denominator: number | null;
+  width: number | null;
+  height: number | null;
+  asset_name: string | null;
+  version_name: string | null;
+  poolrenderer_id: number;
+  command_line: string;
+  is_sequence: boolean;
+  output_extension: string;
+  app_path_win: string;
+  app_path_mac: string;
+  app_path_linux: string;
+  error_regex: string;
+  warning_regex: string;
+  progress_regex: string;
+};
+
+/** An assignment before the attempt has its numbers. It is kept, so that the node can be told again. */
+export type KeptAssignment = Omit<Assignment, 'attempt_id' | 'fence' | 'job_id' | 'lease_ms'>;
+
+/** What a node on that system is given to do. */
+export function assignmentFor(
+  job: QueuedJob,
+  system: LocalSystem,
+  config: DispatchConfig,
+): KeptAssignment {
+  const { name, size, sha256 } = job.source;
+  const { start_frame: start, end_frame: end } = job;
+  // It was checked when it was written.
+  const split = splitCommandLine(job.command_line);
+  return {
+    arguments: split.ok ? [...split.value] : [],
+    values: known({
+      app: appOf(job, system),
+      start_frame: text(start),
+      end_frame: text(end),
+      frame: text(start),
+      framerate: rateOf(job),
+      width: text(job.width),
+      height: text(job.height),
+      asset: job.asset_name,
+      version: job.version_name,
+    }),
+    expressions: {
+      error: job.error_regex || null,
+      warning: job.warning_regex || null,
+      progress: job.progress_regex || null,
+    },
+    frames: start === null || end === null ? null : { start, end },
+    source: { name, size, sha256, path: null, pathmaps: [] },
+    output: {
+      name: outputName(name, job.output_extension),
+      sequence: job.is_sequence,
+      max_bytes: config.JAMPOT_MAX_UPLOAD,
+    },
+    limits: { seconds: config.JAMPOT_RENDER_LIMIT, log_bytes: config.JAMPOT_RENDER_LOG },
+  };
+}
+
+function appOf(job: QueuedJob, system: LocalSystem): string | null {
+  switch (system) {
+    case 'linux':
+      return job.app_path_linux || null;
+    case 'mac':
+      return job.app_path_mac || null;
+    case 'windows':
+      return job.app_path_win || null;
+    default:
+      return system satisfies never;
+  }
+}
+
+function rateOf({ framerate_numerator: above, framerate_denominator: below }: QueuedJob) {
+  if (above === null || below === null) return null;
+  return below === 1 ? String(above) : `${above}/${below}`;
+}
+
+function text(value: number | null): string | null {
+  return value === null ? null : String(value);
+}
+
+function known(
+  values: Readonly<Partial<Record<Placeholder, string | null>>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}
+
+/** The source's name with another ending. */
+function outputName(source: string, extension: string): string {
+  const dot = source.lastIndexOf('.');
+  const stem = dot > 0 ? source.slice(0, dot) : source;
+  return extension === '' ? stem : `${stem}.${extension}`;
+}

@@ -1,0 +1,53 @@
+import type { AgentTimings } from '@jampot/contracts';
+import type { Variables } from '@jampot/service-kit';
+
+export const dispatchVariables = [
+  'JAMPOT_FILES_KEY',
+  'JAMPOT_RENDER_HEARTBEAT',
+  'JAMPOT_RENDER_SUSPECT',
+  'JAMPOT_RENDER_STOP',
+  'JAMPOT_RENDER_KILL',
+  'JAMPOT_RENDER_LEASE',
+  'JAMPOT_RENDER_REQUEUE',
+  'JAMPOT_RENDER_OFFER',
+  'JAMPOT_RENDER_GRACE',
+  'JAMPOT_RENDER_BENCH',
+  'JAMPOT_RENDER_LIMIT',
+  'JAMPOT_RENDER_LOG',
+  'JAMPOT_MAX_UPLOAD',
+] as const;
+
+export type DispatchConfig = Pick<Variables, (typeof dispatchVariables)[number]>;
+
+/** What agents are told to keep to. */
+export function agentTimings(config: DispatchConfig): AgentTimings {
+  const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000));
+  return {
+    heartbeat_ms: milliseconds(config.JAMPOT_RENDER_HEARTBEAT),
+    lease_ms: milliseconds(config.JAMPOT_RENDER_LEASE),
+    stop_ms: milliseconds(config.JAMPOT_RENDER_STOP),
+    kill_ms: milliseconds(config.JAMPOT_RENDER_KILL),
+    grace_ms: milliseconds(config.JAMPOT_RENDER_GRACE),
+  };
+}
+
+/**
+ * An agent has to end its render before its lease ends, and that before the job is given to another.
+ * @throws Error naming what is out of order
+ */
+export function requireOrderedTimings(config: DispatchConfig): void {
+  const ordered = [
+    'JAMPOT_RENDER_HEARTBEAT',
+    'JAMPOT_RENDER_SUSPECT',
+    'JAMPOT_RENDER_STOP',
+    'JAMPOT_RENDER_KILL',
+    'JAMPOT_RENDER_LEASE',
+    'JAMPOT_RENDER_REQUEUE',
+  ] as const;
+  for (const [at, name] of ordered.entries()) {
+    const before = ordered[at - 1];
+    if (before !== undefined && config[before] >= config[name]) {
+      throw new Error(`Configuration: ${name} has to be more than ${before}.`);
+    }
+  }
+}

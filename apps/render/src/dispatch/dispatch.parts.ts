@@ -1,0 +1,25 @@
+import { DoorController } from './door/door.controller.ts';
+import { AttemptFiles } from './door/attempt-files.service.ts';
+import { Heartbeats } from './door/heartbeats.service.ts';
+import { Reports } from './door/reports.service.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { Admission } from './enrolment/admission.ts';
+import { EnrolmentController } from './enrolment/enrolment.controller.ts';
+import { EnrolmentService } from './enrolment/enrolment.service.ts';
+import { PoolWaker } from './pool-waker.ts';
+import { TryPoolWorker } from './try-pool.worker.ts';
+import { Watch } from './watch.ts';
+
+/** What dispatch and the agents' door add to the service's module. */
+export const dispatchControllers = [EnrolmentController, DoorController];
+export const dispatchProviders = [
+  EnrolmentService,
+  Admission,
+  Dispatcher,
+  PoolWaker,
+  TryPoolWorker,
+  Heartbeats,
+  Reports,
+  AttemptFiles,
+  Watch,
+];

@@ -1,0 +1,166 @@
+import { AGENT_PROTOCOL } from '@jampot/contracts';
+import type {
+  AgentConnection,
+  AgentMessageOf,
+  AnswerOf,
+  connectAgent,
+  hearAgents,
+  leaveAgents,
+  RequestOf,
+  ServerMessage,
+} from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { CONFIG } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { agentTimings } from '../dispatch.config.ts';
+import type { DispatchConfig } from '../dispatch.config.ts';
+import { runMessage } from '../dispatcher.ts';
+import { tellOfNodes } from '../node-news.ts';
+import type { TellableNode } from '../node-news.ts';
+import { poolsOfNodes, PoolWaker } from '../pool-waker.ts';
+import { heldLeases, renew } from './held-leases.ts';
+import type { HeldLease, NodeWord } from './held-leases.ts';
+import { standings } from './standing.ts';
+
+type Said = AgentMessageOf<'hello'> | AgentMessageOf<'heartbeat'>;
+
+/** Keeps what the farm knows of nodes and their leases, from what they say every few seconds. */
+@Injectable()
+export class Heartbeats {
+  constructor(
+    private readonly database: Database,
+    private readonly waker: PoolWaker,
+    @Inject(CONFIG) private readonly config: DispatchConfig,
+  ) {}
+
+  async connect({
+    body: { hello, ...connection },
+  }: RequestOf<typeof connectAgent>): Promise<AnswerOf<typeof connectAgent>> {
+    return this.database.change(
+      systemScope,
+      async (tx) => {
+        const [node] = await takePlace(tx, connection, hello);
+        if (node === undefined) return { rows: [{ standing: 'gone' as const, messages: [] }] };
+        const held = await this.#take(tx, [wordOf(connection, hello)]);
+        const welcome: ServerMessage = {
+          type: 'welcome',
+          protocol: AGENT_PROTOCOL,
+          node: { id: connection.node_id, name: node.name },
+          timings: agentTimings(this.config),
+        };
+        // What a node can do that it was not told of, it is told now: nothing else was said yet.
+        const messages = [welcome, ...this.#untold(held.get(connection.node_id) ?? [])];
+        return { rows: [{ standing: 'good' as const, messages }] };
+      },
+      { retry: true },
+    );
+  }
+
+  async hear({
+    body: { beats },
+  }: RequestOf<typeof hearAgents>): Promise<AnswerOf<typeof hearAgents>> {
+    return this.database.change(
+      systemScope,
+      async (tx) => {
+        const standing = await standings(tx, beats);
+        const good = beats.filter((_, at) => standing[at] === 'good');
+        const words = good.map(({ heartbeat, ...connection }) => wordOf(connection, heartbeat));
+        const held = await this.#take(tx, words);
+        const rows = beats.map(({ node_id, connection_id, heartbeat }, at) => {
+          const stands = standing[at] ?? 'gone';
+          if (stands !== 'good') return { connection_id, standing: stands, messages: [] };
+          const leases = held.get(node_id) ?? [];
+          const beat: ServerMessage = {
+            type: 'beat',
+            number: heartbeat.number,
+            leases: leases.map(({ attempt_id, fence }) => ({ attempt_id, fence })),
+          };
+          return { connection_id, standing: stands, messages: [beat, ...this.#untold(leases)] };
+        });
+        return { rows };
+      },
+      { retry: true },
+    );
+  }
+
+  /** They count as reached until they were silent for longer; but nothing is given to them. */
+  async leave({
+    body: { connections },
+  }: RequestOf<typeof leaveAgents>): Promise<AnswerOf<typeof leaveAgents>> {
+    await this.database.change(systemScope, (tx) =>
+      tx.sql(
+        `UPDATE node_slots s SET connection_id = NULL
+         FROM unnest($1::bigint[], $2::text[]) AS gone (node_id, connection_id)
+         WHERE s.node_id = gone.node_id AND s.connection_id = gone.connection_id`,
+        [
+          connections.map(({ node_id }) => node_id),
+          connections.map(({ connection_id }) => connection_id),
+        ],
+      ),
+    );
+    return { rows: connections.map(({ connection_id }) => ({ connection_id })) };
+  }
+
+  async #take(
+    tx: Transaction,
+    words: readonly NodeWord[],
+  ): Promise<ReadonlyMap<number, readonly HeldLease[]>> {
+    if (words.length === 0) return new Map();
+    const back = await noteSeen(
+      tx,
+      words.map(({ node_id }) => node_id),
+    );
+    const idle = await renew(tx, words, this.config.JAMPOT_RENDER_LEASE);
+    const freed = [...new Set([...idle, ...back.map(({ id }) => id)])];
+    this.waker.wakeAfter(tx, await poolsOfNodes(tx, freed));
+    return heldLeases(tx, words);
+  }
+
+  #untold(leases: readonly HeldLease[]): ServerMessage[] {
+    return leases.flatMap((lease) =>
+      lease.assignment === null ? [] : [runMessage(lease, lease.assignment, this.config)],
+    );
+  }
+}
+
+function wordOf({ node_id, connection_id }: AgentConnection, said: Said): NodeWord {
+  return { node_id, connection_id, state: said.state, attempts: said.attempts };
+}
+
+/** The newest connection of a node counts. @returns nothing for a node that is gone, or has another key */
+async function takePlace(
+  tx: Transaction,
+  { account_id, node_id, key_id, connection_id }: AgentConnection,
+  { machine, state }: AgentMessageOf<'hello'>,
+): Promise<{ name: string }[]> {
+  const nodes = await tx.sql<{ name: string }>(
+    `UPDATE nodes n SET platform = $4, agent_version = $5
+     FROM node_keys k WHERE n.id = $1 AND n.account_id = $2 AND k.node_id = n.id
+       AND k.fingerprint = $3 AND k.revoked IS NULL RETURNING n.name`,
+    [node_id, account_id, key_id, machine.system, machine.agent_version],
+  );
+  if (nodes.length > 0) {
+    await tx.sql(
+      `INSERT INTO node_slots (node_id, account_id, connection_id, state)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (node_id) DO UPDATE SET connection_id = excluded.connection_id, state = excluded.state`,
+      [node_id, account_id, connection_id, state],
+    );
+  }
+  return nodes;
+}
+
+/** @returns nodes that were not reached before */
+async function noteSeen(tx: Transaction, nodeIds: readonly number[]): Promise<TellableNode[]> {
+  const seen = await tx.sql<TellableNode & { was: string }>(
+    `WITH before AS (
+       SELECT id, link FROM nodes WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE)
+     UPDATE nodes n SET last_seen = now(), link = 'online' FROM before WHERE n.id = before.id
+     RETURNING n.id, n.account_id, n.link, before.link AS was`,
+    [nodeIds],
+  );
+  const back = seen.filter(({ was }) => was !== 'online');
+  await tellOfNodes(tx, back);
+  return back;
+}

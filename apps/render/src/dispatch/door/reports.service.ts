@@ -1,0 +1,124 @@
+import { attemptLogged, JampotError, jobProgressed, progressSignal } from '@jampot/contracts';
+import type {
+  AnswerOf,
+  AttemptRef,
+  EventDefinition,
+  ReportedUpdate,
+  reportAttempts,
+  RequestOf,
+  ServerMessage,
+  Visitor,
+} from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { CONFIG, folderAudience, Signals } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DispatchConfig } from '../dispatch.config.ts';
+import { endAttempt } from '../end-attempt.ts';
+import { PoolWaker } from '../pool-waker.ts';
+import { scopeOf } from './attempt-files.service.ts';
+import { lockAttempt, requireKey } from './require-lease.ts';
+import type { NodeAttempt } from './require-lease.ts';
+import { takeUpdates } from './take-updates.ts';
+import type { Taken } from './take-updates.ts';
+
+/** Takes what nodes say of their attempts: each word once, in order, and only of who holds the lease. */
+@Injectable()
+export class Reports {
+  constructor(
+    private readonly database: Database,
+    private readonly signals: Signals,
+    private readonly waker: PoolWaker,
+    @Inject(CONFIG) private readonly config: DispatchConfig,
+  ) {}
+
+  async report({
+    body: { updates, ...visitor },
+  }: RequestOf<typeof reportAttempts>): Promise<AnswerOf<typeof reportAttempts>> {
+    const messages: ServerMessage[] = [];
+    try {
+      for (const some of Map.groupBy(updates, keyOf).values()) {
+        messages.push(await this.#reportAttempt(visitor, some));
+      }
+    } catch (error) {
+      if (!(error instanceof JampotError) || error.code !== 'unauthenticated') throw error;
+      return { rows: [{ standing: 'gone', messages }] };
+    }
+    return { rows: [{ standing: 'good', messages }] };
+  }
+
+  async #reportAttempt(
+    visitor: Visitor,
+    updates: readonly ReportedUpdate[],
+  ): Promise<ServerMessage> {
+    const { attempt_id = 0, fence = 0 } = updates[0] ?? {};
+    const of = { ...visitor, attempt_id, fence };
+    return this.database.change(
+      scopeOf(visitor),
+      async (tx) => {
+        await requireKey(tx, visitor);
+        const attempt = await lockAttempt(tx, of);
+        const news = updates.filter(({ number }) => number > (attempt?.updates ?? 0));
+        // All of it was taken, and the answer was lost; the lease may have ended with the last of it.
+        if (attempt !== null && news.length === 0) return acknowledgement(of, attempt.updates);
+        if (attempt === null || !attempt.held)
+          return { type: 'refused', attempt_id, fence, code: 'stale' };
+        const taken = await takeUpdates(tx, attempt, news, this.config);
+        await this.#tell(tx, attempt, taken);
+        if (taken.finished !== null) {
+          await endAttempt(tx, attempt, taken.finished, this.config);
+          const pools = await tx.sql<{ pool_id: number }>(
+            'SELECT pool_id FROM jobs WHERE id = $1 AND jobstatus_id = 1 AND pool_id IS NOT NULL',
+            [attempt.job_id],
+          );
+          this.waker.wakeAfter(
+            tx,
+            pools.map(({ pool_id }) => pool_id),
+          );
+        }
+        return acknowledgement(of, taken.updates);
+      },
+      { retry: true },
+    );
+  }
+
+  /** Whoever watches hears of it at once; nothing of this is kept. */
+  async #tell(tx: Transaction, attempt: NodeAttempt, taken: Taken): Promise<void> {
+    if (taken.percent === null && !taken.logged) return;
+    const [place] = await tx.sql<{
+      version_id: number;
+      asset_id: number;
+      team_folder_id: number | null;
+      owner_id: number | null;
+    }>(
+      `SELECT j.version_id, j.asset_id, f.team_folder_id, f.user_id AS owner_id FROM jobs j
+       JOIN assets a ON a.id = j.asset_id JOIN folders f ON f.id = a.folder_id WHERE j.id = $1`,
+      [attempt.job_id],
+    );
+    if (place === undefined || place.team_folder_id === null) return;
+    const { version_id, asset_id, team_folder_id, owner_id } = place;
+    const { job_id: id, attempt_id } = attempt;
+    const send = <T>({ name }: EventDefinition<T>, data: T) =>
+      this.signals.send(progressSignal, {
+        name,
+        account_id: attempt.account_id,
+        actor_id: null,
+        audience: folderAudience({ team_folder_id, owner_id }),
+        occurred: new Date().toISOString(),
+        data,
+      });
+    tx.afterCommit(() => {
+      const { percent, log_pieces: number } = taken;
+      if (percent !== null) send(jobProgressed, { id, version_id, asset_id, attempt_id, percent });
+      if (taken.logged) send(attemptLogged, { id, attempt_id, number });
+    });
+  }
+}
+
+function keyOf({ attempt_id, fence }: AttemptRef): string {
+  return `${attempt_id} ${fence}`;
+}
+
+function acknowledgement({ attempt_id, fence }: AttemptRef, number: number): ServerMessage {
+  return { type: 'ack', attempt_id, fence, number };
+}

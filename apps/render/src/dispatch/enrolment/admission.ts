@@ -1,0 +1,48 @@
+import { accessProof, JampotError } from '@jampot/contracts';
+import type { admitAgent, AnswerOf, challengeAgent, RequestOf } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import { AGENT_TOKEN_LIFE, AgentTokens, CHALLENGE_LIFE, CONFIG } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DispatchConfig } from '../dispatch.config.ts';
+import { isSigned } from './node-keys.ts';
+import type { NodeKey } from './node-keys.ts';
+
+/** Lets in who signs with a node's key. */
+@Injectable()
+export class Admission {
+  readonly #tokens: AgentTokens;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) config: DispatchConfig,
+  ) {
+    this.#tokens = new AgentTokens(config.JAMPOT_FILES_KEY);
+  }
+
+  challenge({ body }: RequestOf<typeof challengeAgent>): AnswerOf<typeof challengeAgent> {
+    const challenge = this.#tokens.challengeFor(body.node_id);
+    return { rows: [{ challenge, expires_in: CHALLENGE_LIFE }] };
+  }
+
+  async admit({ body }: RequestOf<typeof admitAgent>): Promise<AnswerOf<typeof admitAgent>> {
+    const { node_id, challenge, signature } = body;
+    // Nothing is looked up, and no signature checked, for what nobody was challenged with.
+    if (!this.#tokens.isChallenge(challenge, node_id)) throw new JampotError('invalid_credentials');
+    const [key] = await this.database.look(systemScope, (tx) =>
+      tx.sql<{ account_id: number; fingerprint: string; public_key: NodeKey }>(
+        `SELECT account_id, fingerprint, public_key FROM node_keys
+         WHERE node_id = $1 AND revoked IS NULL`,
+        [node_id],
+      ),
+    );
+    if (
+      key === undefined ||
+      !isSigned(accessProof(node_id, challenge), key.public_key, signature)
+    ) {
+      throw new JampotError('invalid_credentials');
+    }
+    const visitor = { account_id: key.account_id, node_id, key_id: key.fingerprint };
+    const access_token = this.#tokens.tokenFor(visitor);
+    return { rows: [{ access_token, expires_in: AGENT_TOKEN_LIFE }] };
+  }
+}
