@@ -33,6 +33,7 @@ import { ProcessingService } from './processing/processing.service.ts';
 import { ProgressKeeper } from './processing/progress-keeper.ts';
 import { Reconciler } from './processing/reconciler.ts';
 import { TranscodeQueue } from './processing/transcode-queue.ts';
+import { RendersConsumer } from './renders/renders.consumer.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesController } from './statuses/statuses.controller.ts';
@@ -108,6 +109,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ProgressKeeper,
     Reconciler,
     TranscodeQueue,
+    RendersConsumer,
     UploadsService,
     ...objectRemoval(KEY_COLUMNS.map((column) => `versions.${column}` as const)),
   ],

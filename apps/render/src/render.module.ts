@@ -1,9 +1,70 @@
-import { FolderFacts, PeopleFacts } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  FORGET_VERSIONS,
+  objectRemoval,
+  PeopleFacts,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { AttemptLogController } from './attempts/attempt-log.controller.ts';
+import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
+import { ChangeJob } from './jobs/change-job.ts';
+import { ForgetVersions } from './jobs/forget-versions.ts';
+import { QueueTeller } from './jobs/job-events.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
+import { JobsService } from './jobs/jobs.service.ts';
+import { RemoveJobs } from './jobs/remove-jobs.ts';
+import { RunStopper } from './jobs/run-stopper.ts';
+import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
+import { WorkCaller } from './jobs/work-caller.ts';
+import { NodesController } from './nodes/nodes.controller.ts';
+import { NodesService } from './nodes/nodes.service.ts';
+import { PoolRenderersController } from './pool-renderers/pool-renderers.controller.ts';
+import { PoolRenderersService } from './pool-renderers/pool-renderers.service.ts';
+import { PoolsController } from './pools/pools.controller.ts';
+import { PoolsService } from './pools/pools.service.ts';
+import { RenderersController } from './renderers/renderers.controller.ts';
+import { RenderersService } from './renderers/renderers.service.ts';
 
 @Module({
-  controllers: [...dispatchControllers],
-  providers: [PeopleFacts, FolderFacts, ...dispatchProviders],
+  controllers: [
+    NodesController,
+    PoolsController,
+    RenderersController,
+    PoolRenderersController,
+    JobsController,
+    AttemptLogController,
+    ...dispatchControllers,
+  ],
+  providers: [
+    PeopleFacts,
+    FolderFacts,
+    ForgetVersions,
+    {
+      provide: FORGET_ASSETS,
+      useFactory: (forget: ForgetVersions) => forget.ofAssets,
+      inject: [ForgetVersions],
+    },
+    {
+      provide: FORGET_VERSIONS,
+      useFactory: (forget: ForgetVersions) => forget.ofVersions,
+      inject: [ForgetVersions],
+    },
+    QueueTeller,
+    WorkCaller,
+    RunStopper,
+    RemoveJobs,
+    NodesService,
+    PoolsService,
+    RenderersService,
+    PoolRenderersService,
+    JobsService,
+    ChangeJob,
+    AttemptLogService,
+    WantedRendersConsumer,
+    ...dispatchProviders,
+    ...objectRemoval(['attempt_outputs.key']),
+  ],
 })
 export class RenderModule {}

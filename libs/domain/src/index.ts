@@ -45,6 +45,8 @@ export * from './csv/csv.ts';
 export * from './lists/in-pieces.ts';
 export * from './render/command-line.ts';
 export * from './render/expressions.ts';
+export * from './render/file-extension.ts';
 export * from './render/job-status.ts';
 export * from './render/placeholders.ts';
+export * from './render/preview-settings.ts';
 export * from './render/waiting.ts';

@@ -9,6 +9,7 @@ const PROCESSES = [
   'identity',
   'assets',
   'review',
+  'render',
   'transcode-worker',
   'gateway',
   'nats',

@@ -22,6 +22,7 @@ import { envelopeFits } from './0023-envelope-fits.ts';
 import { wholeTexts } from './0024-whole-texts.ts';
 import { fileSizes } from './0025-file-sizes.ts';
 import { parkedEvents } from './0026-parked-events.ts';
+import { renders } from './0027-renders.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   wholeTexts,
   fileSizes,
   parkedEvents,
+  renders,
 ];

@@ -3,7 +3,7 @@ import type { AnswerOf, cancelProcessing, RequestOf, restartProcessing } from '@
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { versionForChange } from '../versions/load-version.ts';
-import { isUnfinished } from '../versions/version.entity.ts';
+import { isUnfinished, makeAnew } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
 import { versionReads } from '../versions/versions.query.ts';
@@ -36,14 +36,10 @@ export class ProcessingService {
     return this.database.change(caller, async (tx) => {
       const { version } = await versionForChange(tx, caller, params.id, 'c');
       if (isUnfinished(version)) throw invalid('id', VERSION_REFUSALS.runsAlready);
-      if (version.source_key === null && !version.preview_given) {
+      if (version.source_key === null && version.render_key === null && !version.preview_given) {
         throw invalid('id', VERSION_REFUSALS.nothingToMakeFrom);
       }
-      version.processing = 'waiting';
-      version.attempt += 1;
-      version.remakes = 0;
-      version.progress_percent = 0;
-      version.processing_error = null;
+      makeAnew(version);
       await this.queue.addAfterCommit(tx, version.id);
       await announceVersion(tx, caller.user_id, 'changed', version);
       return { rows: await versionReads.byIdIn(tx, version.id, list) };

@@ -32,7 +32,9 @@ export interface QueuedJob {
 /** Whether what is worked on takes seconds, by the type it was found to be when it was uploaded. */
 const isShort = (type: string) =>
   `(${type} LIKE 'image/%' OR ${type} LIKE 'audio/%' OR ${type} = 'application/pdf')`;
-const OWN_TYPE = '(CASE WHEN own.preview_given THEN own.preview_type ELSE own.source_type END)';
+const OWN_TYPE =
+  '(CASE WHEN own.render_key IS NOT NULL THEN own.render_type' +
+  ' WHEN own.preview_given THEN own.preview_type ELSE own.source_type END)';
 
 interface JobRow {
   readonly short: boolean;
@@ -46,13 +48,15 @@ interface JobRow {
   readonly size: number;
   readonly sha256: string;
   readonly content_type: string;
+  readonly preview_settings: string;
   readonly team_folder_id: number;
   readonly owner_id: number | null;
 }
 
 /**
- * Jobs of versions that wait or run, from what PostgreSQL knows. A preview that was given is what
- * the player shows, so poster, filmstrip and facts are made from it; else from the source.
+ * Jobs of versions that wait or run, from what PostgreSQL knows. What was rendered is what the player
+ * shows, else a preview that was given, so poster, filmstrip and facts are made from it; else from the
+ * source.
  */
 export async function transcodeJobs(
   runner: SqlRunner,
@@ -72,10 +76,15 @@ export async function transcodeJobs(
      JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL (
        SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
-              v.preview_sha256 AS sha256, v.preview_type AS content_type WHERE v.preview_given
+              v.preview_sha256 AS sha256, v.preview_type AS content_type, '' AS preview_settings
+       WHERE v.preview_given AND v.render_key IS NULL
        UNION ALL
-       SELECT v.source_key, v.source_file, v.source_size, v.source_sha256, v.source_type
-       WHERE NOT v.preview_given AND v.source_key IS NOT NULL) input
+       SELECT v.source_key, v.source_file, v.source_size, v.source_sha256, v.source_type, ''
+       WHERE NOT v.preview_given AND v.source_key IS NOT NULL AND v.render_key IS NULL
+       UNION ALL
+       SELECT v.render_key, v.render_file, v.render_size, v.render_sha256, v.render_type,
+              v.preview_settings
+       WHERE v.render_key IS NOT NULL) input
      WHERE v.id = ANY($1::bigint[]) AND v.processing IN ('waiting', 'running')`,
     [versionIds],
   );
@@ -87,6 +96,7 @@ export async function transcodeJobs(
         asset_id,
         attempt,
         source: sourceOf(row),
+        ...(row.preview_settings === '' ? {} : { preview_settings: row.preview_settings }),
         audience: folderAudience({ team_folder_id, owner_id }),
       },
       short: row.short,

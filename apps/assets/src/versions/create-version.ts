@@ -9,6 +9,7 @@ import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { lockAssets } from '../assets/load-assets.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { askForRender } from '../renders/ask-for-render.ts';
 import { takePending } from '../uploads/pending-uploads.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { Version } from './version.entity.ts';
@@ -74,7 +75,7 @@ export class CreateVersion {
       version_number: number,
       render_pool_id: body.render_pool_id ?? null,
       ...fileColumns(files, body),
-      ...((files.source ?? files.preview) ? { processing: 'waiting', attempt: 1 } : {}),
+      ...(isShownAtOnce(files, body) ? { processing: 'waiting', attempt: 1 } : {}),
     });
     await settleLatestVersion(tx, caller, asset);
     const line = `v${version.version_number} ${version.name}`;
@@ -83,8 +84,14 @@ export class CreateVersion {
     ]);
     await announceVersion(tx, caller.user_id, 'created', version);
     if (version.processing === 'waiting') await this.queue.addAfterCommit(tx, version.id);
+    await askForRender(tx, version, asset, files.source);
     return shown(tx, version.id, list);
   }
+}
+
+/** What is to be rendered first is shown when that is done, unless it brought a preview. */
+function isShownAtOnce({ source, preview }: VersionFiles, body: Request['body']): boolean {
+  return preview !== undefined || (source !== undefined && body.render_pool_id === undefined);
 }
 
 async function shown(

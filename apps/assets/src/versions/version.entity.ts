@@ -33,7 +33,12 @@ const VersionSchema = defineEntity({
     thumbnail_key: p.text().fieldName('thumbnail_key').strictNullable().default(null),
     filmstrip_key: p.text().fieldName('filmstrip_key').strictNullable().default(null),
     waveform_key: p.text().fieldName('waveform_key').strictNullable().default(null),
+    render_file: p.text().fieldName('render_file').strictNullable().default(null),
     render_key: p.text().fieldName('render_key').strictNullable().default(null),
+    render_size: id().fieldName('render_size').strictNullable().default(null),
+    render_type: p.text().fieldName('render_type').strictNullable().default(null),
+    render_sha256: p.text().fieldName('render_sha256').strictNullable().default(null),
+    preview_settings: p.text().fieldName('preview_settings').default(''),
     render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
     job_id: id().fieldName('job_id').strictNullable().default(null),
     processing: p.text().$type<Processing>().default('none'),
@@ -52,6 +57,15 @@ VersionSchema.setClass(Version);
 /** Whether a preview is being made, or about to be. */
 export function isUnfinished(version: Pick<Version, 'processing'>): boolean {
   return version.processing === 'waiting' || version.processing === 'running';
+}
+
+/** Has the preview made from the beginning: whatever an earlier attempt tells counts no more. */
+export function makeAnew(version: Version): void {
+  version.processing = 'waiting';
+  version.attempt += 1;
+  version.remakes = 0;
+  version.progress_percent = 0;
+  version.processing_error = null;
 }
 
 /** The columns that hold the keys of a version's objects. */

@@ -1,10 +1,32 @@
-import { versionResource } from '@jampot/contracts';
+import { versionJobResource, versionResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThroughAsset } from '@jampot/service-kit';
+import { jobStatusReads, readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { personReads } from '../teams/people.query.ts';
+
+const versionJobReads = defineReads(versionJobResource, {
+  from: 'renderjobs',
+  columns: (j) => ({
+    id: `${j}.id`,
+    pool_id: `${j}.pool_id`,
+    jobstatus_id: `${j}.jobstatus_id`,
+    render_error: `${j}.render_error`,
+  }),
+  readable: (j, asker) =>
+    readableThroughAsset(
+      asker,
+      'jobs',
+      `(SELECT own.asset_id FROM versions own WHERE own.id = ${j}.version_id)`,
+    ),
+  relations: {
+    jobstatus: toOne(
+      () => jobStatusReads,
+      (j, status) => `${status}.column1 = ${j}.jobstatus_id`,
+    ),
+  },
+});
 
 export const versionReads: Reads = defineReads(versionResource, {
   from: 'versions',
@@ -85,6 +107,10 @@ export const versionReads: Reads = defineReads(versionResource, {
       () => statusReads,
       (v, status) =>
         `${status}.id = (SELECT own.status_id FROM assets own WHERE own.id = ${v}.asset_id)`,
+    ),
+    job: toOne(
+      () => versionJobReads,
+      (v, job) => `${job}.id = ${v}.job_id AND NOT ${job}.removed`,
     ),
   },
 });

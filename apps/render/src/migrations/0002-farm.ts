@@ -97,8 +97,14 @@ CREATE TABLE poolrenderers (
   modified timestamptz NOT NULL DEFAULT now(),
   UNIQUE (pool_id, renderer_id)
 );
--- Which renderer of a pool takes a source follows from the source's extension alone.
-CREATE UNIQUE INDEX poolrenderers_extension ON poolrenderers (pool_id, extension) WHERE extension <> '';
+-- Which renderer of a pool takes a source follows from the source's extension alone; one without takes
+-- whatever no other takes.
+CREATE UNIQUE INDEX poolrenderers_extension ON poolrenderers (pool_id, extension);
+CREATE FUNCTION pool_renderer_for(pool bigint, source_extension text) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT id FROM poolrenderers WHERE pool_id = pool AND extension IN (source_extension, '')
+  ORDER BY extension = '' LIMIT 1
+$$;
 CREATE INDEX poolrenderers_renderer ON poolrenderers (renderer_id);
 ${['nodes', 'node_keys', 'node_enrolments', 'pools', 'pool_nodes', 'renderers', 'poolrenderers']
   .map(accountTable)

@@ -20,6 +20,8 @@ CREATE TABLE jobs (
   source jsonb NOT NULL,
   -- Of the source's name: lower case, without the dot. It decides the pool's renderer.
   extension text NOT NULL,
+  -- Name of the preview that was given with the source.
+  preview_file text,
   start_frame int CHECK (start_frame >= 0),
   end_frame int CHECK (end_frame >= 0),
   framerate_numerator int,
@@ -46,6 +48,14 @@ CREATE INDEX jobs_started ON jobs (pool_id) WHERE jobstatus_id = 2;
 CREATE INDEX jobs_pool ON jobs (pool_id, created, id);
 CREATE INDEX jobs_account ON jobs (account_id, created, id);
 CREATE INDEX jobs_asset ON jobs (asset_id);
+-- A version that moves to another asset takes its job along.
+CREATE FUNCTION job_follows_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE jobs SET asset_id = NEW.asset_id WHERE version_id = NEW.id AND asset_id <> NEW.asset_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER job_follows_version AFTER UPDATE OF asset_id ON versions
+  FOR EACH ROW EXECUTE FUNCTION job_follows_version();
 
 -- Every run of a job on a node.
 CREATE TABLE attempts (

@@ -1,4 +1,6 @@
 import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
+import { readPreviewSettings } from '@jampot/domain';
+import type { PreviewSettings } from '@jampot/domain';
 import { LOG, OBJECT_STORE, QueueSender, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
 import { isStoreError, newObjectKey } from '@jampot/storage';
@@ -127,6 +129,7 @@ export class TranscodeVersion {
     if (limits !== undefined && isLong(workOf(facts))) return ON_ANOTHER_LANE;
     const outputs = await makeOutputs(path, facts, scratch, {
       ...options,
+      preview: previewOf(job),
       onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
     });
     return { facts, outputs };
@@ -176,6 +179,12 @@ export class TranscodeVersion {
   async #remove(files: readonly MadeFile[]): Promise<void> {
     await Promise.all(files.map((file) => this.store.remove(file.key).catch(() => undefined)));
   }
+}
+
+/** Settings are refused where they are kept; what can't be read any more counts as none. */
+function previewOf(job: TranscodeJob): PreviewSettings {
+  const settings = readPreviewSettings(job.preview_settings ?? '');
+  return settings.ok ? settings.value : {};
 }
 
 function isMoved(outcome: object | Moved): outcome is Moved {

@@ -1,3 +1,4 @@
+import type { PreviewSettings } from '@jampot/domain';
 import { resolve } from 'node:path';
 import { makeAudioOutputs } from './audio-outputs.ts';
 import { makeImageOutputs } from './image-outputs.ts';
@@ -8,6 +9,12 @@ import { ProgressMeter, type OnProgress } from './progress.ts';
 import { makeVideoOutputs } from './video-outputs.ts';
 import { workOf } from './work-of.ts';
 import { mediaTools, type WorkOptions } from './work-options.ts';
+
+export interface MakeOptions extends WorkOptions {
+  readonly onProgress?: OnProgress;
+  /** How a video's preview is made; the usual way where nothing is said. */
+  readonly preview?: PreviewSettings;
+}
 
 /**
  * Makes everything the application shows of a source, into `scratch`.
@@ -22,12 +29,19 @@ export async function makeOutputs(
   source: string,
   facts: MediaFacts,
   scratch: string,
-  options: WorkOptions & { readonly onProgress?: OnProgress } = {},
+  options: MakeOptions = {},
 ): Promise<Outputs> {
   const tools = mediaTools(options, workOf(facts));
   const meter = new ProgressMeter(options.onProgress ?? (() => undefined));
   try {
-    const outputs = await make(tools, resolve(source), facts, resolve(scratch), meter);
+    const outputs = await make(
+      tools,
+      resolve(source),
+      facts,
+      resolve(scratch),
+      meter,
+      options.preview,
+    );
     meter.at(100, 'Done');
     return outputs;
   } finally {
@@ -41,10 +55,11 @@ async function make(
   facts: MediaFacts,
   scratch: string,
   meter: ProgressMeter,
+  preview: PreviewSettings | undefined,
 ): Promise<Outputs> {
   switch (facts.kind) {
     case 'video':
-      return makeVideoOutputs(tools, source, facts, scratch, meter);
+      return makeVideoOutputs(tools, source, facts, scratch, meter, preview);
     case 'audio':
       return makeAudioOutputs(tools, source, facts, scratch, meter);
     case 'image':

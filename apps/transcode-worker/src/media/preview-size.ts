@@ -19,12 +19,9 @@ const SHORT_SIDE = 1080;
  *
  * @param shown size after rotation and pixel aspect ratio
  * @param decoded size after rotation, before pixel aspect ratio
+ * @param box what it must fit into instead
  */
-export function previewSize(shown: Size, decoded: Size): PreviewSize {
-  const upright = shown.height > shown.width;
-  const box = upright
-    ? { width: SHORT_SIDE, height: LONG_SIDE }
-    : { width: LONG_SIDE, height: SHORT_SIDE };
+export function previewSize(shown: Size, decoded: Size, box = usualBox(shown)): PreviewSize {
   const factor = Math.min(1, box.width / shown.width, box.height / shown.height);
   const square = shown.width === decoded.width && shown.height === decoded.height;
   if (factor === 1 && square) {
@@ -37,6 +34,13 @@ export function previewSize(shown: Size, decoded: Size): PreviewSize {
     height: Math.min(box.height, evenNear(shown.height * factor)),
     by: 'scaling',
   };
+}
+
+function usualBox(shown: Size): Size {
+  const upright = shown.height > shown.width;
+  return upright
+    ? { width: SHORT_SIDE, height: LONG_SIDE }
+    : { width: LONG_SIDE, height: SHORT_SIDE };
 }
 
 /** `size` reduced to fit a width and a height, at least one pixel each way, never enlarged. */

@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frameToSeconds } from '@jampot/domain';
+import type { PreviewSettings } from '@jampot/domain';
 import { ffmpeg, saysCutShort, type MediaTools } from './ffmpeg-runner.ts';
 import { followShots, writeFilmstrip } from './filmstrip.ts';
 import { MediaError } from './media-error.ts';
@@ -22,13 +23,14 @@ export async function makeVideoOutputs(
   facts: VideoFacts,
   scratch: string,
   meter: ProgressMeter,
+  settings?: PreviewSettings,
 ): Promise<Outputs> {
   const paths = {
     preview: join(scratch, 'preview.mp4'),
     posters: join(scratch, 'posters.rgb'),
     shots: join(scratch, 'shots.rgb'),
   };
-  const plan = planVideo(source, facts, paths, tools.threads);
+  const plan = planVideo(source, facts, paths, tools.threads, settings);
   const peaks = plan.channels > 0 ? new PeakMeter(plan.channels) : null;
   const stopFollowing = followShots(plan.filmstrip, paths.shots, (share) =>
     meter.at(share * 96, 'Converting'),

@@ -1,4 +1,5 @@
 import { frameRateFraction } from '@jampot/domain';
+import type { PreviewSettings } from '@jampot/domain';
 import { colourFilters } from './colour-filters.ts';
 import type { FfmpegInput } from './ffmpeg-runner.ts';
 import { planFilmstrip, type FilmstripPlan } from './filmstrip.ts';
@@ -51,13 +52,14 @@ export function planVideo(
   facts: VideoFacts,
   paths: VideoPaths,
   threads: number,
+  settings: PreviewSettings = {},
 ): VideoPlan {
   const shown = { width: facts.width, height: facts.height };
-  const size = previewSize(shown, decodedSize(facts));
+  const size = previewSize(shown, decodedSize(facts), settings.size);
   const frames = previewFrames(facts);
   const poster = planPoster(facts.rate, size);
   const filmstrip = planFilmstrip(frames, size);
-  const sound = planSound(facts);
+  const sound = planSound(facts, settings);
   const { width, height } = filmstrip.frame;
   const graph = [
     `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)},` +
@@ -78,7 +80,7 @@ export function planVideo(
       ...sound.graph,
       ...words('-map [preview]'),
       ...sound.preview,
-      ...encoder(facts, threads),
+      ...encoder(facts, threads, settings),
       `file:${paths.preview}`,
       // A picture that changes its size on the way makes ffmpeg count frames from 0 again.
       ...words(`-map [posters] -frames:v ${poster.most}`),
@@ -124,12 +126,14 @@ function toRgb({ width, height }: { width: number; height: number }): string {
  * No B-frames: frames are stored in the order they are shown, so a time is a frame and nothing
  * else. Every group is closed, and cuts start no extra one, so that seeking costs the same all over.
  */
-function encoder({ rate }: VideoFacts, threads: number): string[] {
+function encoder({ rate }: VideoFacts, threads: number, settings: PreviewSettings): string[] {
+  const { preset = 'veryfast', crf = 20, tune, maxRate = 24_000_000 } = settings;
   const scale = rate.numerator >= 1000 ? rate.numerator : rate.numerator * 1000;
   return [
     ...words(`-fps_mode passthrough -enc_time_base ${rate.denominator}:${rate.numerator}`),
-    ...words('-c:v libx264 -preset veryfast -crf 20 -profile:v high'),
-    ...words(`-maxrate 24M -bufsize 24M -threads ${threads}`),
+    ...words(`-c:v libx264 -preset ${preset} -crf ${crf} -profile:v high`),
+    ...(tune === undefined ? [] : ['-tune', tune]),
+    ...words(`-maxrate ${maxRate} -bufsize ${maxRate} -threads ${threads}`),
     ...words(`-bf 0 -g ${GOP} -keyint_min ${GOP} -sc_threshold 0`),
     ...words('-flags +cgop -color_range tv -colorspace bt709'),
     ...words('-color_primaries bt709 -color_trc bt709 -map_metadata -1'),
@@ -145,7 +149,7 @@ interface SoundPlan {
   readonly channels: number;
 }
 
-function planSound(facts: VideoFacts): SoundPlan {
+function planSound(facts: VideoFacts, { soundRate = 160_000 }: PreviewSettings): SoundPlan {
   const [first, second] = facts.audio;
   if (!first) return { graph: [], preview: [], peaks: [], channels: 0 };
   const pair = second && isSplitStereo(facts, first, second);
@@ -164,7 +168,7 @@ function planSound(facts: VideoFacts): SoundPlan {
         `aformat=channel_layouts=${layout},asplit=2[sound][heard]`,
     ],
     // Until the sound starts, all that was encoded waits; memory is limited for the whole process.
-    preview: words('-map [sound] -c:a aac -b:a 160k -max_muxing_queue_size 1000000'),
+    preview: words(`-map [sound] -c:a aac -b:a ${soundRate} -max_muxing_queue_size 1000000`),
     peaks: words('-map [heard] -c:a pcm_s16le -f s16le pipe:1'),
   };
 }

@@ -13,7 +13,7 @@ const credentials: Credentials = {
   filesKey: 'secret-files',
   tokenPrivateKey: 'secret-private',
   tokenPublicKey: 'public',
-  databases: { identity: passwords, assets: passwords, review: passwords },
+  databases: { identity: passwords, assets: passwords, review: passwords, render: passwords },
 };
 const engines = {
   postgres: { adminUrl: 'postgresql://jampot_admin:secret-postgres@127.0.0.1:5/postgres' },
@@ -39,7 +39,7 @@ describe('product', () => {
   it('hands each secret to those who need it, and to nobody else', () => {
     expect(holders('secret-private')).toEqual(['identity']);
     expect(holders('secret-admin')).toEqual(['identity']);
-    expect(holders('secret-files')).toEqual(['identity', 'assets', 'review', 'gateway']);
+    expect(holders('secret-files')).toEqual(['identity', 'assets', 'review', 'render', 'gateway']);
     expect(holders('public')).toEqual(['gateway']);
     expect(JSON.stringify(all)).not.toContain('secret-postgres');
   });
@@ -72,7 +72,7 @@ describe('product', () => {
   it('plans a schema for each service that has one', () => {
     expect(databasePlan(credentials)).toEqual({
       database: 'jampot',
-      services: ['identity', 'assets', 'review'].map((name) => ({ name, ...passwords })),
+      services: ['identity', 'assets', 'review', 'render'].map((name) => ({ name, ...passwords })),
     });
   });
 });

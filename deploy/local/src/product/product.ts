@@ -69,6 +69,7 @@ export const PRODUCT: readonly ProductProcess[] = [
     }),
   },
   { name: 'review', database: true, environment: files },
+  { name: 'render', database: true, environment: files },
   {
     name: 'transcode-worker',
     database: false,

@@ -79,6 +79,8 @@ export const renderWanted = defineEvent(
     user_id: z.int().nullable(),
     pool_id: z.int(),
     source: storedUploadSchema,
+    /** Name of the preview that was given with it. */
+    preview_file: z.string().nullable(),
     /** Frames per second as an exact fraction; null where nobody knows. */
     framerate: z
       .object({ numerator: z.int().positive(), denominator: z.int().positive() })

@@ -16,8 +16,8 @@ import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
-import { FORGET_ASSETS } from './gone-assets.ts';
-import type { ForgetAssets } from './gone-assets.ts';
+import { FORGET_ASSETS, FORGET_VERSIONS } from './gone-assets.ts';
+import type { ForgetAssets, ForgetVersions } from './gone-assets.ts';
 import { keepCopies, keepTold, markGone } from './keep-copies.ts';
 import type { Copies } from './keep-copies.ts';
 
@@ -26,6 +26,9 @@ import type { Copies } from './keep-copies.ts';
 export class FolderFacts {
   constructor(
     @Optional() @Inject(FORGET_ASSETS) private readonly forgetAssets: ForgetAssets | undefined,
+    @Optional()
+    @Inject(FORGET_VERSIONS)
+    private readonly forgetVersions: ForgetVersions | undefined,
   ) {}
 
   @Consumes(folderChanged)
@@ -118,6 +121,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...version } = event.data;
     await keepCopies(tx, event, [asKept(change, version)], versions);
+    if (change === 'removed') await this.forgetVersions?.(tx, event.account_id, [version.id]);
   }
 
   @Consumes(foldersTold)
@@ -151,7 +155,8 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof versionsTold>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepTold(tx, event, versions);
+    const gone = await keepTold(tx, event, versions);
+    if (gone.length > 0) await this.forgetVersions?.(tx, event.account_id, gone);
   }
 }
 

@@ -12,3 +12,13 @@ export type ForgetAssets = (
 
 /** Where a service that keeps copies of assets provides its `ForgetAssets`. */
 export const FORGET_ASSETS = Symbol('what forgets assets');
+
+/** The same for versions that are gone while their assets stay; told besides `ForgetAssets`. */
+export type ForgetVersions = (
+  tx: Transaction,
+  accountId: number,
+  versionIds: readonly number[],
+) => Promise<void>;
+
+/** Where a service that keeps copies of versions provides its `ForgetVersions`. */
+export const FORGET_VERSIONS = Symbol('what forgets versions');

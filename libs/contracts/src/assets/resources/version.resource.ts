@@ -2,6 +2,7 @@ import { derived, flag, id, integer, json, nullable, text, time } from '../../li
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import { mediaFactsSchema } from '../media.ts';
+import type { JobStatus } from '../../render/resources/job-status.resource.ts';
 import type { Person } from './person.resource.ts';
 import type { Asset } from './asset.resource.ts';
 import type { Status } from './status.resource.ts';
@@ -38,15 +39,42 @@ const versionFields = {
   preview_size: nullable(integer()),
   poster_size: nullable(integer()),
 };
+const versionJobFields = {
+  id: id(),
+  pool_id: nullable(id()),
+  /** 1 Queued, 2 Started, 3 Error, 4 Completed, 6 Error cleared. */
+  jobstatus_id: id(),
+  render_error: nullable(text()),
+};
+/** The render job of a version, as versions show one: how far it is, `GET jobs/{id}` tells. */
+export interface VersionJob extends FieldsRow<typeof versionJobFields> {
+  readonly jobstatus?: JobStatus;
+}
+export const versionJobResource = defineResource<VersionJob>({
+  name: 'versionjobs',
+  itself: 'job',
+  fields: versionJobFields,
+  relations: { jobstatus: one('jobstatuses') },
+  search: [],
+  defaultSort: ['id'],
+  softDelete: false,
+});
+
 export interface Version extends FieldsRow<typeof versionFields> {
   readonly asset?: Asset;
   readonly user?: Person | null;
   readonly status?: Status | null;
+  readonly job?: VersionJob | null;
 }
 export const versionResource = defineResource<Version>({
   name: 'versions',
   fields: versionFields,
-  relations: { asset: one('assets'), user: one('people'), status: one('statuses') },
+  relations: {
+    asset: one('assets'),
+    user: one('people'),
+    status: one('statuses'),
+    job: one('versionjobs'),
+  },
   search: ['name'],
   defaultSort: ['-version_number'],
   softDelete: true,

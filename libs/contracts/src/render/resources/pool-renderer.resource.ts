@@ -11,7 +11,7 @@ const poolRendererFields = {
   renderer_id: id(),
   /** With placeholders; see `splitCommandLine` and `PLACEHOLDERS` of the domain. */
   command_line: text(),
-  /** Of the sources that it takes in this pool: lower case, without the dot. */
+  /** Of the sources that it takes in this pool: lower case, without the dot; empty for whatever no other takes. */
   extension: text(),
   /** It makes a numbered picture for each frame, in `{output_dir}`. */
   is_sequence: flag(),

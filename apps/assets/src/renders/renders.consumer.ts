@@ -1,0 +1,106 @@
+import { jobChanged, renderAccepted, renderCleared } from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { adoptObjects, Consumes, removeObjects } from '@jampot/service-kit';
+import type { ConsumedEvent } from '@jampot/service-kit';
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { isUnfinished, makeAnew, Version } from '../versions/version.entity.ts';
+import { announceVersion } from '../versions/version-events.ts';
+import { belongsTo, shownFileName } from '../versions/versions.policy.ts';
+
+/** Takes what the farm tells of versions: their jobs, what was rendered, and errors that were cleared. */
+@Injectable()
+export class RendersConsumer {
+  constructor(private readonly queue: TranscodeQueue) {}
+
+  /** A job that is gone stays as a row, so that an older event can't bring it back. */
+  @Consumes(jobChanged)
+  async keepJob(
+    { account_id, sequence, data }: ConsumedEvent<EventData<typeof jobChanged>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const kept = await tx.sql(
+      `INSERT INTO renderjobs AS kept
+         (id, account_id, version_id, pool_id, jobstatus_id, render_error, removed, sequence)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET pool_id = excluded.pool_id,
+         jobstatus_id = excluded.jobstatus_id, render_error = excluded.render_error,
+         removed = excluded.removed, sequence = excluded.sequence
+       WHERE kept.sequence < excluded.sequence RETURNING id`,
+      [
+        data.id,
+        account_id,
+        data.version_id,
+        data.pool_id,
+        data.jobstatus_id,
+        data.render_error,
+        data.change === 'removed',
+        sequence,
+      ],
+    );
+    if (kept.length === 0) return;
+    const version = await lockVersion(tx, data.version_id);
+    if (version === null) return;
+    const jobId = data.change === 'removed' ? null : data.id;
+    const mentions = jobId === null ? version.job_id === data.id : version.job_id !== jobId;
+    if (!mentions) return;
+    version.job_id = jobId;
+    await announceVersion(tx, null, 'changed', version);
+  }
+
+  /** The render file is what is shown from now on, whatever preview there was. */
+  @Consumes(renderAccepted)
+  async take(
+    { account_id, data }: ConsumedEvent<EventData<typeof renderAccepted>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const { file } = data;
+    if (!belongsTo(account_id, file.key)) return;
+    const version = await lockVersion(tx, data.version_id);
+    if (version === null) {
+      await removeObjects(tx, account_id, [file.key]);
+      return;
+    }
+    if (version.render_key === file.key) return;
+    await adoptObjects(tx, [file.key]);
+    const replaced = version.render_key;
+    if (isUnfinished(version)) this.queue.cancelAfterCommit(tx, version);
+    version.render_key = file.key;
+    version.render_file = shownFileName(file.name);
+    version.render_size = file.size;
+    version.render_type = file.content_type;
+    version.render_sha256 = file.sha256;
+    version.preview_settings = data.preview_settings;
+    version.preview_given = false;
+    makeAnew(version);
+    await this.queue.addAfterCommit(tx, version.id);
+    await announceVersion(tx, null, 'changed', version);
+    await removeObjects(tx, account_id, replaced === null ? [] : [replaced]);
+  }
+
+  /** The version goes on for review as it is: what it shows is made from its source. */
+  @Consumes(renderCleared)
+  async clear(
+    { data }: ConsumedEvent<EventData<typeof renderCleared>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const version = await lockVersion(tx, data.version_id);
+    if (version === null || version.source_key === null) return;
+    if (version.processing !== 'none' || version.render_key !== null) return;
+    makeAnew(version);
+    await this.queue.addAfterCommit(tx, version.id);
+    await announceVersion(tx, null, 'changed', version);
+  }
+}
+
+/** Assets before their versions, as every change locks them. */
+async function lockVersion(tx: Transaction, id: number): Promise<Version | null> {
+  await tx.sql(
+    `SELECT a.id FROM assets a WHERE a.id = (SELECT v.asset_id FROM versions v WHERE v.id = $1)
+     FOR UPDATE`,
+    [id],
+  );
+  return tx.em.findOne(Version, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

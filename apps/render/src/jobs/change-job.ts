@@ -1,0 +1,117 @@
+import { invalid, renderCleared } from '@jampot/contracts';
+import type { AnswerOf, Caller, changeJob, RequestOf } from '@jampot/contracts';
+import { JOB_STATUS } from '@jampot/domain';
+import type { JobStatusId } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { assignments } from '../access/clean.ts';
+import { announceJobs, QueueTeller } from './job-events.ts';
+import { requireFrames, requireSettable, isOpen } from './jobs.policy.ts';
+import { jobReads } from './jobs.query.ts';
+import { lockJob } from './load-job.ts';
+import type { LockedJob } from './load-job.ts';
+import { lastPlace } from './order-queue.ts';
+import { RunStopper } from './run-stopper.ts';
+import { WorkCaller } from './work-caller.ts';
+
+/** Changes a job as people ask: its status, its pool, its frames. */
+@Injectable()
+export class ChangeJob {
+  constructor(
+    private readonly database: Database,
+    private readonly runs: RunStopper,
+    private readonly queue: QueueTeller,
+    private readonly work: WorkCaller,
+  ) {}
+
+  change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeJob>): Promise<AnswerOf<typeof changeJob>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const job = await lockJob(tx, caller, params.id, 'u');
+        requireFrames(job, body);
+        const { start_frame, end_frame, email_user } = body;
+        const { sql, values } = assignments({ start_frame, end_frame, email_user }, 2);
+        await tx.sql(`UPDATE jobs SET ${sql} WHERE id = $1`, [job.id, ...values]);
+        let status = job.jobstatus_id;
+        if (body.jobstatus_id !== undefined && body.jobstatus_id !== status) {
+          status = requireSettable(status, body.jobstatus_id);
+          await this.#setStatus(tx, caller, job, status);
+        }
+        const pool = body.pool_id ?? job.pool_id;
+        if (pool !== null && pool !== job.pool_id) await this.#move(tx, job, status, pool);
+        if (status === JOB_STATUS.queued && pool !== null) this.work.call(tx, job.account_id, pool);
+        this.queue.movedAfterCommit(tx, job.account_id, job.pool_id, pool);
+        await announceJobs(tx, caller.user_id, 'changed', [job.id]);
+        return { rows: await jobReads.byIdIn(tx, job.id, list) };
+      },
+      { retry: true },
+    );
+  }
+
+  async #setStatus(
+    tx: Transaction,
+    caller: Caller,
+    job: LockedJob,
+    status: JobStatusId,
+  ): Promise<void> {
+    switch (status) {
+      case JOB_STATUS.queued:
+        await this.#queueAgain(tx, job);
+        return;
+      case JOB_STATUS.error:
+        await this.runs.end(tx, [job.id]);
+        await tx.sql(
+          `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.error}, end_time = now(),
+             render_error = 'Stopped by ' || coalesce((SELECT name FROM people WHERE id = $2), 'somebody') || '.'
+           WHERE id = $1`,
+          [job.id, caller.user_id],
+        );
+        return;
+      case JOB_STATUS.cleared:
+        await tx.sql(`UPDATE jobs SET jobstatus_id = ${JOB_STATUS.cleared} WHERE id = $1`, [
+          job.id,
+        ]);
+        await publish(tx, renderCleared, {
+          account_id: job.account_id,
+          actor_id: caller.user_id,
+          audience: { to: 'services' },
+          data: { version_id: job.version_id, job_id: job.id },
+        });
+        return;
+      case JOB_STATUS.started:
+      case JOB_STATUS.completed:
+        throw new Error(`People can't set a job to ${status}.`);
+    }
+  }
+
+  /** As if it had never run: its retries count anew, and every node may have it. */
+  async #queueAgain(tx: Transaction, job: LockedJob): Promise<void> {
+    await this.runs.end(tx, [job.id]);
+    await tx.sql('UPDATE attempts SET counts = false WHERE job_id = $1', [job.id]);
+    await tx.sql(
+      `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.queued}, node_id = NULL, progress_percent = 0,
+         failures = 0, render_error = NULL, report = NULL, end_time = NULL, start_time = NULL
+       WHERE id = $1`,
+      [job.id],
+    );
+  }
+
+  /** To the end of the other pool's queue; what runs is stopped and waits there. */
+  async #move(tx: Transaction, job: LockedJob, status: JobStatusId, pool: number): Promise<void> {
+    const found = await tx.sql('SELECT id FROM pools WHERE id = $1 FOR KEY SHARE', [pool]);
+    if (found.length === 0) throw invalid('pool_id', 'This pool does not exist.');
+    if (isOpen({ jobstatus_id: status })) await this.#queueAgain(tx, job);
+    await tx.sql(
+      `UPDATE jobs SET pool_id = $2::bigint, place = ${lastPlace('$2::bigint', 'id')} WHERE id = $1`,
+      [job.id, pool],
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { invalid } from '@jampot/contracts';
+import { JOB_STATUS, settableJobStatuses } from '@jampot/domain';
+import type { JobStatusId } from '@jampot/domain';
+import type { LockedJob } from './load-job.ts';
+
+/** @throws JampotError `invalid` for a status that people can't set a job of this one to */
+export function requireSettable(current: JobStatusId, wanted: number): JobStatusId {
+  const found = settableJobStatuses(current).find((status) => status === wanted);
+  if (found === undefined) {
+    throw invalid('jobstatus_id', "This status can't be set for the job as it is now.");
+  }
+  return found;
+}
+
+/** @throws JampotError `invalid` for a range that ends before it starts */
+export function requireFrames(
+  job: Pick<LockedJob, 'start_frame' | 'end_frame'>,
+  wanted: {
+    readonly start_frame?: number | null | undefined;
+    readonly end_frame?: number | null | undefined;
+  },
+): void {
+  const start = wanted.start_frame === undefined ? job.start_frame : wanted.start_frame;
+  const end = wanted.end_frame === undefined ? job.end_frame : wanted.end_frame;
+  if (start === null || end === null || start <= end) return;
+  const field = wanted.end_frame === undefined ? 'start_frame' : 'end_frame';
+  throw invalid(field, 'The last frame comes before the first.');
+}
+
+/** Whether it waits or runs. */
+export function isOpen({ jobstatus_id }: Pick<LockedJob, 'jobstatus_id'>): boolean {
+  return jobstatus_id === JOB_STATUS.queued || jobstatus_id === JOB_STATUS.started;
+}

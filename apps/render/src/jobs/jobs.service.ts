@@ -1,0 +1,131 @@
+import type {
+  AnswerOf,
+  deleteJob,
+  listJobAttempts,
+  listJobs,
+  listJobStatuses,
+  listPoolJobs,
+  orderJobs,
+  readJob,
+  RequestOf,
+} from '@jampot/contracts';
+import { Database, lockAccount } from '@jampot/persistence';
+import type { Condition } from '@jampot/persistence';
+import { jobStatusReads, readableWithAsset } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { requireJobs } from '../access/job-access.ts';
+import { requireOwnAccount } from '../access/own-account.ts';
+import { poolReads } from '../pools/pools.query.ts';
+import { announceJobs, QueueTeller } from './job-events.ts';
+import { attemptReads, jobReads } from './jobs.query.ts';
+import { lockJob } from './load-job.ts';
+import { readQueue, reorder, writePlaces } from './order-queue.ts';
+import { RemoveJobs } from './remove-jobs.ts';
+
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: QueueTeller,
+    private readonly removing: RemoveJobs,
+  ) {}
+
+  async list({ caller, list }: RequestOf<typeof listJobs>): Promise<AnswerOf<typeof listJobs>> {
+    const readable = readableWithAsset(caller, 'jobs', (j) => `${j}.asset_id`);
+    return { rows: await jobReads.list(this.database, caller, list, readable) };
+  }
+
+  async listOfPool({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listPoolJobs>): Promise<AnswerOf<typeof listPoolJobs>> {
+    const readable = readableWithAsset(caller, 'jobs', (j) => `${j}.asset_id`).where;
+    const where: Condition = {
+      sql: (j) => `${j}.pool_id = $1::bigint AND ${readable?.sql(j) ?? 'true'}`,
+      params: [params.id],
+    };
+    const rows = await jobReads.list(this.database, caller, list, { where });
+    if (rows.json === '[]') await poolReads.byId(this.database, caller, params.id);
+    return { rows };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readJob>): Promise<AnswerOf<typeof readJob>> {
+    return this.database.look(caller, async (tx) => {
+      await requireJobs(tx, caller, [params.id], 'r');
+      return { rows: await jobReads.byIdIn(tx, params.id, list) };
+    });
+  }
+
+  /** One at a time for an account: whoever comes second orders what the first has left. */
+  async order({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof orderJobs>): Promise<AnswerOf<typeof orderJobs>> {
+    requireOwnAccount(caller, params.id);
+    const given = new Map(body.map(({ id, order }) => [id, order]));
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await requireJobs(tx, caller, [...given.keys()], 'u');
+        await lockAccount(tx, 'render.queue', caller.account_id, 'alone');
+        const pools = await tx.sql<{ pool_id: number }>(
+          'SELECT DISTINCT pool_id FROM jobs WHERE id = ANY ($1::bigint[]) AND pool_id IS NOT NULL',
+          [[...given.keys()]],
+        );
+        const named: number[] = [];
+        for (const { pool_id } of pools) {
+          await writePlaces(tx, reorder(await readQueue(tx, pool_id), given));
+          const queue = await readQueue(tx, pool_id);
+          named.push(...queue.map(({ id }) => id).filter((id) => given.has(id)));
+        }
+        this.queue.movedAfterCommit(tx, caller.account_id, ...pools.map(({ pool_id }) => pool_id));
+        return { rows: await jobReads.byIdIn(tx, named, list) };
+      },
+      { retry: true },
+    );
+  }
+
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteJob>): Promise<AnswerOf<typeof deleteJob>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const job = await lockJob(tx, caller, params.id, 'd');
+        const rows = await jobReads.byIdIn(tx, job.id, list);
+        await announceJobs(tx, caller.user_id, 'removed', [job.id]);
+        await this.removing.remove(tx, job.account_id, [job.id]);
+        return { rows };
+      },
+      { retry: true },
+    );
+  }
+
+  async listStatuses({
+    caller,
+    list,
+  }: RequestOf<typeof listJobStatuses>): Promise<AnswerOf<typeof listJobStatuses>> {
+    return { rows: await jobStatusReads.list(this.database, caller, list) };
+  }
+
+  async listAttempts({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listJobAttempts>): Promise<AnswerOf<typeof listJobAttempts>> {
+    return this.database.look(caller, async (tx) => {
+      await requireJobs(tx, caller, [params.id], 'r');
+      const where = { sql: (t: string) => `${t}.job_id = $1::bigint`, params: [params.id] };
+      return { rows: await attemptReads.listIn(tx, list, { where }) };
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { JOB_STATUS, POSITION_GAP } from '@jampot/domain';
+import type { SqlRunner } from '@jampot/persistence';
+
+export interface Placed {
+  readonly id: number;
+  readonly place: number;
+}
+
+/**
+ * The order of a queue after some of its jobs were given places: each of those comes first of what
+ * has its place or a higher one, and whatever follows makes room, so that no two share a place.
+ * @param queue in its order
+ * @returns the jobs whose place became another
+ */
+export function reorder(
+  queue: readonly Placed[],
+  given: ReadonlyMap<number, number>,
+): readonly Placed[] {
+  const before = new Map(queue.map(({ id, place }) => [id, place]));
+  const wished = queue
+    .map(({ id, place }) => ({ id, place: given.get(id) ?? place, given: given.has(id) }))
+    .toSorted(
+      (one, other) =>
+        one.place - other.place || Number(other.given) - Number(one.given) || one.id - other.id,
+    );
+  const changed: Placed[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { id, place } of wished) {
+    last = Math.max(place, last + 1);
+    if (before.get(id) !== last) changed.push({ id, place: last });
+  }
+  return changed;
+}
+
+/** The queued jobs of a pool in order. They may be leased meanwhile. */
+export function readQueue(tx: SqlRunner, poolId: number): Promise<Placed[]> {
+  return tx.sql<Placed & Record<string, unknown>>(
+    `SELECT id, place FROM jobs WHERE pool_id = $1 AND jobstatus_id = ${JOB_STATUS.queued}
+     ORDER BY place, id`,
+    [poolId],
+  );
+}
+
+export async function writePlaces(tx: SqlRunner, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return;
+  await tx.sql(
+    `WITH free AS MATERIALIZED (
+       SELECT j.id, given.place
+       FROM unnest($1::bigint[], $2::bigint[]) AS given (id, place) JOIN jobs j ON j.id = given.id
+       WHERE j.jobstatus_id = ${JOB_STATUS.queued} ORDER BY j.id FOR UPDATE OF j)
+     UPDATE jobs SET place = free.place FROM free WHERE jobs.id = free.id`,
+    [placed.map(({ id }) => id), placed.map(({ place }) => place)],
+  );
+}
+
+/** SQL of the place at the end of a pool's queue; `id` is SQL of the job's id. */
+export function lastPlace(poolId: string, id: string): string {
+  return `greatest(${id} * ${POSITION_GAP}, (SELECT max(last.place) + ${POSITION_GAP} FROM jobs last
+    WHERE last.pool_id = ${poolId} AND last.jobstatus_id = ${JOB_STATUS.queued}))`;
+}

@@ -1,0 +1,62 @@
+import { renderWanted } from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
+import { extensionOf, JOB_STATUS } from '@jampot/domain';
+import type { Transaction } from '@jampot/persistence';
+import { Consumes } from '@jampot/service-kit';
+import type { ConsumedEvent } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
+import { announceJobs, QueueTeller } from './job-events.ts';
+import { lastPlace } from './order-queue.ts';
+import { WorkCaller } from './work-caller.ts';
+
+/** A version that is to be rendered gets its job, at the end of the pool's queue. */
+@Injectable()
+export class WantedRendersConsumer {
+  constructor(
+    private readonly queue: QueueTeller,
+    private readonly work: WorkCaller,
+  ) {}
+
+  @Consumes(renderWanted)
+  async raise(
+    { account_id, data }: ConsumedEvent<EventData<typeof renderWanted>>,
+    tx: Transaction,
+  ): Promise<void> {
+    const [pool] = await tx.sql<{ id: number }>(
+      'SELECT id FROM pools WHERE id = $1 AND account_id = $2 FOR KEY SHARE',
+      [data.pool_id, account_id],
+    );
+    const [job] = await tx.sql<{ id: number }>(
+      `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id)
+       INSERT INTO jobs (id, account_id, version_id, asset_id, user_id, pool_id, jobstatus_id,
+         render_error, place, source, extension, preview_file, start_frame, end_frame,
+         framerate_numerator, framerate_denominator, width, height)
+       SELECT id, $1, $2, $3, $4, $5::bigint, $6, $7, ${lastPlace('$5::bigint', 'id')}, $8, $9,
+         $10, $11, $12, $13, $14, $15, $16 FROM fresh
+       ON CONFLICT (version_id) DO NOTHING RETURNING id`,
+      [
+        account_id,
+        data.version_id,
+        data.asset_id,
+        data.user_id,
+        pool?.id ?? null,
+        pool === undefined ? JOB_STATUS.error : JOB_STATUS.queued,
+        pool === undefined ? 'The pool that was chosen does not exist.' : null,
+        JSON.stringify(data.source),
+        extensionOf(data.source.name),
+        data.preview_file,
+        data.start_frame,
+        data.end_frame,
+        data.framerate?.numerator ?? null,
+        data.framerate?.denominator ?? null,
+        data.width,
+        data.height,
+      ],
+    );
+    if (job === undefined) return;
+    await announceJobs(tx, data.user_id, 'created', [job.id]);
+    if (pool === undefined) return;
+    this.queue.movedAfterCommit(tx, account_id, pool.id);
+    this.work.call(tx, account_id, pool.id);
+  }
+}

@@ -1,0 +1,78 @@
+import { benchResource, nodeResource } from '@jampot/contracts';
+import { defineReads, toMany, toOne } from '@jampot/persistence';
+import type { Asker, Reads } from '@jampot/persistence';
+import { visibleJob } from '../access/job-access.ts';
+import { readableBy } from '../access/readable-by.ts';
+import { poolRendererReads } from '../pool-renderers/pool-renderers.query.ts';
+import { poolReads } from '../pools/pools.query.ts';
+
+const nodePools = () =>
+  toMany(
+    () => poolReads,
+    (n, pool) =>
+      `EXISTS (SELECT FROM pool_nodes member
+        WHERE member.node_id = ${n}.id AND member.pool_id = ${pool}.id)`,
+    { order: (pool) => `lower(${pool}.name)` },
+  );
+
+export const nodeReads: Reads = defineReads(nodeResource, {
+  from: 'nodes',
+  columns: (n, asker) => ({
+    id: `${n}.id`,
+    account_id: `${n}.account_id`,
+    name: `${n}.name`,
+    username: `${n}.username`,
+    address: `${n}.address`,
+    online: `${n}.link = 'online'`,
+    state: stateOf(n),
+    draining: `${n}.draining`,
+    platform: `${n}.platform`,
+    agent_version: `${n}.agent_version`,
+    last_seen: `${n}.last_seen`,
+    job_id: ofJob(n, 'j.id', asker),
+    progress: ofJob(n, 'j.progress_percent', asker),
+    benched: `(SELECT count(*) FROM benches rest
+      WHERE rest.node_id = ${n}.id AND rest.until > now())`,
+    created: `${n}.created`,
+    modified: `${n}.modified`,
+  }),
+  readable: (_n, asker) => readableBy(asker, 'nodes'),
+  relations: { pools: nodePools(), pool: nodePools() },
+});
+
+export const benchReads: Reads = defineReads(benchResource, {
+  from: '(SELECT * FROM benches WHERE until > now())',
+  columns: (b) => ({
+    id: `${b}.id`,
+    node_id: `${b}.node_id`,
+    poolrenderer_id: `${b}.poolrenderer_id`,
+    failures: `${b}.failures`,
+    until: `${b}.until`,
+  }),
+  relations: {
+    node: toOne(
+      () => nodeReads,
+      (b, node) => `${node}.id = ${b}.node_id`,
+    ),
+    poolrenderer: toOne(
+      () => poolRendererReads,
+      (b, poolRenderer) => `${poolRenderer}.id = ${b}.poolrenderer_id`,
+    ),
+  },
+});
+
+function stateOf(n: string): string {
+  return `CASE
+    WHEN ${n}.enrolled IS NULL THEN 'waiting'
+    WHEN ${n}.link <> 'online' THEN ${n}.link
+    WHEN ${n}.draining THEN 'draining'
+    WHEN EXISTS (SELECT FROM leases held WHERE held.node_id = ${n}.id) THEN 'rendering'
+    ELSE 'idle' END`;
+}
+
+/** Of a job that the asker may see; the others' work is nobody's business. */
+function ofJob(n: string, field: string, asker: Asker): string {
+  return `(SELECT ${field} FROM leases held JOIN jobs j ON j.id = held.job_id
+    WHERE held.node_id = ${n}.id AND ${visibleJob(asker.level, 'j') ?? 'true'}
+    ORDER BY held.job_id LIMIT 1)`;
+}

@@ -1,0 +1,218 @@
+import { nodeChanged, notFound, poolChanged } from '@jampot/contracts';
+import type {
+  addNodePool,
+  AnswerOf,
+  Caller,
+  changeNode,
+  createNode,
+  deleteBench,
+  deleteNode,
+  listAccountNodes,
+  listBenches,
+  listNodes,
+  readNode,
+  removeNodePool,
+  removeNodePoolNamed,
+  RequestOf,
+} from '@jampot/contracts';
+import { NODE_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { assignments, cleanName } from '../access/clean.ts';
+import { announce } from '../access/farm-events.ts';
+import { requireOwnAccount } from '../access/own-account.ts';
+import { RunStopper } from '../jobs/run-stopper.ts';
+import { WorkCaller } from '../jobs/work-caller.ts';
+import { joinPool, leavePool } from '../pools/membership.ts';
+import { benchReads, nodeReads } from './nodes.query.ts';
+
+const USERNAME = { ...NODE_NAME, optional: true };
+
+@Injectable()
+export class NodesService {
+  constructor(
+    private readonly database: Database,
+    private readonly runs: RunStopper,
+    private readonly work: WorkCaller,
+  ) {}
+
+  async listOfAccount({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAccountNodes>): Promise<AnswerOf<typeof listAccountNodes>> {
+    requireOwnAccount(caller, params.id);
+    return { rows: await nodeReads.list(this.database, caller, list) };
+  }
+
+  async list({ caller, list }: RequestOf<typeof listNodes>): Promise<AnswerOf<typeof listNodes>> {
+    return { rows: await nodeReads.list(this.database, caller, list) };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readNode>): Promise<AnswerOf<typeof readNode>> {
+    return { rows: await nodeReads.byId(this.database, caller, params.id, list) };
+  }
+
+  async create({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof createNode>): Promise<AnswerOf<typeof createNode>> {
+    requireOwnAccount(caller, params.id);
+    const name = cleanName('name', body.name, NODE_NAME);
+    const username = cleanName('username', body.username ?? '', USERNAME);
+    return this.database.change(caller, async (tx) => {
+      const [node] = await tx.sql<{ id: number }>(
+        'INSERT INTO nodes (account_id, name, username, address) VALUES ($1, $2, $3, $4) RETURNING id',
+        [caller.account_id, name, username, (body.address ?? '').trim()],
+      );
+      const id = node?.id ?? 0;
+      await announce(tx, caller, nodeChanged, { id, change: 'created', online: false });
+      return { rows: await nodeReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeNode>): Promise<AnswerOf<typeof changeNode>> {
+    const { sql, values } = assignments(
+      {
+        name: body.name === undefined ? undefined : cleanName('name', body.name, NODE_NAME),
+        username:
+          body.username === undefined ? undefined : cleanName('username', body.username, USERNAME),
+        address: body.address?.trim(),
+        draining: body.draining,
+      },
+      2,
+    );
+    return this.database.change(caller, async (tx) => {
+      const rows = await tx.sql(`UPDATE nodes SET ${sql} WHERE id = $1 RETURNING id`, [
+        params.id,
+        ...values,
+      ]);
+      if (rows.length === 0) throw notFound();
+      if (body.draining === false) await this.work.callNode(tx, params.id);
+      return this.#changed(tx, caller, params.id, list);
+    });
+  }
+
+  /** What runs there is queued again at once, without using up a retry. */
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteNode>): Promise<AnswerOf<typeof deleteNode>> {
+    return this.database.change(caller, async (tx) => {
+      const rows = await nodeReads.byIdIn(tx, params.id, list);
+      await this.runs.requeueNode(tx, params.id, caller.user_id);
+      await tx.sql('DELETE FROM nodes WHERE id = $1', [params.id]);
+      await announce(tx, caller, nodeChanged, {
+        id: params.id,
+        change: 'removed',
+        online: false,
+      });
+      return { rows };
+    });
+  }
+
+  async addPool({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof addNodePool>): Promise<AnswerOf<typeof addNodePool>> {
+    return this.database.change(caller, async (tx) => {
+      await joinPool(tx, caller, { node: params.id, pool: body.id }, 'node');
+      this.work.call(tx, caller.account_id, body.id);
+      return this.#changed(tx, caller, params.id, list, body.id);
+    });
+  }
+
+  async removePool({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof removeNodePool>): Promise<AnswerOf<typeof removeNodePool>> {
+    return this.#leave(caller, params.id, params.poolId, list);
+  }
+
+  async removePoolNamed({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof removeNodePoolNamed>): Promise<AnswerOf<typeof removeNodePoolNamed>> {
+    return this.#leave(caller, params.id, body.id, list);
+  }
+
+  async listBenches({
+    caller,
+    list,
+  }: RequestOf<typeof listBenches>): Promise<AnswerOf<typeof listBenches>> {
+    return { rows: await benchReads.list(this.database, caller, list) };
+  }
+
+  async deleteBench({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteBench>): Promise<AnswerOf<typeof deleteBench>> {
+    return this.database.change(caller, async (tx) => {
+      const rows = await benchReads.byIdIn(tx, params.id, list);
+      const [bench] = await tx.sql<{ node_id: number }>(
+        'DELETE FROM benches WHERE id = $1 RETURNING node_id',
+        [params.id],
+      );
+      if (bench === undefined) throw notFound();
+      await this.work.callNode(tx, bench.node_id);
+      await announce(tx, caller, nodeChanged, await factsOf(tx, bench.node_id));
+      return { rows };
+    });
+  }
+
+  #leave(
+    caller: Caller,
+    node: number,
+    pool: number,
+    list: RequestOf<typeof removeNodePool>['list'],
+  ): Promise<AnswerOf<typeof removeNodePool>> {
+    return this.database.change(caller, async (tx) => {
+      await leavePool(tx, { node, pool });
+      return this.#changed(tx, caller, node, list, pool);
+    });
+  }
+
+  async #changed(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    list: RequestOf<typeof readNode>['list'],
+    pool?: number,
+  ): Promise<AnswerOf<typeof readNode>> {
+    await announce(tx, caller, nodeChanged, await factsOf(tx, id));
+    if (pool !== undefined)
+      await announce(tx, caller, poolChanged, { id: pool, change: 'changed' });
+    return { rows: await nodeReads.byIdIn(tx, id, list) };
+  }
+}
+
+async function factsOf(
+  tx: Transaction,
+  id: number,
+): Promise<{ id: number; change: 'changed'; online: boolean }> {
+  const [node] = await tx.sql<{ online: boolean }>(
+    "SELECT link = 'online' AS online FROM nodes WHERE id = $1",
+    [id],
+  );
+  if (node === undefined) throw notFound();
+  return { id, change: 'changed', online: node.online };
+}

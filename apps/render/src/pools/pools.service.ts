@@ -1,0 +1,193 @@
+import { notFound, poolChanged } from '@jampot/contracts';
+import type {
+  addPoolNode,
+  AnswerOf,
+  Caller,
+  changePool,
+  createPool,
+  deletePool,
+  listAccountPools,
+  listPoolNodes,
+  listPools,
+  readPool,
+  removePoolNode,
+  removePoolNodeNamed,
+  RequestOf,
+} from '@jampot/contracts';
+import { checkPreviewSettings, POOL_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { SqlRunner, Transaction } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { assignments, cleanName, required } from '../access/clean.ts';
+import { announce } from '../access/farm-events.ts';
+import { requireOwnAccount } from '../access/own-account.ts';
+import { RunStopper } from '../jobs/run-stopper.ts';
+import { WorkCaller } from '../jobs/work-caller.ts';
+import { nodeReads } from '../nodes/nodes.query.ts';
+import { joinPool, leavePool } from './membership.ts';
+import { poolReads } from './pools.query.ts';
+
+@Injectable()
+export class PoolsService {
+  constructor(
+    private readonly database: Database,
+    private readonly runs: RunStopper,
+    private readonly work: WorkCaller,
+  ) {}
+
+  async listOfAccount({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAccountPools>): Promise<AnswerOf<typeof listAccountPools>> {
+    requireOwnAccount(caller, params.id);
+    return { rows: await poolReads.list(this.database, caller, list) };
+  }
+
+  async list({ caller, list }: RequestOf<typeof listPools>): Promise<AnswerOf<typeof listPools>> {
+    return { rows: await poolReads.list(this.database, caller, list) };
+  }
+
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readPool>): Promise<AnswerOf<typeof readPool>> {
+    return { rows: await poolReads.byId(this.database, caller, params.id, list) };
+  }
+
+  async create({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof createPool>): Promise<AnswerOf<typeof createPool>> {
+    requireOwnAccount(caller, params.id);
+    const name = cleanName('name', body.name, POOL_NAME);
+    return this.database.change(caller, async (tx) => {
+      const [pool] = await tx.sql<{ id: number }>(
+        'INSERT INTO pools (account_id, name) VALUES ($1, $2) RETURNING id',
+        [caller.account_id, name],
+      );
+      const id = pool?.id ?? 0;
+      await announce(tx, caller, poolChanged, { id, change: 'created' });
+      return { rows: await poolReads.byIdIn(tx, id, list) };
+    });
+  }
+
+  async change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changePool>): Promise<AnswerOf<typeof changePool>> {
+    const { name, preview_settings } = body;
+    const { sql, values } = assignments(
+      {
+        name: name === undefined ? undefined : cleanName('name', name, POOL_NAME),
+        preview_settings:
+          preview_settings === undefined
+            ? undefined
+            : required('preview_settings', checkPreviewSettings(preview_settings)),
+      },
+      2,
+    );
+    return this.database.change(caller, async (tx) => {
+      const rows = await tx.sql(`UPDATE pools SET ${sql} WHERE id = $1 RETURNING id`, [
+        params.id,
+        ...values,
+      ]);
+      if (rows.length === 0) throw notFound();
+      return this.#changed(tx, caller, params.id, list);
+    });
+  }
+
+  async delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deletePool>): Promise<AnswerOf<typeof deletePool>> {
+    return this.database.change(caller, async (tx) => {
+      await lockPool(tx, params.id);
+      const rows = await poolReads.byIdIn(tx, params.id, list);
+      await this.runs.stopPool(tx, params.id, caller.user_id);
+      await tx.sql('DELETE FROM pools WHERE id = $1', [params.id]);
+      await announce(tx, caller, poolChanged, { id: params.id, change: 'removed' });
+      return { rows };
+    });
+  }
+
+  async listNodes({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listPoolNodes>): Promise<AnswerOf<typeof listPoolNodes>> {
+    const where = {
+      sql: (n: string) =>
+        `EXISTS (SELECT FROM pool_nodes member
+          WHERE member.node_id = ${n}.id AND member.pool_id = $1::bigint)`,
+      params: [params.id],
+    };
+    const rows = await nodeReads.list(this.database, caller, list, { where });
+    if (rows.json === '[]') await poolReads.byId(this.database, caller, params.id);
+    return { rows };
+  }
+
+  async addNode({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof addPoolNode>): Promise<AnswerOf<typeof addPoolNode>> {
+    return this.database.change(caller, async (tx) => {
+      await joinPool(tx, caller, { node: body.id, pool: params.id }, 'pool');
+      this.work.call(tx, caller.account_id, params.id);
+      return this.#changed(tx, caller, params.id, list);
+    });
+  }
+
+  async removeNode({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof removePoolNode>): Promise<AnswerOf<typeof removePoolNode>> {
+    return this.#leave(caller, params.id, params.nodeId, list);
+  }
+
+  async removeNodeNamed({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof removePoolNodeNamed>): Promise<AnswerOf<typeof removePoolNodeNamed>> {
+    return this.#leave(caller, params.id, body.id, list);
+  }
+
+  #leave(
+    caller: Caller,
+    pool: number,
+    node: number,
+    list: RequestOf<typeof removePoolNode>['list'],
+  ): Promise<AnswerOf<typeof removePoolNode>> {
+    return this.database.change(caller, async (tx) => {
+      await leavePool(tx, { node, pool });
+      return this.#changed(tx, caller, pool, list);
+    });
+  }
+
+  async #changed(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    list: RequestOf<typeof readPool>['list'],
+  ): Promise<AnswerOf<typeof readPool>> {
+    await announce(tx, caller, poolChanged, { id, change: 'changed' });
+    return { rows: await poolReads.byIdIn(tx, id, list) };
+  }
+}
+
+/** Nobody puts a job into it any more until the transaction ends. */
+async function lockPool(tx: SqlRunner, id: number): Promise<void> {
+  const found = await tx.sql('SELECT id FROM pools WHERE id = $1 FOR UPDATE', [id]);
+  if (found.length === 0) throw notFound();
+}
