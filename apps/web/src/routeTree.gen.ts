@@ -30,6 +30,7 @@ import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
 import { Route as AppFoldersChar123FolderIdChar125RouteImport } from './routes/_app.folders.{-$folderId}';
 import { Route as AppPlaylistIdsRouteImport } from './routes/_app.playlist_.$ids';
+import { Route as AppRenderIndexRouteImport } from './routes/_app.render.index';
 import { Route as AppUsersIndexRouteImport } from './routes/_app.users.index';
 import { Route as AppUsersDashboardRouteImport } from './routes/_app.users.dashboard';
 import { Route as AppUsersInviteRouteImport } from './routes/_app.users.invite';
@@ -39,7 +40,18 @@ import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.role
 import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
 import { Route as AppAdminTagsIndexRouteImport } from './routes/_app.admin.tags.index';
 import { Route as AppAdminTagsIdRouteImport } from './routes/_app.admin.tags.$id';
+import { Route as AppRenderJobsIndexRouteImport } from './routes/_app.render.jobs.index';
+import { Route as AppRenderJobsIdRouteImport } from './routes/_app.render.jobs.$id';
+import { Route as AppRenderNodesIndexRouteImport } from './routes/_app.render.nodes.index';
+import { Route as AppRenderNodesIdRouteImport } from './routes/_app.render.nodes.$id';
+import { Route as AppRenderPoolsIndexRouteImport } from './routes/_app.render.pools.index';
+import { Route as AppRenderRenderersIndexRouteImport } from './routes/_app.render.renderers.index';
+import { Route as AppRenderRenderersIdRouteImport } from './routes/_app.render.renderers.$id';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
+import { Route as AppRenderJobsErrorsIdRouteImport } from './routes/_app.render.jobs.errors.$id';
+import { Route as AppRenderPoolsIdIndexRouteImport } from './routes/_app.render.pools.$id.index';
+import { Route as AppRenderPoolIdRendererRendererIdRouteImport } from './routes/_app.render.pool.$id.renderer.$rendererId';
+import { Route as AppRenderPoolsIdRendererRendererIdRouteImport } from './routes/_app.render.pools.$id.renderer.$rendererId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,6 +158,11 @@ const AppPlaylistIdsRoute = AppPlaylistIdsRouteImport.update({
   path: '/playlist/$ids',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRenderIndexRoute = AppRenderIndexRouteImport.update({
+  id: '/render/',
+  path: '/render/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -191,11 +208,68 @@ const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
   path: '/admin/tags/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRenderJobsIndexRoute = AppRenderJobsIndexRouteImport.update({
+  id: '/render/jobs/',
+  path: '/render/jobs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderJobsIdRoute = AppRenderJobsIdRouteImport.update({
+  id: '/render/jobs/$id',
+  path: '/render/jobs/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderNodesIndexRoute = AppRenderNodesIndexRouteImport.update({
+  id: '/render/nodes/',
+  path: '/render/nodes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderNodesIdRoute = AppRenderNodesIdRouteImport.update({
+  id: '/render/nodes/$id',
+  path: '/render/nodes/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderPoolsIndexRoute = AppRenderPoolsIndexRouteImport.update({
+  id: '/render/pools/',
+  path: '/render/pools/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderRenderersIndexRoute = AppRenderRenderersIndexRouteImport.update({
+  id: '/render/renderers/',
+  path: '/render/renderers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderRenderersIdRoute = AppRenderRenderersIdRouteImport.update({
+  id: '/render/renderers/$id',
+  path: '/render/renderers/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAssetsIdVersionsVersionIdRoute =
   AppAssetsIdVersionsVersionIdRouteImport.update({
     id: '/versions/$versionId',
     path: '/versions/$versionId',
     getParentRoute: () => AppAssetsIdRoute,
+  } as any);
+const AppRenderJobsErrorsIdRoute = AppRenderJobsErrorsIdRouteImport.update({
+  id: '/render/jobs/errors/$id',
+  path: '/render/jobs/errors/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderPoolsIdIndexRoute = AppRenderPoolsIdIndexRouteImport.update({
+  id: '/render/pools/$id/',
+  path: '/render/pools/$id/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderPoolIdRendererRendererIdRoute =
+  AppRenderPoolIdRendererRendererIdRouteImport.update({
+    id: '/render/pool/$id/renderer/$rendererId',
+    path: '/render/pool/$id/renderer/$rendererId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRenderPoolsIdRendererRendererIdRoute =
+  AppRenderPoolsIdRendererRendererIdRouteImport.update({
+    id: '/render/pools/$id/renderer/$rendererId',
+    path: '/render/pools/$id/renderer/$rendererId',
+    getParentRoute: () => AppRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -223,12 +297,24 @@ export interface FileRoutesByFullPath {
   '/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/admin/': typeof AppAdminIndexRoute;
   '/assets/': typeof AppAssetsIndexRoute;
+  '/render/': typeof AppRenderIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/render/jobs/$id': typeof AppRenderJobsIdRoute;
+  '/render/nodes/$id': typeof AppRenderNodesIdRoute;
+  '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
   '/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/admin/tags/': typeof AppAdminTagsIndexRoute;
+  '/render/jobs/': typeof AppRenderJobsIndexRoute;
+  '/render/nodes/': typeof AppRenderNodesIndexRoute;
+  '/render/pools/': typeof AppRenderPoolsIndexRoute;
+  '/render/renderers/': typeof AppRenderRenderersIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
+  '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
+  '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
+  '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -255,12 +341,24 @@ export interface FileRoutesByTo {
   '/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/admin': typeof AppAdminIndexRoute;
   '/assets': typeof AppAssetsIndexRoute;
+  '/render': typeof AppRenderIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/render/jobs/$id': typeof AppRenderJobsIdRoute;
+  '/render/nodes/$id': typeof AppRenderNodesIdRoute;
+  '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
   '/admin/roles': typeof AppAdminRolesIndexRoute;
   '/admin/tags': typeof AppAdminTagsIndexRoute;
+  '/render/jobs': typeof AppRenderJobsIndexRoute;
+  '/render/nodes': typeof AppRenderNodesIndexRoute;
+  '/render/pools': typeof AppRenderPoolsIndexRoute;
+  '/render/renderers': typeof AppRenderRenderersIndexRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
+  '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/render/pools/$id': typeof AppRenderPoolsIdIndexRoute;
+  '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
+  '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -289,12 +387,24 @@ export interface FileRoutesById {
   '/_app/versions/$versionId': typeof AppVersionsVersionIdRoute;
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/assets/': typeof AppAssetsIndexRoute;
+  '/_app/render/': typeof AppRenderIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/_app/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/_app/render/jobs/$id': typeof AppRenderJobsIdRoute;
+  '/_app/render/nodes/$id': typeof AppRenderNodesIdRoute;
+  '/_app/render/renderers/$id': typeof AppRenderRenderersIdRoute;
   '/_app/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/_app/admin/tags/': typeof AppAdminTagsIndexRoute;
+  '/_app/render/jobs/': typeof AppRenderJobsIndexRoute;
+  '/_app/render/nodes/': typeof AppRenderNodesIndexRoute;
+  '/_app/render/pools/': typeof AppRenderPoolsIndexRoute;
+  '/_app/render/renderers/': typeof AppRenderRenderersIndexRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
+  '/_app/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/_app/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
+  '/_app/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
+  '/_app/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -323,12 +433,24 @@ export interface FileRouteTypes {
     | '/versions/$versionId'
     | '/admin/'
     | '/assets/'
+    | '/render/'
     | '/users/'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/render/jobs/$id'
+    | '/render/nodes/$id'
+    | '/render/renderers/$id'
     | '/admin/roles/'
     | '/admin/tags/'
-    | '/assets/$id/versions/$versionId';
+    | '/render/jobs/'
+    | '/render/nodes/'
+    | '/render/pools/'
+    | '/render/renderers/'
+    | '/assets/$id/versions/$versionId'
+    | '/render/jobs/errors/$id'
+    | '/render/pools/$id/'
+    | '/render/pool/$id/renderer/$rendererId'
+    | '/render/pools/$id/renderer/$rendererId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -355,12 +477,24 @@ export interface FileRouteTypes {
     | '/versions/$versionId'
     | '/admin'
     | '/assets'
+    | '/render'
     | '/users'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/render/jobs/$id'
+    | '/render/nodes/$id'
+    | '/render/renderers/$id'
     | '/admin/roles'
     | '/admin/tags'
-    | '/assets/$id/versions/$versionId';
+    | '/render/jobs'
+    | '/render/nodes'
+    | '/render/pools'
+    | '/render/renderers'
+    | '/assets/$id/versions/$versionId'
+    | '/render/jobs/errors/$id'
+    | '/render/pools/$id'
+    | '/render/pool/$id/renderer/$rendererId'
+    | '/render/pools/$id/renderer/$rendererId';
   id:
     | '__root__'
     | '/'
@@ -388,12 +522,24 @@ export interface FileRouteTypes {
     | '/_app/versions/$versionId'
     | '/_app/admin/'
     | '/_app/assets/'
+    | '/_app/render/'
     | '/_app/users/'
     | '/_app/admin/roles/$roleId'
     | '/_app/admin/tags/$id'
+    | '/_app/render/jobs/$id'
+    | '/_app/render/nodes/$id'
+    | '/_app/render/renderers/$id'
     | '/_app/admin/roles/'
     | '/_app/admin/tags/'
-    | '/_app/assets_/$id/versions/$versionId';
+    | '/_app/render/jobs/'
+    | '/_app/render/nodes/'
+    | '/_app/render/pools/'
+    | '/_app/render/renderers/'
+    | '/_app/assets_/$id/versions/$versionId'
+    | '/_app/render/jobs/errors/$id'
+    | '/_app/render/pools/$id/'
+    | '/_app/render/pool/$id/renderer/$rendererId'
+    | '/_app/render/pools/$id/renderer/$rendererId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -560,6 +706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlaylistIdsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/render/': {
+      id: '/_app/render/';
+      path: '/render';
+      fullPath: '/render/';
+      preLoaderRoute: typeof AppRenderIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/': {
       id: '/_app/users/';
       path: '/users';
@@ -623,12 +776,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTagsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/render/jobs/': {
+      id: '/_app/render/jobs/';
+      path: '/render/jobs';
+      fullPath: '/render/jobs/';
+      preLoaderRoute: typeof AppRenderJobsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/jobs/$id': {
+      id: '/_app/render/jobs/$id';
+      path: '/render/jobs/$id';
+      fullPath: '/render/jobs/$id';
+      preLoaderRoute: typeof AppRenderJobsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/nodes/': {
+      id: '/_app/render/nodes/';
+      path: '/render/nodes';
+      fullPath: '/render/nodes/';
+      preLoaderRoute: typeof AppRenderNodesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/nodes/$id': {
+      id: '/_app/render/nodes/$id';
+      path: '/render/nodes/$id';
+      fullPath: '/render/nodes/$id';
+      preLoaderRoute: typeof AppRenderNodesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/pools/': {
+      id: '/_app/render/pools/';
+      path: '/render/pools';
+      fullPath: '/render/pools/';
+      preLoaderRoute: typeof AppRenderPoolsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/renderers/': {
+      id: '/_app/render/renderers/';
+      path: '/render/renderers';
+      fullPath: '/render/renderers/';
+      preLoaderRoute: typeof AppRenderRenderersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/renderers/$id': {
+      id: '/_app/render/renderers/$id';
+      path: '/render/renderers/$id';
+      fullPath: '/render/renderers/$id';
+      preLoaderRoute: typeof AppRenderRenderersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/assets_/$id/versions/$versionId': {
       id: '/_app/assets_/$id/versions/$versionId';
       path: '/versions/$versionId';
       fullPath: '/assets/$id/versions/$versionId';
       preLoaderRoute: typeof AppAssetsIdVersionsVersionIdRouteImport;
       parentRoute: typeof AppAssetsIdRoute;
+    };
+    '/_app/render/jobs/errors/$id': {
+      id: '/_app/render/jobs/errors/$id';
+      path: '/render/jobs/errors/$id';
+      fullPath: '/render/jobs/errors/$id';
+      preLoaderRoute: typeof AppRenderJobsErrorsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/pools/$id/': {
+      id: '/_app/render/pools/$id/';
+      path: '/render/pools/$id';
+      fullPath: '/render/pools/$id/';
+      preLoaderRoute: typeof AppRenderPoolsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/pool/$id/renderer/$rendererId': {
+      id: '/_app/render/pool/$id/renderer/$rendererId';
+      path: '/render/pool/$id/renderer/$rendererId';
+      fullPath: '/render/pool/$id/renderer/$rendererId';
+      preLoaderRoute: typeof AppRenderPoolIdRendererRendererIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render/pools/$id/renderer/$rendererId': {
+      id: '/_app/render/pools/$id/renderer/$rendererId';
+      path: '/render/pools/$id/renderer/$rendererId';
+      fullPath: '/render/pools/$id/renderer/$rendererId';
+      preLoaderRoute: typeof AppRenderPoolsIdRendererRendererIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
   }
 }
@@ -659,11 +889,23 @@ interface AppRouteChildren {
   AppVersionsVersionIdRoute: typeof AppVersionsVersionIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
+  AppRenderIndexRoute: typeof AppRenderIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
   AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
+  AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
+  AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
+  AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
   AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
   AppAdminTagsIndexRoute: typeof AppAdminTagsIndexRoute;
+  AppRenderJobsIndexRoute: typeof AppRenderJobsIndexRoute;
+  AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
+  AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
+  AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
+  AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
+  AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
+  AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
+  AppRenderPoolsIdRendererRendererIdRoute: typeof AppRenderPoolsIdRendererRendererIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -680,11 +922,25 @@ const AppRouteChildren: AppRouteChildren = {
   AppVersionsVersionIdRoute: AppVersionsVersionIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
+  AppRenderIndexRoute: AppRenderIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
   AppAdminTagsIdRoute: AppAdminTagsIdRoute,
+  AppRenderJobsIdRoute: AppRenderJobsIdRoute,
+  AppRenderNodesIdRoute: AppRenderNodesIdRoute,
+  AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
   AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
   AppAdminTagsIndexRoute: AppAdminTagsIndexRoute,
+  AppRenderJobsIndexRoute: AppRenderJobsIndexRoute,
+  AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
+  AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
+  AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
+  AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
+  AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
+  AppRenderPoolIdRendererRendererIdRoute:
+    AppRenderPoolIdRendererRendererIdRoute,
+  AppRenderPoolsIdRendererRendererIdRoute:
+    AppRenderPoolsIdRendererRendererIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

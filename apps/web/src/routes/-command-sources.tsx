@@ -1,6 +1,7 @@
 import { listAssets } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
+import type { ResourceName } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconFolder, IconMovie, IconUser } from '@tabler/icons-react';
@@ -11,6 +12,12 @@ import { registerCommandSource } from '../ui/index.ts';
 import type { CommandSource } from '../ui/index.ts';
 
 const MOST = 8;
+const renderPlaces: readonly (readonly [string, string, ResourceName])[] = [
+  ['Render pools', '/render/pools', 'pools'],
+  ['Render nodes', '/render/nodes', 'nodes'],
+  ['Render jobs', '/render/jobs', 'jobs'],
+  ['Renderers', '/render/renderers', 'renderers'],
+];
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Lets Ctrl/Cmd+K find places, folders, assets and people. */
@@ -26,6 +33,9 @@ export function CommandSources({ me }: { me: User }) {
       ['Home', '/users/dashboard'],
       ['Profile', '/users/profile'],
       ['Guide', '/guide'],
+      ...renderPlaces
+        .filter(([, , resource]) => may(me.permissions, resource, 'r'))
+        .map(([label, href]): [string, string] => [label, href]),
       ...(may(me.permissions, 'users', 'c')
         ? [['Invite a user', '/users/invite'] as [string, string]]
         : []),

@@ -26,6 +26,7 @@ export { TrashRow } from './lists/trash-row.tsx';
 export { VirtualGrid } from './lists/virtual-grid.tsx';
 export { VirtualList } from './lists/virtual-list.tsx';
 export type { VirtualHandle } from './lists/virtual-list.tsx';
+export { Fact, Facts } from './pages/facts.tsx';
 export { HeaderSpace, Page } from './pages/page.tsx';
 export { PageHeader } from './pages/page-header.tsx';
 export type { Crumb } from './pages/page-header.tsx';

@@ -1,4 +1,4 @@
-import { IconFolders, IconHome, IconSettings } from '@tabler/icons-react';
+import { IconFolders, IconHome, IconServer2, IconSettings } from '@tabler/icons-react';
 import type { ShellPerson } from './shell.types.ts';
 
 export interface RailItem {
@@ -25,6 +25,12 @@ const members: readonly RailItem[] = [
     under: ['/folders', '/assets', '/versions'],
   },
 ];
+const render: RailItem = {
+  label: 'Render',
+  href: '/render',
+  icon: IconServer2,
+  under: ['/render'],
+};
 const admin: RailItem = {
   label: 'Admin',
   href: '/admin',
@@ -40,6 +46,7 @@ export function railItems(person: ShellPerson | null): readonly RailItem[] {
   if (!person) return [home];
   const may = (resource: string) => (person.permissions[resource] ?? '').includes('r');
   const items = [ownHome, ...members];
+  if (['pools', 'nodes', 'jobs'].some(may)) items.push(render);
   const administers = ['accounts', 'users', 'roles', 'tags', 'folders'].some(may);
   if (person.level >= 3 && administers) items.push(admin);
   return items;

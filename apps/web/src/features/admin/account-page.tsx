@@ -5,6 +5,8 @@ import { formatDate, sentenceCase } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import {
   ErrorState,
+  Fact,
+  Facts,
   ForbiddenState,
   InlineEdit,
   Page,
@@ -13,7 +15,6 @@ import {
   toast,
 } from '../../ui/index.ts';
 import { accountQuery, useChangeAccount } from './account.query.ts';
-import { Fact, Facts } from './fact.tsx';
 
 /** The studio: its name, since when, and what strangers may see. */
 export function AccountPage({ me }: { me: User }) {

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../lib/queries/index.ts';
 import {
   ErrorState,
+  Fact,
+  Facts,
   ForbiddenState,
   InlineEdit,
   Page,
@@ -12,7 +14,6 @@ import {
   SkeletonRows,
 } from '../../ui/index.ts';
 import classes from './admin.module.css';
-import { Fact, Facts } from './fact.tsx';
 import { LetterToggles } from './letter-toggles.tsx';
 import { resourceLabel } from './permission-words.ts';
 import { roleQuery, useRenameRole } from './roles.query.ts';

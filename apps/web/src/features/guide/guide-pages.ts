@@ -7,6 +7,7 @@ export const GUIDE_PAGES = [
   { page: 'reviewing', title: 'Reviewing' },
   { page: 'notes', title: 'Notes and drawing' },
   { page: 'statuses', title: 'Statuses' },
+  { page: 'render', title: 'Render farm' },
   { page: 'team', title: 'Team and roles' },
   { page: 'keyboard', title: 'Keyboard' },
 ] as const;

@@ -1,5 +1,11 @@
 import { followEvents } from '@jampot/client';
-import { foldersProgressed, folderTeamsChanged, processingProgressed } from '@jampot/contracts';
+import {
+  attemptLogged,
+  foldersProgressed,
+  folderTeamsChanged,
+  jobProgressed,
+  processingProgressed,
+} from '@jampot/contracts';
 import type { EventData, LiveMessage, User, versionChanged } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
@@ -11,6 +17,8 @@ import {
   refreshFolders,
   refreshPaths,
   reportFolderWork,
+  reportJobProgress,
+  reportLogged,
   reportOutcome,
   reportProcessing,
 } from '../../lib/queries/index.ts';
@@ -103,9 +111,11 @@ export function followLive(
   };
 }
 
-/** The status log is fetched with every page of it that was scrolled through, or counted anew. */
+/** Fetched with every page of it that was scrolled through, or counted anew. */
+const HEAVY: readonly (readonly string[])[] = [keys.allStatuslogs, keys.jobLists, keys.pools];
+
 function isHeavy(key: readonly unknown[]): boolean {
-  return key[0] === keys.allStatuslogs[0];
+  return HEAVY.some((heavy) => heavy.every((part, at) => key[at] === part));
 }
 
 /** Keys of single answers, or when they are many, what those begin with. */
@@ -135,6 +145,12 @@ function noteProgress({ name, data }: LiveMessage): void {
     reportProcessing(processingProgressed.data.parse(data));
   } else if (name === foldersProgressed.name) {
     reportFolderWork(foldersProgressed.data.parse(data));
+  } else if (name === jobProgressed.name) {
+    const { id, percent } = jobProgressed.data.parse(data);
+    reportJobProgress(id, percent);
+  } else if (name === attemptLogged.name) {
+    const { attempt_id, number } = attemptLogged.data.parse(data);
+    reportLogged(attempt_id, number);
   } else if (name === 'versions.changed') {
     const { id, asset_id, processing } = data as EventData<typeof versionChanged>;
     reportOutcome(asset_id, id, processing);

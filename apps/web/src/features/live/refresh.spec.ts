@@ -141,7 +141,37 @@ describe('a live message', () => {
     expect(message(name, { folder_id: 3 }).queries).toContainEqual(key);
   });
 
+  test('of a render job reaches its page, its version, its queue and the counts', () => {
+    const job = { id: 5, version_id: 8, asset_id: 7, pool_id: 3 };
+    const own = [
+      ['jobs', 'one', 5],
+      ['jobs', 'of', 8],
+      ['attempts', 5],
+    ];
+    expect(message('jobs.changed', job).queries).toEqual([
+      ...own,
+      ['jobs', 'queue', 3],
+      ['jobs', 'list'],
+      ['pools'],
+    ]);
+    expect(message('jobs.changed', { ...job, pool_id: null }).queries).toEqual([
+      ...own,
+      ['jobs', 'list'],
+      ['pools'],
+    ]);
+  });
+
+  test.each([
+    ['pools.queue-moved', ['jobs', 'queue', 3]],
+    ['pools.changed', ['nodes']],
+    ['nodes.changed', ['benches']],
+    ['renderers.changed', ['poolrenderers']],
+    ['poolrenderers.changed', ['pools']],
+  ])('of %s refreshes what is shown of the farm', (name, key) => {
+    expect(message(name, { id: 3, change: 'changed' }).queries).toContainEqual(key);
+  });
+
   test('of a kind that no screen shows refreshes nothing', () => {
-    expect(message('jobs.changed', { id: 1 })).toEqual({ queries: [], assets: [], lists: false });
+    expect(message('shares.changed', { id: 1 })).toEqual({ queries: [], assets: [], lists: false });
   });
 });

@@ -4,8 +4,12 @@ import type {
   commentChanged,
   EventData,
   folderChanged,
+  jobChanged,
   LiveMessage,
+  nodeChanged,
   noteChanged,
+  queueMoved,
+  rendererChanged,
   statusChanged,
   tagChanged,
   teamChanged,
@@ -108,6 +112,30 @@ export function refreshOf(message: LiveMessage): Refresh {
       if (assets === 0) return { ...nothing, queries: [keys.tags] };
       return { queries: [keys.tags, ['assets', 'one'], ['history']], assets: [], lists: true };
     }
+    case 'jobs.changed': {
+      const { id, pool_id, version_id } = message.data as EventData<typeof jobChanged>;
+      const queue = pool_id === null ? [] : [keys.jobQueue(pool_id)];
+      const queries = [keys.job(id), keys.jobsOf(version_id), keys.attempts(id), ...queue];
+      return { ...nothing, queries: [...queries, keys.jobLists, keys.pools] };
+    }
+    case 'pools.queue-moved': {
+      const { id } = message.data as EventData<typeof queueMoved>;
+      return { ...nothing, queries: [keys.jobQueue(id), keys.pools] };
+    }
+    case 'pools.changed':
+      return { ...nothing, queries: [keys.pools, keys.nodes] };
+    case 'nodes.changed': {
+      const { id, change } = message.data as EventData<typeof nodeChanged>;
+      // Who comes and goes has the pools as they were.
+      const pools = change === 'changed' ? [] : [keys.pools];
+      return { ...nothing, queries: [keys.nodes, keys.node(id), keys.benches, ...pools] };
+    }
+    case 'renderers.changed': {
+      const { id } = message.data as EventData<typeof rendererChanged>;
+      return { ...nothing, queries: [keys.renderers, keys.renderer(id), keys.poolRenderers] };
+    }
+    case 'poolrenderers.changed':
+      return { ...nothing, queries: [keys.poolRenderers, keys.renderers, keys.pools] };
     case 'users.changed':
       return { ...nothing, queries: [keys.users, ['people'], ['team']] };
     case 'roles.changed':

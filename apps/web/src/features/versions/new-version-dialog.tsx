@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
 import { closeNewVersion } from './new-version.store.ts';
+import { RenderPoolChoice, useRenderPools } from './render-pool-choice.tsx';
 import classes from './versions.module.css';
 
 /** Document 1, section 5. */
@@ -37,6 +38,9 @@ export default function NewVersionDialog({
   const [chosen, setChosen] = useState<Files>(first === undefined ? {} : { source: first });
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [poolId, setPoolId] = useState<number | null>(null);
+  const pools = useRenderPools(chosen.source);
+  const pool = pools.find(({ id }) => id === poolId) ?? null;
   const main = chosen.source ?? chosen.preview;
   const name = typed ?? (main === undefined ? '' : assetNameOf(main.name));
   const nameTrouble = typed === null ? null : nameProblem(name, VERSION_NAME);
@@ -71,6 +75,7 @@ export default function NewVersionDialog({
           ...(source !== undefined && preview !== undefined ? { preview } : {}),
           ...(poster === undefined ? {} : { poster }),
         },
+        ...(pool === null ? {} : { renderPoolId: pool.id }),
       },
     );
     closeNewVersion();
@@ -138,6 +143,7 @@ export default function NewVersionDialog({
           maxLength={VERSION_NAME.max}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <RenderPoolChoice pools={pools} chosen={pool?.id ?? null} onChoose={setPoolId} />
         {problem === null ? null : (
           <Alert color="red" className={classes['problem'] ?? ''}>
             {problem}

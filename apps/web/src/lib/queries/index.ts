@@ -32,6 +32,7 @@ export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
 export { pathmapsQuery } from './pathmaps.ts';
+export { poolsQuery } from './pools.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
 export {
   onProcessingEnd,
@@ -41,6 +42,7 @@ export {
   useProcessing,
 } from './processing.ts';
 export type { ProcessingProgress } from './processing.ts';
+export { reportJobProgress, reportLogged, useJobProgress, useLogged } from './render-progress.ts';
 export { definedStatusesQuery, statusesQuery } from './statuses.ts';
 export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';

@@ -41,4 +41,23 @@ export const keys = {
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
   history: (assetId: number) => ['history', assetId],
+  pools: ['pools'],
+  pool: (id: number) => ['pools', 'one', id],
+  nodes: ['nodes'],
+  node: (id: number) => ['nodes', 'one', id],
+  poolNodes: (poolId: number) => ['nodes', 'of', poolId],
+  benches: ['benches'],
+  renderers: ['renderers'],
+  renderer: (id: number) => ['renderers', 'one', id],
+  poolRenderers: ['poolrenderers'],
+  poolRenderersOf: (poolId: number) => ['poolrenderers', 'of', poolId],
+  jobs: ['jobs'],
+  job: (id: number) => ['jobs', 'one', id],
+  /** The render jobs of a version. */
+  jobsOf: (versionId: number) => ['jobs', 'of', versionId],
+  /** What waits and runs in a pool. */
+  jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
+  /** Jobs that are listed or counted whatever pool they are in. */
+  jobLists: ['jobs', 'list'],
+  attempts: (jobId: number) => ['attempts', jobId],
 } as const;

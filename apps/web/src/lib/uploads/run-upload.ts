@@ -83,7 +83,9 @@ async function sendVersion(
   const slot = wish?.slot ?? 'source';
   const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
   // The same name that the dialog offers; one that can't be a name is the server's to refuse.
-  const body = { ...files, ...companions, name: wish?.name ?? assetNameOf(file.name) };
+  const name = wish?.name ?? assetNameOf(file.name);
+  const pool = wish?.renderPoolId === undefined ? {} : { render_pool_id: wish.renderPoolId };
+  const body = { ...files, ...companions, ...pool, name };
   const save = () => api.one(createVersion, { params: { id: assetId }, body });
   const version = await throughDrops(save, (refusal) => showDrop(id, refusal), signal);
   const outcome = outcomeOf(version.id) ?? version.processing;

@@ -28,6 +28,8 @@ export interface VersionWish {
   readonly name: string;
   /** Sent along with the version; small beside the file itself. */
   readonly companions: { readonly preview?: File; readonly poster?: File };
+  /** The pool that renders the source before it is shown; left out for none. */
+  readonly renderPoolId?: number;
 }
 
 export interface Upload {

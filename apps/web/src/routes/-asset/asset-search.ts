@@ -1,9 +1,10 @@
-export type AssetTab = 'versions' | 'files' | 'details' | 'history';
+export type AssetTab = 'versions' | 'files' | 'details' | 'history' | 'job';
 export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
   { value: 'versions', label: 'All Versions' },
   { value: 'files', label: 'Files' },
   { value: 'details', label: 'Details' },
   { value: 'history', label: 'History' },
+  { value: 'job', label: 'Render Job' },
 ];
 
 /** What the address of an asset tells besides asset and version. */

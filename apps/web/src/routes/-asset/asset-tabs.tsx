@@ -2,15 +2,18 @@ import { Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Asset, Version } from '@jampot/contracts';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { DetailsTab } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
 import { FilesTab, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { IconAction, useKeys } from '../../ui/index.ts';
+import { IconAction, SkeletonRows, useKeys } from '../../ui/index.ts';
 import { ASSET_TABS } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
+
+const RenderJobTab = lazy(() => import('../../features/render/render-job-tab.tsx'));
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -91,8 +94,12 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
             <FilesTab asset={asset} version={version} />
           ) : value === 'details' ? (
             <DetailsTab asset={asset} version={version} mayEdit={abilities.edit} />
-          ) : (
+          ) : value === 'history' ? (
             <HistoryTab assetId={asset.id} />
+          ) : (
+            <Suspense fallback={<SkeletonRows rows={4} height={36} />}>
+              <RenderJobTab version={version} />
+            </Suspense>
           )}
         </Tabs.Panel>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './admin.module.css';
+import classes from './facts.module.css';
 
+/** Named values of a page, one below the other. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>;
 }

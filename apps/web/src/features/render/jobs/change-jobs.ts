@@ -1,0 +1,79 @@
+import { changeJob, deleteJob } from '@jampot/contracts';
+import type { Job } from '@jampot/contracts';
+import { JOB_STATUS, JOB_STATUSES } from '@jampot/domain';
+import type { JobStatusId } from '@jampot/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/index.ts';
+import { keys } from '../../../lib/queries/index.ts';
+import { confirm, toast } from '../../../ui/index.ts';
+import { tellChanged } from '../tell-changed.ts';
+
+type JobChange = Partial<
+  Pick<Job, 'jobstatus_id' | 'start_frame' | 'end_frame' | 'email_user'> & { pool_id: number }
+>;
+
+/** Changes fields of a job. @throws ApiError */
+export async function editJob(client: QueryClient, id: number, change: JobChange): Promise<void> {
+  try {
+    await api.one(changeJob, { params: { id }, body: change });
+  } finally {
+    void refresh(client, id);
+  }
+}
+
+/** Sets a job's status; queueing asks first. */
+export async function setJobStatus(
+  client: QueryClient,
+  job: Job,
+  status: JobStatusId,
+): Promise<void> {
+  if (status === JOB_STATUS.queued) {
+    const message = 'Are you sure you want to send this to the queue again?';
+    if (!(await confirm({ message, confirmLabel: 'Re-queue' }))) return;
+  }
+  const name = JOB_STATUSES.find(({ id }) => id === status)?.name ?? String(status);
+  await tellChanged('Status', name, editJob(client, job.id, { jobstatus_id: status })).catch(
+    (error: unknown) => toast.refusal(error, 'Status failed to update.'),
+  );
+}
+
+/** Moves a job to the end of another pool's queue. */
+export async function setJobPool(
+  client: QueryClient,
+  job: Job,
+  pool: { readonly id: number; readonly name: string },
+): Promise<void> {
+  await tellChanged('Pool', pool.name, editJob(client, job.id, { pool_id: pool.id })).catch(
+    (error: unknown) => toast.refusal(error, 'Pool failed to update.'),
+  );
+}
+
+/** Asks, and deletes a job. @param told what is said then @returns whether it is gone */
+export async function removeJob(client: QueryClient, job: Job, told: string): Promise<boolean> {
+  const sure = await confirm({
+    message: 'Are you sure you want to delete this job?',
+    confirmLabel: 'Delete',
+    danger: true,
+  });
+  if (!sure) return false;
+  try {
+    await api.one(deleteJob, { params: { id: job.id } });
+    toast.success(told);
+    return true;
+  } catch (error) {
+    toast.failure(error);
+    return false;
+  } finally {
+    void client.invalidateQueries({ queryKey: keys.jobLists });
+    void client.invalidateQueries({ queryKey: keys.jobsOf(job.version_id) });
+    void client.invalidateQueries({ queryKey: keys.pools });
+  }
+}
+
+async function refresh(client: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.jobs }),
+    client.invalidateQueries({ queryKey: keys.attempts(id) }),
+    client.invalidateQueries({ queryKey: keys.pools }),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { Alert, Button, Checkbox } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from '../render.module.css';
+
+interface JobErrorProps {
+  job: Job;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  /** Null for whoever may not. */
+  onClear: (() => void) | null;
+}
+
+/** What went wrong, where all of it can be read, and how the version goes on all the same. */
+export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
+  return (
+    <Alert
+      color="red"
+      title="Error"
+      icon={<IconAlertTriangle size="1.125rem" stroke={1.5} aria-hidden="true" />}
+    >
+      <div className={classes['error']}>
+        <span className={classes['errorText']}>{job.render_error ?? 'The render failed.'}</span>
+        <Link
+          to={'/render/jobs/errors/$id' as string}
+          params={{ id: String(job.id) } as never}
+          className={classes['reportLink']}
+        >
+          Report
+        </Link>
+        {onClear === null ? null : (
+          <div className={classes['clear']}>
+            <Checkbox
+              size="xs"
+              label="I have checked the error and the preview"
+              checked={checked}
+              onChange={(event) => onCheck(event.currentTarget.checked)}
+            />
+            <Button size="xs" variant="default" disabled={!checked} onClick={onClear}>
+              Clear Error
+            </Button>
+          </div>
+        )}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,92 @@
+import { Switch } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Fact, InlineEdit, toast } from '../../../ui/index.ts';
+import classes from '../render.module.css';
+import { tellChanged } from '../tell-changed.ts';
+import { editJob } from './change-jobs.ts';
+import { readFrame } from './frame-number.ts';
+
+/** The fields of a job, of which frames and the e-mail can be changed. */
+export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
+  const client = useQueryClient();
+  const setEmail = (email_user: boolean) =>
+    void tellChanged(
+      'E-mail',
+      email_user ? 'on' : 'off',
+      editJob(client, job.id, { email_user }),
+    ).catch((error: unknown) => toast.refusal(error, 'E-mail failed to update.'));
+  return (
+    <>
+      <Fact name="Version">
+        <Link
+          to={`/assets/${job.asset_id}/versions/${job.version_id}` as string}
+          className={classes['link']}
+        >
+          {job.version?.name ?? `Version ${job.version_id}`}
+        </Link>
+      </Fact>
+      <FrameFact job={job} field="start_frame" name="Start frame" readOnly={readOnly} />
+      <FrameFact job={job} field="end_frame" name="End frame" readOnly={readOnly} />
+      <Fact name="Node">
+        {!job.node ? (
+          '–'
+        ) : (
+          <Link
+            to={'/render/nodes/$id' as string}
+            params={{ id: String(job.node.id) } as never}
+            className={classes['link']}
+          >
+            {job.node.name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name="User">{job.user?.name ?? '–'}</Fact>
+      <Fact name="E-mail">
+        <Switch
+          size="xs"
+          label="Tell the user by e-mail when it ends"
+          checked={job.email_user}
+          disabled={readOnly}
+          onChange={(event) => setEmail(event.currentTarget.checked)}
+        />
+      </Fact>
+      <Fact name="Created">{formatDateTime(job.created)}</Fact>
+      <Fact name="Started">{job.start_time === null ? '–' : formatDateTime(job.start_time)}</Fact>
+      <Fact name="Ended">{job.end_time === null ? '–' : formatDateTime(job.end_time)}</Fact>
+    </>
+  );
+}
+
+interface FrameFactProps {
+  job: Job;
+  field: 'start_frame' | 'end_frame';
+  name: string;
+  readOnly: boolean;
+}
+
+function FrameFact({ job, field, name, readOnly }: FrameFactProps) {
+  const client = useQueryClient();
+  const frame = job[field];
+  return (
+    <Fact name={name}>
+      <InlineEdit
+        field={name}
+        value={frame === null ? '' : String(frame)}
+        readOnly={readOnly}
+        validate={(typed) => {
+          const read = readFrame(typed);
+          return read.ok ? null : read.error;
+        }}
+        onSave={async (typed) => {
+          const read = readFrame(typed);
+          if (read.ok) {
+            await tellChanged(name, typed, editJob(client, job.id, { [field]: read.value }));
+          }
+        }}
+      />
+    </Fact>
+  );
+}

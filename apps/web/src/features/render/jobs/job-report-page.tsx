@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../lib/queries/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { EmptyState, HeaderSpace, PageHeader } from '../../../ui/index.ts';
+import { JobLog } from '../log/job-log.tsx';
+import { RENDER_CRUMBS } from '../render-crumbs.ts';
+import { RenderPage } from '../render-page.tsx';
+import classes from '../render.module.css';
+import { jobName } from './job-name.ts';
+import { jobQuery } from './jobs.query.ts';
+
+/** All that is known of what went wrong with a job. */
+export function JobReportPage({ id }: { id: number }) {
+  const job = useQuery({ ...jobQuery(id), enabled: useMay('jobs', 'r') });
+  const name = job.data === undefined ? `Job ${id}` : jobName(job.data);
+  const crumbs = [...RENDER_CRUMBS.jobs, { label: name, to: `/render/jobs/${id}` }];
+  const report = job.data?.report ?? null;
+  const header = (
+    <PageHeader crumbs={crumbs} title="Error report">
+      <HeaderSpace />
+      {report === null ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
+          onClick={() =>
+            saveFile(`job-${id}-report.txt`, new Blob([report], { type: 'text/plain' }))
+          }
+        >
+          Download
+        </Button>
+      )}
+    </PageHeader>
+  );
+  return (
+    <RenderPage
+      resource="jobs"
+      header={header}
+      query={job}
+      failed={`I'm sorry, we could not retrieve job for id ${id}`}
+    >
+      {(row) => <Report job={row} />}
+    </RenderPage>
+  );
+}
+
+function Report({ job }: { job: Job }) {
+  if (job.report === null && job.render_error === null) {
+    return (
+      <EmptyState
+        title="None found"
+        hint="Nothing went wrong with this job."
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to={'/render/jobs/$id' as string}
+                params={{ id: String(job.id) } as never}
+              />
+            )}
+          >
+            Go to the job
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes['report']}>
+      <p className={classes['errorText']}>{job.render_error}</p>
+      {job.report === null ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys shall scroll it
+        <pre className={classes['reportText']} tabIndex={0}>
+          {job.report}
+        </pre>
+      )}
+      <JobLog job={job} />
+    </div>
+  );
+}

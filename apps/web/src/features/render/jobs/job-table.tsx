@@ -1,0 +1,93 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import classes from '../render.module.css';
+import { JobLink } from './job-link.tsx';
+import { JobStatusBadge } from './job-status-badge.tsx';
+import type { JobSort } from './jobs-search.ts';
+
+const COLUMNS = [
+  { field: 'id', label: 'Id', first: '-id' },
+  { field: 'version.name', label: 'Name', first: 'version.name' },
+  { field: 'jobstatus.name', label: 'Status', first: 'jobstatus.name' },
+  { field: 'pool.name', label: 'Pool', first: 'pool.name' },
+  { field: 'user.name', label: 'User', first: 'user.name' },
+  { field: 'created', label: 'Date', first: '-created' },
+] as const;
+
+const icon = { size: '0.75rem', stroke: 2, 'aria-hidden': true } as const;
+
+interface JobTableProps {
+  jobs: readonly Job[];
+  sort: JobSort;
+  onSort: (sort: JobSort) => void;
+}
+
+/** Jobs with the columns of the specification; pressing a column sorts by it. */
+export function JobTable({ jobs, sort, onSort }: JobTableProps) {
+  const down = sort.startsWith('-');
+  const sorted = down ? sort.slice(1) : sort;
+  return (
+    <Table
+      stickyHeader
+      highlightOnHover
+      verticalSpacing="xs"
+      horizontalSpacing="md"
+      aria-label="Jobs"
+      className={classes['table'] ?? ''}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {COLUMNS.map(({ field, label, first }) => (
+            <Table.Th
+              key={field}
+              aria-sort={field !== sorted ? undefined : down ? 'descending' : 'ascending'}
+            >
+              <UnstyledButton
+                className={classes['sorter']}
+                onClick={() => onSort(field !== sorted ? first : down ? field : `-${field}`)}
+              >
+                {label}
+                {field !== sorted ? null : down ? (
+                  <IconArrowDown {...icon} />
+                ) : (
+                  <IconArrowUp {...icon} />
+                )}
+              </UnstyledButton>
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {jobs.map((job) => (
+          <Table.Tr key={job.id}>
+            <Table.Td className={classes['dim'] ?? ''}>{job.id}</Table.Td>
+            <Table.Td className={classes['jobCell'] ?? ''}>
+              <JobLink job={job} />
+            </Table.Td>
+            <Table.Td>
+              <JobStatusBadge job={job} />
+            </Table.Td>
+            <Table.Td>
+              {!job.pool ? (
+                '–'
+              ) : (
+                <Link
+                  to={'/render/pools/$id' as string}
+                  params={{ id: String(job.pool.id) } as never}
+                  className={classes['link']}
+                >
+                  {job.pool.name}
+                </Link>
+              )}
+            </Table.Td>
+            <Table.Td>{job.user?.name ?? '–'}</Table.Td>
+            <Table.Td className={classes['dim'] ?? ''}>{formatDateTime(job.created)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

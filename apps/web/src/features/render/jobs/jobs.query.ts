@@ -1,0 +1,80 @@
+import { listJobAttempts, listJobs, readJob } from '@jampot/contracts';
+import type { ChartRow } from '@jampot/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/index.ts';
+import { keys } from '../../../lib/queries/index.ts';
+import type { JobsSearch } from './jobs-search.ts';
+
+/** Jobs of a page (document 2, section 9). */
+export const JOBS_PAGE = 100;
+const INCLUDE = 'jobstatus,version,pool,node,user,report,waiting';
+
+export const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.job(id),
+    queryFn: ({ signal }) =>
+      api.one(readJob, { params: { id }, query: { include: INCLUDE } }, { signal }),
+  });
+
+/** The render jobs of a version, the newest first. */
+export const versionJobsQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: keys.jobsOf(versionId),
+    queryFn: async ({ signal }) => {
+      const query = { version_id: versionId, include: INCLUDE, sort: '-id' };
+      return (await api.call(listJobs, { query }, { signal })).rows;
+    },
+  });
+
+/** The runs of a job, the first one first. */
+export const attemptsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: keys.attempts(jobId),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'node', sort: 'number' };
+      return (await api.all(listJobAttempts, { params: { id: jobId }, query }, { signal })).rows;
+    },
+  });
+
+/** One page of the jobs that an address asks for, and how many there are. */
+export const jobsPageQuery = (search: JobsSearch) =>
+  queryOptions({
+    queryKey: [...keys.jobLists, 'page', search],
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await api.call(
+        listJobs,
+        {
+          query: {
+            ...filterOf(search),
+            ...(search.status === undefined ? {} : { jobstatus_id: search.status.join(',') }),
+            include: 'jobstatus,version,pool.name,user.name',
+            sort: search.sort ?? '-created',
+            limit: JOBS_PAGE,
+            page: search.page ?? 1,
+          },
+        },
+        { signal },
+      );
+      return { rows, total: total ?? rows.length };
+    },
+  });
+
+/** How many jobs there are of each status, in the pools that an address names. */
+export const jobsChartQuery = (pools: JobsSearch['pool_id']) =>
+  queryOptions({
+    queryKey: [...keys.jobLists, 'chart', pools],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...filterOf({ pool_id: pools }),
+        x: 'jobstatus.name',
+        y: 'count',
+        color: 'jobstatus.color',
+      };
+      const { rows } = await api.call(listJobs, { query }, { signal });
+      return rows as unknown as readonly ChartRow[];
+    },
+  });
+
+function filterOf({ pool_id: pools }: Pick<JobsSearch, 'pool_id'>): { pool_id?: string } {
+  return pools === undefined ? {} : { pool_id: pools.join(',') };
+}

@@ -1,0 +1,38 @@
+import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core';
+import type { Node } from '@jampot/contracts';
+import { formatDateTime } from '../../../lib/format.ts';
+import classes from '../render.module.css';
+
+interface EnrolDialogProps {
+  node: Node;
+  enrolment: { readonly token: string; readonly expires: string };
+  onClose: () => void;
+}
+
+/** What to run on the machine so that its agent becomes the node; the token is shown this once. */
+export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
+  const enrol = `jampot-agent enrol --server ${globalThis.location.origin} --token ${enrolment.token}`;
+  return (
+    <Modal opened onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
+      <div className={classes['form']}>
+        <Text size="sm">
+          Run this on the machine, then <Code>jampot-agent run</Code>. The token is of use once,
+          until {formatDateTime(enrolment.expires)}, and is not shown again.
+        </Text>
+        <Code block className={classes['command'] ?? ''}>
+          {enrol}
+        </Code>
+        <Group justify="flex-end" gap="sm">
+          <CopyButton value={enrol}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Node } from '@jampot/contracts';
+import { NODE_NAME, nameProblem } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useJobProgress, useMay } from '../../../lib/queries/index.ts';
+import { Fact, Facts, InlineEdit, ProgressBar, TimeAgo } from '../../../ui/index.ts';
+import classes from '../render.module.css';
+import { tellChanged } from '../tell-changed.ts';
+import { editNode } from './change-nodes.ts';
+import { NodeState } from './node-state.tsx';
+
+const SYSTEMS: Readonly<Record<string, string>> = {
+  linux: 'Linux',
+  mac: 'macOS',
+  windows: 'Windows',
+};
+
+/** What a node is called, and what its agent tells of it. */
+export function NodeFacts({ node }: { node: Node }) {
+  const client = useQueryClient();
+  const readOnly = !useMay('nodes', 'u');
+  const save = (field: 'Name' | 'Username' | 'Address', value: string) =>
+    tellChanged(field, value, editNode(client, node.id, { [field.toLowerCase()]: value }));
+  return (
+    <Facts>
+      <Fact name="Id">{node.id}</Fact>
+      <Fact name="Name">
+        <InlineEdit
+          field="Name"
+          value={node.name}
+          readOnly={readOnly}
+          maxLength={NODE_NAME.max}
+          validate={(name) => nameProblem(name, NODE_NAME)}
+          onSave={(name) => save('Name', name)}
+        />
+      </Fact>
+      <Fact name="Username">
+        <InlineEdit
+          field="Username"
+          value={node.username}
+          readOnly={readOnly}
+          maxLength={NODE_NAME.max}
+          onSave={(name) => save('Username', name)}
+        />
+      </Fact>
+      <Fact name="Address">
+        <InlineEdit
+          field="Address"
+          value={node.address}
+          readOnly={readOnly}
+          maxLength={255}
+          onSave={(address) => save('Address', address)}
+        />
+      </Fact>
+      <Fact name="Online">
+        <NodeState node={node} />
+      </Fact>
+      <Fact name="Progress">
+        <NodeProgress node={node} />
+      </Fact>
+      <Fact name="Last seen">
+        {node.last_seen === null ? 'Never' : <TimeAgo at={node.last_seen} />}
+      </Fact>
+      <Fact name="System">{node.platform === null ? '–' : SYSTEMS[node.platform]}</Fact>
+      <Fact name="Agent">{node.agent_version ?? '–'}</Fact>
+    </Facts>
+  );
+}
+
+/** How far the job is that runs on it. */
+function NodeProgress({ node }: { node: Node }) {
+  const told = useJobProgress(node.job_id);
+  if (node.job_id === null) return '–';
+  return (
+    <span className={classes['progress']}>
+      <Link
+        to={'/render/jobs/$id' as string}
+        params={{ id: String(node.job_id) } as never}
+        className={classes['link']}
+      >
+        Job {node.job_id}
+      </Link>
+      <ProgressBar label={`Job ${node.job_id}`} value={told ?? node.progress ?? 0} bare />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { listAccountNodes, listBenches, listPoolNodes, readNode } from '@jampot/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/index.ts';
+import { keys } from '../../../lib/queries/index.ts';
+
+const staleTime = 60_000;
+
+/** The nodes of the account, with their pools. */
+export const nodesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...keys.nodes, 'list'],
+    queryFn: async ({ signal }) => {
+      const query = { include: 'pools', sort: 'name' };
+      return (await api.all(listAccountNodes, { params: { id: accountId }, query }, { signal }))
+        .rows;
+    },
+    staleTime,
+  });
+
+export const nodeQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.node(id),
+    queryFn: ({ signal }) =>
+      api.one(readNode, { params: { id }, query: { include: 'pools' } }, { signal }),
+    staleTime,
+  });
+
+/** The nodes that work for a pool. */
+export const poolNodesQuery = (poolId: number) =>
+  queryOptions({
+    queryKey: keys.poolNodes(poolId),
+    queryFn: async ({ signal }) =>
+      (
+        await api.all(
+          listPoolNodes,
+          { params: { id: poolId }, query: { sort: 'name' } },
+          { signal },
+        )
+      ).rows,
+    staleTime,
+  });
+
+/** What rests on which nodes after failures in a row. */
+export const benchesQuery = queryOptions({
+  queryKey: keys.benches,
+  queryFn: async ({ signal }) => {
+    const query = { include: 'node,poolrenderer.pool,poolrenderer.renderer' };
+    return (await api.all(listBenches, { query }, { signal })).rows;
+  },
+  staleTime,
+});

@@ -1,0 +1,70 @@
+import { ApiError } from '@jampot/client';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { Pool } from '@jampot/contracts';
+import { nameProblem, POOL_NAME } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onlyLogged } from '../only-logged.ts';
+import classes from '../render.module.css';
+import { makePool } from './change-pools.ts';
+
+interface NewPoolDialogProps {
+  accountId: number;
+  onClose: () => void;
+  onMade: (pool: Pool) => void;
+}
+
+/** Asks for the name of a new pool. */
+export function NewPoolDialog({ accountId, onClose, onMade }: NewPoolDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    const found = nameProblem(name, POOL_NAME);
+    setProblem(found);
+    if (found !== null) return;
+    try {
+      onMade(await makePool(client, accountId, name.trim()));
+    } catch (error) {
+      setProblem(refusedName(error));
+      onlyLogged('A pool could not be added.')(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="New pool" size="sm">
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label="Pool name"
+          withAsterisk
+          required
+          data-autofocus
+          maxLength={POOL_NAME.max}
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add pool</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** Why the name was refused; null for any other failure. */
+function refusedName(error: unknown): string | null {
+  return error instanceof ApiError ? (error.problems[0]?.messages[0]?.name ?? null) : null;
+}

@@ -1,0 +1,34 @@
+/** What the order of a queue is decided by. */
+interface Ordered {
+  readonly id: number;
+  readonly order: number;
+}
+
+/**
+ * The order that takes a job to another place among those that are shown, and no further: where a
+ * search hides others, it comes to stand right before the one that it was put before.
+ * @param index among the shown ones without itself
+ * @returns null where it stands there already
+ */
+export function orderAt(shown: readonly Ordered[], id: number, index: number): number | null {
+  if (shown.findIndex((job) => job.id === id) === index) return null;
+  const others = shown.filter((job) => job.id !== id);
+  const next = others[index];
+  if (next !== undefined) return next.order;
+  const last = others.at(-1);
+  return last === undefined ? null : last.order + 1;
+}
+
+/** A queue as it is once a job got an order: whoever had that, and what follows, made room. */
+export function withOrder<Job extends Ordered>(
+  queue: readonly Job[],
+  id: number,
+  order: number,
+): readonly Job[] {
+  return queue
+    .map((job) => {
+      if (job.id === id) return { ...job, order };
+      return job.order >= order ? { ...job, order: job.order + 1 } : job;
+    })
+    .toSorted((a, b) => a.order - b.order);
+}

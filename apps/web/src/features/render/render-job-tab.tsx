@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core';
+import type { Version } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { useMe } from '../../lib/queries/index.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { JobPanel } from './jobs/job-panel.tsx';
+import { isUnderWay } from './jobs/job-states.ts';
+import { versionJobsQuery } from './jobs/jobs.query.ts';
+import { JobLog } from './log/job-log.tsx';
+import classes from './render.module.css';
+
+/** Milliseconds between two looks at jobs that are under way; events come in between. */
+const POLL = 2000;
+
+/** The render job of the version that is shown. */
+export default function RenderJobTab({ version }: { version: Version | null }) {
+  if (version === null) return <EmptyState compact title="No versions added yet" />;
+  return <VersionJobs key={version.id} version={version} />;
+}
+
+function VersionJobs({ version }: { version: Version }) {
+  const me = useMe();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const jobs = useQuery({
+    ...versionJobsQuery(version.id),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL : false),
+  });
+  if (jobs.isPending) return <SkeletonRows rows={4} height={36} />;
+  if (jobs.isError) {
+    return <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  }
+  const job = jobs.data.find(({ id }) => id === chosen) ?? jobs.data[0];
+  if (job === undefined || me === null) {
+    return (
+      <EmptyState
+        compact
+        title="No Render Jobs."
+        hint="Choose a render pool when you add a version, and it is rendered there."
+      />
+    );
+  }
+  return (
+    <div className={classes['tabJob']}>
+      {jobs.data.length > 1 ? (
+        <Select
+          size="xs"
+          className={classes['chooser'] ?? ''}
+          aria-label="Job"
+          allowDeselect={false}
+          value={String(job.id)}
+          data={jobs.data.map(({ id, created }) => ({
+            value: String(id),
+            label: `Job ${id}, ${formatDateTime(created)}`,
+          }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      ) : null}
+      <JobPanel
+        job={job}
+        accountId={me.account_id}
+        deleted="Job was succesfully deleted"
+        onGone={() => setChosen(null)}
+      />
+      <JobLog job={job} />
+    </div>
+  );
+}

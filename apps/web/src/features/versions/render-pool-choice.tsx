@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { extensionOf } from '@jampot/domain';
+import type { Pool } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { poolsQuery, useMay, useMe } from '../../lib/queries/index.ts';
+
+const NONE = 'none';
+
+/** Pools that render files of a source's type; none before a source was chosen. */
+export function useRenderPools(source: File | undefined): readonly Pool[] {
+  const me = useMe();
+  const mayRead = useMay('pools', 'r');
+  const pools = useQuery({
+    ...poolsQuery(me?.account_id ?? 0),
+    enabled: mayRead && me !== null && source !== undefined,
+  }).data;
+  if (source === undefined || pools === undefined) return [];
+  const extension = extensionOf(source.name);
+  return pools.filter(({ poolrenderers = [] }) =>
+    poolrenderers.some((one) => one.extension === extension),
+  );
+}
+
+interface RenderPoolChoiceProps {
+  pools: readonly Pool[];
+  /** Null: it is shown as it is. */
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Which pool renders the source, where any is offered: that one is not is a choice as well. */
+export function RenderPoolChoice({ pools, chosen, onChoose }: RenderPoolChoiceProps) {
+  if (pools.length === 0) return null;
+  return (
+    <Select
+      label="Render pool"
+      withAsterisk
+      allowDeselect={false}
+      value={chosen === null ? NONE : String(chosen)}
+      data={[
+        { value: NONE, label: 'None: shown as it is' },
+        ...pools.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(value) => onChoose(value === null || value === NONE ? null : Number(value))}
+    />
+  );
+}

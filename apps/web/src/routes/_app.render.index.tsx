@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RenderHome } from '../features/render/render-home.tsx';
+import { useMe } from '../lib/queries/index.ts';
+
+export const Route = createFileRoute('/_app/render/')({
+  head: () => ({ meta: [{ title: 'Render' }] }),
+  component: Render,
+});
+
+function Render() {
+  const me = useMe();
+  return me === null ? null : <RenderHome me={me} />;
+}

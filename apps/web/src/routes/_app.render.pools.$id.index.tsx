@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PoolPage } from '../features/render/pools/pool-page.tsx';
+import { readPoolSearch } from '../features/render/pools/pool-search.ts';
+import { useMe } from '../lib/queries/index.ts';
+import { asRead } from './-search.ts';
+
+export const Route = createFileRoute('/_app/render/pools/$id/')({
+  head: () => ({ meta: [{ title: 'Pool' }] }),
+  validateSearch: readPoolSearch,
+  component: Pool,
+});
+
+function Pool() {
+  const me = useMe();
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch(asRead(readPoolSearch));
+  if (me === null) return null;
+  return (
+    <PoolPage
+      key={id}
+      me={me}
+      id={Number(id)}
+      search={search}
+      onSearch={(next) => void navigate({ search: readPoolSearch({ ...next }), replace: true })}
+      onGone={() => void navigate({ to: '/render/pools' })}
+    />
+  );
+}
