@@ -9,7 +9,7 @@ import { JobPanel } from './jobs/job-panel.tsx';
 import { isUnderWay } from './jobs/job-states.ts';
 import { versionJobsQuery } from './jobs/jobs.query.ts';
 import { JobLog } from './log/job-log.tsx';
-import classes from './render.module.css';
+import logClasses from './log/log.module.css';
 
 /** Milliseconds between two looks at jobs that are under way; events come in between. */
 const POLL = 2000;
@@ -42,11 +42,11 @@ function VersionJobs({ version }: { version: Version }) {
     );
   }
   return (
-    <div className={classes['tabJob']}>
+    <div className={logClasses['tabJob']}>
       {jobs.data.length > 1 ? (
         <Select
           size="xs"
-          className={classes['chooser'] ?? ''}
+          className={logClasses['ofVersion'] ?? ''}
           aria-label="Job"
           allowDeselect={false}
           value={String(job.id)}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../render.module.css';
+import commandClasses from './command-line.module.css';
 
 /** Two fields for one more argument: both are needed. */
 export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string) => void }) {
@@ -19,7 +20,7 @@ export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string
     { label: 'Value', text: value, set: setValue, example: 'libx264' },
   ];
   return (
-    <div className={classes['addArgument']}>
+    <div className={commandClasses['addArgument']}>
       {fields.map(({ label, text, set, example }) => (
         <TextInput
           key={label}

@@ -2,6 +2,7 @@ import { Table, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import commandClasses from './command-line.module.css';
 import type { ArgumentPair } from './argument-pairs.ts';
 
 const icon = { size: '1rem', stroke: 1.5 } as const;
@@ -48,7 +49,7 @@ export function ArgumentTable({ pairs, onChange }: ArgumentTableProps) {
                 />
               </Table.Td>
             ))}
-            <Table.Td className={classes['rowActions'] ?? ''}>
+            <Table.Td className={commandClasses['rowActions'] ?? ''}>
               <IconAction
                 size="sm"
                 label={`Move argument ${at + 1} up`}

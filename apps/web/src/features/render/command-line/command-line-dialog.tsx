@@ -4,6 +4,7 @@ import { checkCommandLine, MOST_COMMAND_LINE, PLACEHOLDERS } from '@jampot/domai
 import { useState } from 'react';
 import { toast } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import commandClasses from './command-line.module.css';
 import { AddArgument } from './add-argument.tsx';
 import { readParts, writeParts } from './argument-pairs.ts';
 import type { ArgumentPair } from './argument-pairs.ts';
@@ -58,7 +59,7 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
         {parts.pairs.length === 0 ? null : (
           <ArgumentTable pairs={parts.pairs} onChange={setPairs} />
         )}
-        <div className={classes['adders']}>
+        <div className={commandClasses['adders']}>
           <AddArgument onAdd={add} />
           {offered.length === 0 ? null : (
             <Select
@@ -90,9 +91,9 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
           onChange={(event) => write(event.currentTarget.value)}
         />
         <CommandPreview line={line} renderer={renderer} />
-        <details className={classes['placeholders']}>
+        <details className={commandClasses['placeholders']}>
           <summary>Placeholders</summary>
-          <Text component="dl" size="xs" className={classes['placeholderList'] ?? ''}>
+          <Text component="dl" size="xs" className={commandClasses['placeholderList'] ?? ''}>
             {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
               <div key={name}>
                 <dt className={classes['mono']}>{`{${name}}`}</dt>

@@ -3,6 +3,7 @@ import { checkCommandLine, fillArguments, quoteArgument, splitCommandLine } from
 import type { Renderer } from '@jampot/contracts';
 import { useState } from 'react';
 import classes from '../render.module.css';
+import commandClasses from './command-line.module.css';
 import { sampleValues, SYSTEMS } from './sample-values.ts';
 import type { System } from './sample-values.ts';
 
@@ -16,8 +17,8 @@ export function CommandPreview({ line, renderer }: CommandPreviewProps) {
   const [system, setSystem] = useState<System>('linux');
   const shown = previewOf(line, renderer, system);
   return (
-    <div className={classes['preview']}>
-      <div className={classes['previewHead']}>
+    <div className={commandClasses['preview']}>
+      <div className={commandClasses['previewHead']}>
         <span className={classes['dim']}>On a node</span>
         <SegmentedControl
           size="xs"
@@ -28,7 +29,7 @@ export function CommandPreview({ line, renderer }: CommandPreviewProps) {
         />
       </div>
       <output
-        className={classes['command']}
+        className={commandClasses['command']}
         data-problem={shown.problem || undefined}
         aria-label="Command on a node"
       >

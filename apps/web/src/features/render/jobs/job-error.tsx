@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 
 interface JobErrorProps {
   job: Job;
@@ -20,17 +20,17 @@ export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
       title="Error"
       icon={<IconAlertTriangle size="1.125rem" stroke={1.5} aria-hidden="true" />}
     >
-      <div className={classes['error']}>
-        <span className={classes['errorText']}>{job.render_error ?? 'The render failed.'}</span>
+      <div className={jobClasses['error']}>
+        <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
         <Link
           to={'/render/jobs/errors/$id' as string}
           params={{ id: String(job.id) } as never}
-          className={classes['reportLink']}
+          className={jobClasses['reportLink']}
         >
           Report
         </Link>
         {onClear === null ? null : (
-          <div className={classes['clear']}>
+          <div className={jobClasses['clear']}>
             <Checkbox
               size="xs"
               label="I have checked the error and the preview"

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/index.ts';
 import { JobLog } from '../log/job-log.tsx';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
 import { RenderPage } from '../render-page.tsx';
-import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 import { jobName } from './job-name.ts';
 import { JobPanel } from './job-panel.tsx';
 import { isUnderWay } from './job-states.ts';
@@ -40,7 +40,7 @@ export function JobPage({ me, id, onGone }: JobPageProps) {
       failed={`I'm sorry, we could not retrieve job for id ${id}`}
     >
       {(row) => (
-        <div className={classes['jobPage']}>
+        <div className={jobClasses['jobPage']}>
           <JobPanel
             job={row}
             accountId={me.account_id}

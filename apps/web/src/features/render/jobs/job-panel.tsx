@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
 import { Fact } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 import { removeJob, setJobPool, setJobStatus } from './change-jobs.ts';
 import { JobError } from './job-error.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -33,7 +34,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
   const checked = checkedId === job.id;
   const setStatus = (status: JobStatusId) => void setJobStatus(client, job, status);
   return (
-    <section className={classes['panel']} aria-label={`Job ${job.id}`}>
+    <section className={jobClasses['panel']} aria-label={`Job ${job.id}`}>
       {job.jobstatus_id === JOB_STATUS.error ? (
         <JobError
           job={job}
@@ -42,7 +43,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
           onClear={mayChange ? () => setStatus(JOB_STATUS.cleared) : null}
         />
       ) : null}
-      <dl className={classes['panelFacts']}>
+      <dl className={jobClasses['panelFacts']}>
         <Fact name="Status">
           {mayChange ? (
             <StatusSelect job={job} checked={checked} onChange={setStatus} />

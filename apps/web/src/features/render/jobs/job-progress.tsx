@@ -1,16 +1,16 @@
 import type { Job } from '@jampot/contracts';
 import { useJobProgress } from '../../../lib/queries/index.ts';
 import { ProgressBar } from '../../../ui/index.ts';
-import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 
 /** How far a job is: what its node told last. */
 export function JobProgress({ job }: { job: Pick<Job, 'id' | 'progress_percent'> }) {
   const told = useJobProgress(job.id) ?? 0;
   const percent = Math.max(told, job.progress_percent);
   return (
-    <span className={classes['jobProgress']}>
+    <span className={jobClasses['jobProgress']}>
       <ProgressBar bare label={`Job ${job.id}`} value={percent} />
-      <span className={classes['percent']}>{Math.round(percent)} %</span>
+      <span className={jobClasses['percent']}>{Math.round(percent)} %</span>
     </span>
   );
 }

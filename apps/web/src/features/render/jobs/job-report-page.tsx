@@ -9,7 +9,8 @@ import { EmptyState, HeaderSpace, PageHeader } from '../../../ui/index.ts';
 import { JobLog } from '../log/job-log.tsx';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
 import { RenderPage } from '../render-page.tsx';
-import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
+import logClasses from '../log/log.module.css';
 import { jobName } from './job-name.ts';
 import { jobQuery } from './jobs.query.ts';
 
@@ -72,11 +73,11 @@ function Report({ job }: { job: Job }) {
     );
   }
   return (
-    <div className={classes['report']}>
-      <p className={classes['errorText']}>{job.render_error}</p>
+    <div className={logClasses['report']}>
+      <p className={jobClasses['errorText']}>{job.render_error}</p>
       {job.report === null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys shall scroll it
-        <pre className={classes['reportText']} tabIndex={0}>
+        <pre className={logClasses['reportText']} tabIndex={0}>
           {job.report}
         </pre>
       )}

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 import { JobLink } from './job-link.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
 import type { JobSort } from './jobs-search.ts';
@@ -46,7 +47,7 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
               aria-sort={field !== sorted ? undefined : down ? 'descending' : 'ascending'}
             >
               <UnstyledButton
-                className={classes['sorter']}
+                className={jobClasses['sorter']}
                 onClick={() => onSort(field !== sorted ? first : down ? field : `-${field}`)}
               >
                 {label}
@@ -64,7 +65,7 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
         {jobs.map((job) => (
           <Table.Tr key={job.id}>
             <Table.Td className={classes['dim'] ?? ''}>{job.id}</Table.Td>
-            <Table.Td className={classes['jobCell'] ?? ''}>
+            <Table.Td className={jobClasses['jobCell'] ?? ''}>
               <JobLink job={job} />
             </Table.Td>
             <Table.Td>

@@ -8,7 +8,7 @@ describe('the address of the list of jobs', () => {
     expect(readJobsSearch({ pool_id: [3, 4] })).toEqual({ pool_id: [3, 4] });
     expect(writeJobsSearch({ pool_id: [3, 4], status: [1], page: 2 })).toEqual({
       pool_id: '3,4',
-      status: '1',
+      status: 1,
       page: 2,
     });
   });

@@ -47,11 +47,17 @@ export function writeJobsSearch({ pool_id: pools, status, ...rest }: JobsSearch)
 } {
   const { sort, page } = readJobsSearch({ ...rest });
   return {
-    ...(pools === undefined || pools.length === 0 ? {} : { pool_id: pools.join(',') }),
-    ...(status === undefined || status.length === 0 ? {} : { status: status.join(',') }),
+    ...(pools === undefined || pools.length === 0 ? {} : { pool_id: written(pools) }),
+    ...(status === undefined || status.length === 0 ? {} : { status: written(status) }),
     ...(sort === undefined ? {} : { sort }),
     ...(page === undefined ? {} : { page }),
   };
+}
+
+/** One id as the number that it is: as a text it would stand in quotes. */
+function written(ids: readonly number[]): string | number {
+  const [first = 0] = ids;
+  return ids.length === 1 ? first : ids.join(',');
 }
 
 /** `3`, `'3,4'` or `[3, 4]`. */

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import jobClasses from './jobs.module.css';
 import { pageWindow } from './page-window.ts';
 
 const icon = { size: '1rem', stroke: 1.5 } as const;
@@ -21,7 +22,7 @@ interface PaginationProps {
 /** The ways to other pages: first, previous, a window of numbers, next, last. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
-    <nav className={classes['pages']} aria-label="Pages">
+    <nav className={jobClasses['pages']} aria-label="Pages">
       <IconAction label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
         <IconChevronsLeft {...icon} />
       </IconAction>

@@ -7,7 +7,7 @@ import { useLogged } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../../ui/index.ts';
 import type { VirtualHandle } from '../../../ui/index.ts';
-import classes from '../render.module.css';
+import logClasses from './log.module.css';
 import { attemptLogQuery } from './attempt-log.query.ts';
 import { isRunning } from './attempt-states.ts';
 import { linesOf } from './log-lines.ts';
@@ -54,7 +54,7 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
   };
   return (
     <>
-      <div className={classes['logBar']}>
+      <div className={logClasses['logBar']}>
         {running ? (
           <Switch
             size="xs"
@@ -80,10 +80,10 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
         handle={list}
         role="log"
         aria-label={`Log of run ${attempt.number}`}
-        className={classes['logLines'] ?? ''}
+        className={logClasses['logLines'] ?? ''}
       >
         {({ stream, text }) => (
-          <div className={classes['logLine']} data-stream={stream} title={text}>
+          <div className={logClasses['logLine']} data-stream={stream} title={text}>
             {text}
           </div>
         )}

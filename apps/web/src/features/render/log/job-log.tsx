@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import { isUnderWay } from '../jobs/job-states.ts';
 import { attemptsQuery } from '../jobs/jobs.query.ts';
 import classes from '../render.module.css';
+import logClasses from './log.module.css';
 import { AttemptLog } from './attempt-log.tsx';
 import { isRunning } from './attempt-states.ts';
 
@@ -30,8 +31,8 @@ export function JobLog({ job }: { job: Job }) {
     return <EmptyState compact title="No log yet" hint="It has not been started." />;
   }
   return (
-    <section className={classes['log']} aria-label="Log">
-      <div className={classes['logHead']}>
+    <section className={logClasses['log']} aria-label="Log">
+      <div className={logClasses['logHead']}>
         <h2 className={classes['heading']}>Log</h2>
         {rows.length > 1 ? (
           <Select
@@ -48,7 +49,7 @@ export function JobLog({ job }: { job: Job }) {
         <span className={classes['dim']}>{outcomeOf(shown)}</span>
       </div>
       {shown.command === null ? null : (
-        <code className={classes['ran']} title={shown.command}>
+        <code className={logClasses['ran']} title={shown.command}>
           {shown.command}
         </code>
       )}

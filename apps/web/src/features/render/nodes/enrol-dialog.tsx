@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { formatDateTime } from '../../../lib/format.ts';
 import classes from '../render.module.css';
+import commandClasses from '../command-line/command-line.module.css';
 
 interface EnrolDialogProps {
   node: Node;
@@ -19,7 +20,7 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
           Run this on the machine, then <Code>jampot-agent run</Code>. The token is of use once,
           until {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
-        <Code block className={classes['command'] ?? ''}>
+        <Code block className={commandClasses['command'] ?? ''}>
           {enrol}
         </Code>
         <Group justify="flex-end" gap="sm">

@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/queries/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import queueClasses from './queue.module.css';
 import { orderJob } from './change-queue.ts';
 import { findJobs } from './find-jobs.ts';
 import { orderAt } from './queue-order.ts';
@@ -58,9 +59,9 @@ export function CurrentJobs({ pool, words, onWords }: CurrentJobsProps) {
     setSaving(false);
   };
   return (
-    <div className={classes['queues']}>
-      <section className={classes['queue']} aria-labelledby="queued">
-        <div className={classes['queueHead']}>
+    <div className={queueClasses['queues']}>
+      <section className={queueClasses['queue']} aria-labelledby="queued">
+        <div className={queueClasses['queueHead']}>
           <h2 id="queued" className={classes['heading']}>
             Queued <span className={classes['dim']}>{waiting.toLocaleString('en')}</span>
           </h2>
@@ -88,13 +89,13 @@ export function CurrentJobs({ pool, words, onWords }: CurrentJobsProps) {
           />
         )}
         {waiting > queued.length ? (
-          <p className={classes['none']}>
+          <p className={queueClasses['more']}>
             {formatCount(waiting - queued.length, 'more job')} further back
           </p>
         ) : null}
       </section>
-      <section className={classes['queue']} aria-labelledby="rendering">
-        <div className={classes['queueHead']}>
+      <section className={queueClasses['queue']} aria-labelledby="rendering">
+        <div className={queueClasses['queueHead']}>
           <h2 id="rendering" className={classes['heading']}>
             Rendering <span className={classes['dim']}>{started.length}</span>
           </h2>

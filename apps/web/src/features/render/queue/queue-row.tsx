@@ -6,6 +6,7 @@ import type { HTMLAttributes } from 'react';
 import { TimeAgo } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import classes from '../render.module.css';
+import queueClasses from './queue.module.css';
 
 interface QueueRowProps {
   job: Job;
@@ -25,25 +26,27 @@ export function QueueRow({ job, place, handle, lifted, mark }: QueueRowProps) {
   return (
     <div
       role="listitem"
-      className={classes['queued']}
+      className={queueClasses['queued']}
       data-lifted={lifted || undefined}
       data-mark={mark ?? undefined}
     >
       {handle === null ? null : (
         <UnstyledButton
-          className={classes['grip']}
+          className={queueClasses['grip']}
           aria-label={`Move job ${job.id}, now at place ${place}`}
           {...handle}
         >
           <IconGripVertical size="1rem" stroke={1.5} aria-hidden="true" />
         </UnstyledButton>
       )}
-      <span className={classes['place']}>{place}</span>
-      <span className={classes['what']}>
+      <span className={queueClasses['place']}>{place}</span>
+      <span className={queueClasses['what']}>
         <JobLink job={job} />
-        <span className={classes['why']}>{job.waiting ? whyWaiting(job.waiting).text : ''}</span>
+        <span className={queueClasses['why']}>
+          {job.waiting ? whyWaiting(job.waiting).text : ''}
+        </span>
       </span>
-      <span className={classes['who']}>
+      <span className={queueClasses['who']}>
         <span>{job.user?.name ?? '–'}</span>
         <span className={classes['dim']}>
           <TimeAgo at={job.created} />

@@ -2,7 +2,7 @@ import type { Job } from '@jampot/contracts';
 import { VirtualList } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
-import classes from '../render.module.css';
+import queueClasses from './queue.module.css';
 
 const ROW = 52;
 
@@ -17,10 +17,10 @@ export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
       aria-label="Rendering jobs"
     >
       {(job) => (
-        <div role="listitem" className={classes['queued']}>
-          <span className={classes['what']}>
+        <div role="listitem" className={queueClasses['queued']}>
+          <span className={queueClasses['what']}>
             <JobLink job={job} />
-            <span className={classes['why']}>
+            <span className={queueClasses['why']}>
               {job.node?.name ?? 'A node'}
               {!job.user ? '' : ` · ${job.user.name}`}
             </span>

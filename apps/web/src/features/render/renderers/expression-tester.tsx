@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../../ui/i
 import { jobName } from '../jobs/job-name.ts';
 import { attemptLogQuery } from '../log/attempt-log.query.ts';
 import { linesOf } from '../log/log-lines.ts';
-import classes from '../render.module.css';
+import logClasses from '../log/log.module.css';
 import { loggedJobsQuery } from './renderers.query.ts';
 
 const LINE = 18;
@@ -30,7 +30,7 @@ export function ExpressionTester({ expressions }: { expressions: Expressions }) 
   }
   const job = jobs.data.find(({ id }) => id === chosen);
   return (
-    <section className={classes['tester']} aria-label="Try the expressions">
+    <section className={logClasses['tester']} aria-label="Try the expressions">
       <Select
         size="xs"
         label="Try them on the log of a job"
@@ -73,7 +73,7 @@ function TestedLog({ job, expressions }: { job: Job; expressions: Expressions })
     : read;
   return (
     <>
-      <div className={classes['logBar']}>
+      <div className={logClasses['logBar']}>
         <output>
           {formatCount(errors, 'error')}, {formatCount(warnings, 'warning')},{' '}
           {last === undefined
@@ -96,15 +96,15 @@ function TestedLog({ job, expressions }: { job: Job; expressions: Expressions })
           rowHeight={LINE}
           aria-label="Tried log"
           role="log"
-          className={classes['logLines'] ?? ''}
+          className={logClasses['logLines'] ?? ''}
         >
           {({ text, says }) => (
             <div
-              className={classes['logLine']}
+              className={logClasses['logLine']}
               data-says={says.error ? 'error' : says.warning ? 'warning' : undefined}
               title={text}
             >
-              <span className={classes['says']}>
+              <span className={logClasses['says']}>
                 {says.error
                   ? 'Error'
                   : says.warning

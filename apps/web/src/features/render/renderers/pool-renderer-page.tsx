@@ -21,6 +21,7 @@ import { CommandPreview } from '../command-line/command-preview.tsx';
 import { poolRenderersQuery } from '../pools/pools.query.ts';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
 import classes from '../render.module.css';
+import commandClasses from '../command-line/command-line.module.css';
 import { tellChanged } from '../tell-changed.ts';
 import { editPoolRenderer, removePoolRenderer } from './change-renderers.ts';
 
@@ -110,8 +111,8 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
           />
         </Fact>
         <Fact name="Command line">
-          <div className={classes['commandFact']}>
-            <code className={classes['command']}>{one.command_line || 'None yet'}</code>
+          <div className={commandClasses['commandFact']}>
+            <code className={commandClasses['command']}>{one.command_line || 'None yet'}</code>
             {readOnly || renderer === undefined ? null : (
               <Button size="xs" variant="default" onClick={() => setWriting(true)}>
                 Edit the command line
@@ -121,7 +122,7 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
         </Fact>
       </Facts>
       {renderer === undefined || one.command_line === '' ? null : (
-        <div className={classes['inset']}>
+        <div className={commandClasses['inset']}>
           <CommandPreview line={one.command_line} renderer={renderer} />
         </div>
       )}

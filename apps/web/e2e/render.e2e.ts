@@ -1,0 +1,270 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import type { Row } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
+
+const ARTIST = 1;
+const run = Date.now().toString(36);
+
+let api: Api;
+let folderId: number;
+let scenes = 0;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  folderId = (await api.make('me/folders', { name: `Render ${run}` })).id;
+});
+
+interface Scene {
+  readonly pool: Row;
+  readonly renderer: Row;
+  /** Names of the pool's queued versions, the first one first. */
+  readonly shots: readonly string[];
+}
+
+/** A pool whose jobs wait, because no node works for it. */
+async function scene(jobs: number): Promise<Scene> {
+  scenes += 1;
+  const extension = `r${run.slice(-4)}${scenes}`;
+  const pool = await api.make(`accounts/${api.accountId}/pools`, { name: `Pool ${run} ${scenes}` });
+  const renderer = await api.make(`accounts/${api.accountId}/renderers`, {
+    name: `Renderer ${run} ${scenes}`,
+    extension,
+    output_extension: 'mp4',
+    app_path_linux: '/usr/bin/ffmpeg',
+    arguments: [{ arg: '-i', default: '{source}' }],
+  });
+  const { id } = await api.make(`pools/${pool.id}/poolrenderers`, { renderer_id: renderer.id });
+  await api.rows('PATCH', `poolrenderers/${id}`, { command_line: '{app} -i {source} {output}' });
+  const shots = Array.from({ length: jobs }, (_, at) => `shot${at + 1} ${run} ${scenes}`);
+  for (const name of shots) {
+    const asset = await api.make(`folders/${folderId}/assets`, [{ name }]);
+    const fields = { name, render_pool_id: String(pool.id) };
+    await api.upload(`assets/${asset.id}/versions`, fields, `${name}.${extension}`);
+  }
+  await expect
+    .poll(async () => (await queueOf(pool.id)).length, { message: 'every version has its job' })
+    .toBe(jobs);
+  return { pool, renderer, shots };
+}
+
+async function queueOf(poolId: number): Promise<Row[]> {
+  return api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=1&include=version&sort=order`);
+}
+
+const queuedNames = async (poolId: number): Promise<string[]> =>
+  (await queueOf(poolId)).map(({ version }) => (version as { name: string }).name);
+
+const queued = (page: Page) =>
+  page.getByRole('list', { name: 'Queued jobs' }).getByRole('listitem');
+
+test('a pool is made, set up with a renderer and a command line, and deleted', async ({ page }) => {
+  const { renderer } = await scene(0);
+  await openAs(page, '/render');
+  await page.getByRole('link', { name: /^Pools/u }).click();
+  await page.getByRole('button', { name: 'New pool' }).click();
+  const name = page.getByRole('textbox', { name: 'Pool name' });
+  await name.press('Enter');
+  await expect(page.getByText('Field is required.')).toBeVisible();
+  await name.fill(`Night ${run}`);
+  await name.press('Enter');
+  await expect(page.getByText(`Night ${run} has been added to the pools`)).toBeVisible();
+  await expect(
+    page.getByRole('figure', { name: 'Queued and started jobs per pool' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: `Night ${run}` }).click();
+  await expect(page.getByText('There are no jobs in this pool')).toBeVisible();
+  await page.getByRole('tab', { name: 'Job History' }).click();
+  await expect(page.getByText('There is no job history in this pool')).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: `Name: Night ${run}. Edit` }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Day ${run}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Name successfully changed to Day ${run}`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add a renderer' }).click();
+  await page.getByRole('option', { name: String(renderer['name']), exact: true }).click();
+  await page.getByRole('link', { name: String(renderer['name']) }).click();
+  await expect(page).toHaveURL(new RegExp(`/render/pools/\\d+/renderer/${renderer.id}$`, 'u'));
+
+  await page.getByRole('button', { name: 'Edit the command line' }).click();
+  const dialog = page.getByRole('dialog');
+  const command = dialog.getByRole('textbox', { name: 'Final command' });
+  const preview = dialog.getByRole('status', { name: 'Command on a node' });
+  await command.fill('{app} -y -i {source}');
+  const add = dialog.getByRole('button', { name: 'Add argument' });
+  await dialog.getByRole('textbox', { name: 'Argument to add' }).fill('-c:v');
+  await expect(add).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Value to add' }).fill('libx264');
+  await add.click();
+  await expect(command).toHaveValue('{app} -y -i {source} -c:v libx264');
+  await expect(preview).toHaveText(/^\/usr\/bin\/ffmpeg -y -i \/scratch\/\S+ -c:v libx264$/u);
+  await expectAccessible(page);
+  await command.fill('{app} {nothing}');
+  await expect(preview).toHaveText("Unknown placeholder '{nothing}'.");
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await command.fill('{app} -y -i {source} {output}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Command line successfully changed to/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    page.getByText('Are you sure you want to remove this renderer permanently?'),
+  ).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/tab=settings$/u);
+
+  await page.getByRole('button', { name: 'Delete pool' }).click();
+  await expect(page.getByText('Are you sure you want to delete this pool?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/render\/pools$/u);
+  await expect(page.getByRole('link', { name: `Day ${run}` })).toBeHidden();
+});
+
+test('a node is made, enrolled and put into a pool', async ({ page }) => {
+  const { pool } = await scene(0);
+  await openAs(page, '/render/nodes');
+  await page.getByRole('button', { name: 'New node' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`rack-${run}`);
+  await page.getByRole('button', { name: 'Add node' }).click();
+  await expect(page.getByRole('heading', { name: `rack-${run}` })).toBeVisible();
+  await expect(page.getByText('Not enrolled')).toBeVisible();
+  await expectAccessible(page);
+  const id = Number(/\d+$/u.exec(page.url())?.[0]);
+  await page.getByRole('button', { name: 'Enrol an agent' }).click();
+  await expect(page.getByText(/^jampot-agent enrol --server \S+ --token \S+$/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`/render/pools/${pool.id}?tab=nodes`);
+  await page.getByRole('button', { name: 'Add nodes' }).click();
+  const box = page.getByRole('checkbox', { name: `rack-${run}` });
+  await box.check();
+  await expect(
+    page.getByText(`Node ${id} has been added to ${String(pool['name'])}`),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: `rack-${run}` })).toBeVisible();
+  await page.getByRole('link', { name: `rack-${run}` }).click();
+  await page.getByRole('button', { name: `Remove from ${String(pool['name'])}` }).click();
+  await expect(
+    page.getByText(`Node ${id} has been removed from ${String(pool['name'])}`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/render\/nodes$/u);
+});
+
+test('a queue is put into another order, with others watching', async ({ page, browser }) => {
+  const { pool, shots } = await scene(4);
+  const [first = '', second = '', third = '', fourth = ''] = shots;
+  await openAs(page, `/render/pools/${pool.id}`);
+  const watcher = await browser.newPage();
+  await openAs(watcher, `/render/pools/${pool.id}`);
+  await expect(queued(page)).toHaveText(shots.map((name) => new RegExp(name, 'u')));
+  await expect(queued(page).first()).toContainText('Its pool has no nodes.');
+  await expectAccessible(page);
+
+  const grip = (name: string) =>
+    queued(page)
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Move job/u });
+  const target = await queued(page).filter({ hasText: first }).boundingBox();
+  await grip(fourth).hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 8, { steps: 6 });
+  await page.mouse.up();
+  const dragged = [fourth, first, second, third];
+  await expect(queued(page)).toHaveText(dragged.map((name) => new RegExp(name, 'u')));
+  await expect.poll(() => queuedNames(pool.id)).toEqual(dragged);
+  await expect(queued(watcher)).toHaveText(dragged.map((name) => new RegExp(name, 'u')));
+
+  await watcher.getByRole('textbox', { name: 'Find queued jobs' }).fill('shot3');
+  await expect(queued(watcher)).toHaveCount(1);
+  await watcher.close();
+  await grip(third).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => queuedNames(pool.id)).toEqual([third, fourth, first, second]);
+  await expect(queued(page).first()).toContainText(third);
+});
+
+test('a job is found, stopped, cleared once it was checked, queued again and deleted', async ({
+  page,
+}) => {
+  const { pool, shots } = await scene(1);
+  const [shot = ''] = shots;
+  const [job] = await queueOf(pool.id);
+  await openAs(page, '/render/jobs');
+  await page.getByRole('group', { name: 'Pools' }).getByText(String(pool['name'])).click();
+  await expect(page).toHaveURL(new RegExp(`pool_id=${pool.id}`, 'u'));
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Statuses' })
+    .getByText(/^Completed/u)
+    .click();
+  await expect(page.getByText('No Render Jobs.')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Statuses' })
+    .getByText(/^Completed/u)
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('table', { name: 'Jobs' }).getByRole('link', { name: shot }).click();
+  await expect(page).toHaveURL(new RegExp(`/render/jobs/${job?.id}$`, 'u'));
+
+  await page.getByRole('button', { name: 'Start frame: empty. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Start frame' }).fill('-1');
+  await expect(page.getByText('Not a valid decimal number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Start frame' }).fill('1001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Start frame successfully changed to 1001')).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.click();
+  await page.getByRole('option', { name: 'Error', exact: true }).click();
+  await expect(page.getByText('Status successfully changed to Error')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Report' })).toHaveAttribute(
+    'href',
+    `/render/jobs/errors/${job?.id}`,
+  );
+  const clear = page.getByRole('button', { name: 'Clear Error' });
+  await expect(clear).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'I have checked the error and the preview' }).check();
+  await clear.click();
+  await expect(page.getByText('Status successfully changed to Error cleared')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Re-queue' }).click();
+  await expect(
+    page.getByText('Are you sure you want to send this to the queue again?'),
+  ).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Re-queue' }).click();
+  await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this job?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Job was successfully deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/render\/jobs$/u);
+});
+
+test('the tab of an asset tells of its render, and an artist only reads', async ({ page }) => {
+  const { pool, shots } = await scene(1);
+  const [job] = await queueOf(pool.id);
+  const artist = await api.user('Ines Okafor', ARTIST);
+  await api.join(folderId, artist.id, ARTIST);
+  const version = job?.['version'] as { asset_id: number };
+  await openAs(page, `/assets/${version.asset_id}?tab=job`, artist);
+  await expect(page.getByRole('tab', { name: 'Render Job' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const panel = page.getByRole('region', { name: `Job ${job?.id}` });
+  await expect(panel).toContainText('Its pool has no nodes.');
+  await expect(panel).toContainText(String(pool['name']));
+  await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.goto(`/render/pools/${pool.id}`);
+  await expect(queued(page)).toContainText(shots[0] ?? '');
+  await expect(page.getByRole('button', { name: /^Move job/u })).toHaveCount(0);
+  await page.goto('/render/jobs/999999');
+  await expect(page.getByText("I'm sorry, we could not retrieve job for id 999999")).toBeVisible();
+});
