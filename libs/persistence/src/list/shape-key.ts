@@ -13,6 +13,7 @@ export function shapeKey({ query, ...shape }: ListShape): string {
     shape.given,
     shape.afterNulls,
     shape.ids,
+    shape.whole,
     shape.visible,
     query.filters.map((filter) => [
       filter.operator,
