@@ -1,10 +1,9 @@
 import { versionResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThroughAsset } from '@jampot/service-kit';
+import { personReads, readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { personReads } from '../teams/people.query.ts';
 
 export const versionReads: Reads = defineReads(versionResource, {
   from: 'versions',
