@@ -39,6 +39,22 @@ const move = async ({ id }: Folder, body: object) => {
   return [status, answer['errors']];
 };
 
+/** Folders in one, each with a status of its own. */
+async function layersIn({ id }: Folder, count: number): Promise<void> {
+  await assets.sql(
+    `WITH made AS (
+       INSERT INTO folders (id, account_id, name, parent_id, position, path, team_folder_id)
+       SELECT made.id, 1, 'Layer ' || made.id, top.id, made.id, top.path || made.id::text, top.team_folder_id
+       FROM folders top CROSS JOIN (
+         SELECT nextval(pg_get_serial_sequence('folders', 'id')) AS id
+         FROM generate_series(1, $2::int)) made
+       WHERE top.id = $1 RETURNING id)
+     INSERT INTO statuses (account_id, folder_id, name, color, "order", level)
+     SELECT 1, id, 'Own', '#112233', NULL, 1 FROM made`,
+    [id, count],
+  );
+}
+
 /** As many statuses as may be: in the folder above and in one in it. */
 async function fullFolder(): Promise<readonly [Folder, Folder, Status]> {
   const top = await folder();
@@ -98,3 +114,37 @@ test('a folder that had more before may keep them, and give them up', async () =
   await made(below, { replace_id: 1 });
   expect((await make(below, plain)).status).toBe(412);
 }, 60_000);
+
+test('the folders of an account have no more together than can be found anew', async () => {
+  const [, inner, last] = await fullFolder();
+  expect((await remove(last.id)).status).toBe(200);
+  const top = await folder();
+  await layersIn(top, 510);
+  // Outside of the chain: so many need no neighbours.
+  await assets.sql(
+    'UPDATE statuses SET "order" = NULL WHERE account_id = 1 AND "order" > 10000000',
+  );
+  const tooManyOfAll = [
+    412,
+    [{ name: 'settings_folder_id', messages: [{ name: STATUS_REFUSALS.mostInAccount }] }],
+  ];
+  const take = { settings_folder_id: inner.id };
+  expect(await move(top, take)).toEqual(tooManyOfAll);
+  expect(await ids(top)).toHaveLength(DEFAULTS.length);
+
+  // An account that had as many before the limit came.
+  await assets.sql('UPDATE folders SET settings_folder_id = $2 WHERE id = $1', [top.id, inner.id]);
+  await assets.sql(
+    `INSERT INTO statuses_in_force (account_id, folder_id, status_id)
+     SELECT 1, f.id, i.status_id FROM folders f JOIN statuses_in_force i ON i.folder_id = $2
+     WHERE f.path <@ (SELECT path FROM folders WHERE id = $1)
+     UNION ALL SELECT 1, f.id, s.id FROM folders f JOIN statuses s ON s.folder_id = f.id
+     WHERE f.parent_id = $1`,
+    [top.id, inner.id],
+  );
+  const lastOne = (await ids(inner)).at(-1) ?? 0;
+  expect((await change(lastOne, { name: 'Renamed' })).status).toBe(200);
+  const { status, body } = await make(top, plain);
+  expect([status, body['error']]).toEqual([412, STATUS_REFUSALS.mostInAccount]);
+  expect((await remove(lastOne)).status).toBe(200);
+}, 120_000);

@@ -310,4 +310,20 @@ describe('reading versions', () => {
     expect((await assets.calls.call(listVersionAssets, stranger, { query })).rows).toEqual([]);
     expect((await assets.calls.call(listVersionAssets, null, { query })).status).toBe(401);
   });
+
+  test('leaves out none of the assets of versions, however much they are together', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 32 }, async () => (await version(await asset())).id),
+    );
+    await assets.sql(
+      `UPDATE assets SET notes = repeat('x', 200000)
+       WHERE id IN (SELECT asset_id FROM versions WHERE id = ANY ($1::bigint[]))`,
+      [ids],
+    );
+    const ask = (some: readonly number[], include = 'notes') =>
+      assets.calls.call(listVersionAssets, admin, { query: { id: some.join(','), include } });
+    expect((await ask(ids)).status).toBe(412);
+    expect((await ask(ids.slice(0, 20))).rows).toHaveLength(20);
+    expect((await ask(ids, 'status')).rows).toHaveLength(32);
+  });
 });

@@ -177,6 +177,8 @@ test('downloads sources as a zip, after asking about what has none', async ({ pa
   await dropFiles(page, clip);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByText('Added to plate')).toBeVisible({ timeout: 90_000 });
+  // The list hears of the new asset a moment later; what is selected is what it shows.
+  await expect(page.getByText('2 assets', { exact: true })).toBeVisible();
   await page.getByLabel('Select all').check();
   await choose(page, 'Task', 'Download');
   await bar(page).getByRole('button', { name: 'Download' }).click();

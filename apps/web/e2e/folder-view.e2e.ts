@@ -220,6 +220,21 @@ test('shows notes of the selected assets, and plays them one after the other', a
   await expect(page.getByText('Nothing to see here')).toBeVisible();
 });
 
+test('shows the notes of all selected assets, however long they are together', async ({ page }) => {
+  const { id: long } = await api.make('me/folders', { name: `Long ${Date.now()}` });
+  const names = Array.from({ length: 11 }, (_none, index) => ({ name: `wiki${index}` }));
+  for (const { id } of await api.rows('POST', `folders/${long}/assets`, names)) {
+    // Three bytes each: ten of them are all that fits into one answer.
+    await api.rows('PATCH', `assets/${id}`, { notes: '€'.repeat(200_000) });
+  }
+  await openAs(page, `/folders/${long}?view=list`);
+  await page.getByLabel('Select all').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected assets' });
+  await bar.getByRole('button', { name: 'Notes' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Notes of 11 assets' });
+  await expect(viewer.getByRole('region')).toHaveCount(11);
+});
+
 test('counts the status log of the folder', async ({ page }) => {
   await openAs(page, `/folders/${folder}`);
   await page.getByText('Charts', { exact: true }).click();

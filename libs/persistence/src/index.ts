@@ -2,6 +2,7 @@ export * from './account/account-table.ts';
 export * from './account/unprotected-tables.ts';
 export { lockAccount } from './database/account-lock.ts';
 export { FairTurns } from './database/fair-turns.ts';
+export { LongTurns } from './database/long-turns.ts';
 export { serviceConnection } from './database/connection-limits.ts';
 export type { ConnectionLimits } from './database/connection-limits.ts';
 export * from './database/database.ts';

@@ -141,6 +141,15 @@ it('refuse a page that was asked for by its number', async () => {
   await expect(shelfReads.list(test.database, SCOPE, query)).rejects.toMatchObject(TOO_MUCH);
 });
 
+it('refuse a list that has to be whole, and answer it where it is', async () => {
+  const ask = (limit: string) => {
+    const query = parseListQuery(shelf, 'list', { include: 'way', limit });
+    return shelfReads.list(test.database, SCOPE, query, { whole: true });
+  };
+  await expect(ask('1000')).rejects.toMatchObject(TOO_MUCH);
+  expect(rows(await ask('5'))).toHaveLength(5);
+});
+
 it('are those that hold long JSON: no list could weigh them else', () => {
   const sheet = defineResource({
     name: 'test-sheets',

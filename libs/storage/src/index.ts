@@ -1,4 +1,11 @@
-export { isKey, newObjectKey, parseKey, type KeyParts } from './object-key.ts';
+export {
+  belongsTo,
+  isKey,
+  newObjectKey,
+  objectKeyOf,
+  parseKey,
+  type KeyParts,
+} from './object-key.ts';
 export { openStore } from './open-store.ts';
 export { parseStoreUrl, type StoreAddress } from './store-url.ts';
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts';

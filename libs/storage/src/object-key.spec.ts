@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { resolve } from 'node:path';
-import { checkPrefix, keyNameOfBlob, newBlobName, newObjectKey, parseKey } from './object-key.ts';
+import {
+  belongsTo,
+  checkPrefix,
+  keyNameOfBlob,
+  newBlobName,
+  newObjectKey,
+  objectKeyOf,
+  parseKey,
+} from './object-key.ts';
 
 const SHAPE = /^a\/[1-9][0-9]*\/([0-9a-f]{2})\/\1[0-9a-f]{30}(\.[a-z0-9]{1,10})?$/;
 const accounts = fc.integer({ min: 1, max: 999_999_999_999_999 });
@@ -15,6 +23,22 @@ function outcome(task: () => unknown): unknown {
     return error;
   }
 }
+
+describe('a key', () => {
+  it('is found again by its account and the name of its file', () => {
+    const key = newObjectKey(7, 'png');
+    expect(objectKeyOf(7, key.slice(key.lastIndexOf('/') + 1))).toBe(key);
+    expect(outcome(() => objectKeyOf(7, '../other.png'))).toEqual(badKey);
+  });
+
+  it('belongs to its account alone', () => {
+    const key = newObjectKey(1);
+    expect(belongsTo(1, key)).toBe(true);
+    expect(belongsTo(10, key)).toBe(false);
+    expect(belongsTo(1, newObjectKey(10))).toBe(false);
+    expect(belongsTo(1, 'a/1/x')).toBe(false);
+  });
+});
 
 describe('newObjectKey', () => {
   it('makes keys that it takes apart again, for every account and extension', () => {

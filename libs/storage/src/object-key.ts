@@ -26,7 +26,15 @@ export interface KeyParts {
 export function newObjectKey(accountId: number, extension?: string): string {
   const name = randomBytes(16).toString('hex');
   const suffix = extension === undefined ? '' : `.${checkedExtension(extension)}`;
-  const key = `a/${accountId}/${name.slice(0, 2)}/${name}${suffix}`;
+  return objectKeyOf(accountId, `${name}${suffix}`);
+}
+
+/**
+ * The key of the object of an account that has this file name, the last part of its key.
+ * @throws StoreError `bad-key` for what is no such name, or no account
+ */
+export function objectKeyOf(accountId: number, fileName: string): string {
+  const key = `a/${accountId}/${fileName.slice(0, 2)}/${fileName}`;
   parseKey(key);
   return key;
 }
@@ -41,6 +49,11 @@ export function parseKey(key: string): KeyParts {
 
 export function isKey(key: string): boolean {
   return KEY.test(key);
+}
+
+/** Whether it is the key of an object of this account. */
+export function belongsTo(accountId: number, key: string): boolean {
+  return isKey(key) && parseKey(key).accountId === accountId;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { assetResource } from '@jampot/contracts';
 import { defineReads, inFolderTree, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThrough, visibleFolder } from '@jampot/service-kit';
+import { personReads, readableThrough, visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
-import { personReads } from '../teams/people.query.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
 /** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */

@@ -3,9 +3,8 @@ import type { Caller } from '@jampot/contracts';
 import { isAdministrator } from '@jampot/domain';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Condition, Reads } from '@jampot/persistence';
-import { readableIn, visibleFolder } from '@jampot/service-kit';
+import { personReads, readableIn, visibleFolder } from '@jampot/service-kit';
 import { assetReads } from '../assets/assets.query.ts';
-import { personReads } from '../teams/people.query.ts';
 
 /** The role that counts in folder `f`: that of its team, else that in the account. */
 function roleIn(f: string, { level, user }: Asker): string {

@@ -1,6 +1,6 @@
 import { folderResource, invalid } from '@jampot/contracts';
 import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
-import { Database, FairTurns, statementName } from '@jampot/persistence';
+import { Database, LongTurns, statementName } from '@jampot/persistence';
 import { readableIn, visibleFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { FolderLimits } from './folder-limits.ts';
@@ -21,8 +21,7 @@ const WAIT = 20_000;
 /** The whole tree that a user may see, in one statement, parents before children. */
 @Injectable()
 export class MyFolders {
-  readonly #accounts = new FairTurns({ each: 1, all: 2, wait: WAIT });
-  readonly #people = new FairTurns({ each: 1, all: Infinity, wait: WAIT });
+  readonly #turns = new LongTurns(WAIT);
 
   constructor(
     private readonly database: Database,
@@ -51,12 +50,7 @@ export class MyFolders {
       const json = (await this.#whole(caller, list, rowOf(caller, list))) ?? '[]';
       return { rows: { json: tree ? nestFolders(json) : json } };
     };
-    return bytes > this.limits.longTreeBytes ? this.#inTurn(caller, read) : read();
-  }
-
-  /** Of one account and one person after the other, whichever fields each asks for. */
-  #inTurn<T>({ account_id, user_id }: Caller, read: () => Promise<T>): Promise<T> {
-    return this.#people.run(`${account_id} ${user_id}`, () => this.#accounts.run(account_id, read));
+    return bytes > this.limits.longTreeBytes ? this.#turns.run(caller, read) : read();
   }
 
   /** Bytes that the rows have at most, known without reading them. */

@@ -1,7 +1,7 @@
 import { assetLogResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads } from '../teams/people.query.ts';
+import { personReads } from '@jampot/service-kit';
 
 export const assetLogReads: Reads = defineReads(assetLogResource, {
   from: 'asset_logs',

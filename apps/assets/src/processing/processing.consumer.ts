@@ -3,13 +3,13 @@ import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, expectObjects, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
+import { belongsTo } from '@jampot/storage';
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { Asset } from '../assets/asset.entity.ts';
 import { lockKnownAssets } from '../assets/load-assets.ts';
 import { isUnfinished, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { belongsTo } from '../versions/versions.policy.ts';
 import { adoptFiles } from './adopt-files.ts';
 import { adoptFramerate } from './adopt-framerate.ts';
 

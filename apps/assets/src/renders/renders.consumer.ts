@@ -3,12 +3,13 @@ import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
+import { belongsTo } from '@jampot/storage';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { isUnfinished, makeAnew, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { belongsTo, shownFileName } from '../versions/versions.policy.ts';
+import { shownFileName } from '../versions/versions.policy.ts';
 
 /** Takes what the farm tells of versions: their jobs, what was rendered, and errors that were cleared. */
 @Injectable()

@@ -1,8 +1,14 @@
+import { invalid } from '@jampot/contracts';
 import { findingStatusesInForce, neighboursOfAll } from '@jampot/domain';
 import type { LayeredStatus, StatusLayer } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { setImmediate } from 'node:timers/promises';
-import { MOST_IN_FORCE, requireFewInForce } from './statuses.policy.ts';
+import {
+  MOST_IN_ACCOUNT,
+  MOST_IN_FORCE,
+  requireFewInForce,
+  STATUS_REFUSALS,
+} from './statuses.policy.ts';
 
 interface LayerFolder {
   readonly id: number;
@@ -25,7 +31,7 @@ export type StatusesByLayer = ReadonlyMap<number, readonly OwnedStatus[]>;
  * Resolves anew which statuses are in force where. To be called after a status, the settings of a
  * folder or the place of a folder changed; the statuses must be locked alone.
  * @param cause the field of the request that brought it about, which is refused where it would give
- *   a folder more than `MOST_IN_FORCE`; null: nothing is refused.
+ *   a folder more than `MOST_IN_FORCE`, or all more than `MOST_IN_ACCOUNT`; null: nothing is refused.
  * @returns what is in force in each layer.
  * @throws JampotError `invalid`
  */
@@ -36,10 +42,16 @@ export async function resolveStatuses(
 ): Promise<StatusesByLayer> {
   const inForce = new Map<number, readonly OwnedStatus[]>();
   const rows: (readonly [number, number, number | null, number | null])[] = [];
+  let most = cause === null ? Infinity : MOST_IN_ACCOUNT;
   for (const [layer, statuses] of findingStatusesInForce(await loadLayers(tx, accountId))) {
     inForce.set(layer, statuses);
     for (const [id, { previous, next }] of neighboursOfAll(statuses)) {
       rows.push([layer, id, previous?.id ?? null, next?.id ?? null]);
+    }
+    if (rows.length > most) {
+      // What is older than the limit may stay.
+      most = Math.max(most, await countInForce(tx, accountId));
+      if (rows.length > most) throw invalid(cause ?? '', STATUS_REFUSALS.mostInAccount);
     }
     if (inForce.size % LAYERS_AT_ONCE === 0) await setImmediate();
   }
@@ -68,6 +80,14 @@ export async function resolveStatuses(
     [accountId],
   );
   return inForce;
+}
+
+async function countInForce(tx: Transaction, accountId: number): Promise<number> {
+  const [counted] = await tx.sql<{ n: number }>(
+    'SELECT count(*) AS n FROM statuses_in_force WHERE account_id = $1',
+    [accountId],
+  );
+  return counted?.n ?? 0;
 }
 
 /** Layers with too many that had fewer until now: what is older than the limit may stay. */

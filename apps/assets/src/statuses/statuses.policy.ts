@@ -15,12 +15,16 @@ export const MOST_STATUSES = 100;
 /** Statuses that count in one folder: its own and those that it inherits. */
 export const MOST_IN_FORCE = 200;
 
+/** Statuses that count in all folders of an account that have others than the folder above, together. */
+export const MOST_IN_ACCOUNT = 100_000;
+
 export const STATUS_REFUSALS = {
   last: 'A folder needs at least one status that is not hidden.',
   own: 'This status belongs to the folder itself. Change it instead.',
   otherBase: 'This is not the status that the replaced one descends from.',
   most: `A folder has at most ${MOST_STATUSES} statuses of its own.`,
   mostInForce: `A folder has at most ${MOST_IN_FORCE} statuses, those that it inherits included.`,
+  mostInAccount: `The folders of an account have at most ${MOST_IN_ACCOUNT.toLocaleString('en')} statuses together, those that they inherit included.`,
   unknown: STATUS_PLACE_MESSAGES.unknown,
   itself: 'A deleted status cannot stand in for itself.',
 } as const;

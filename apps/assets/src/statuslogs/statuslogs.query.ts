@@ -3,7 +3,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { personReads } from '../teams/people.query.ts';
+import { personReads } from '@jampot/service-kit';
 
 export const statuslogReads: Reads = defineReads(statuslogResource, {
   from: 'status_logs',

@@ -16,14 +16,13 @@ import { EVERY_FOLDER_LEVEL, isAdministrator, seesEveryFolder } from '@jampot/do
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter, visibleFolder } from '@jampot/service-kit';
+import { folderAccess, personReads, requireLetter, visibleFolder } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { loadFolder, lockTree } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
 import { Newcomers } from './newcomers.ts';
-import { personReads } from './people.query.ts';
 import { requireUsers } from './people.ts';
 import { announceMembers, announceTeam } from './team-events.ts';
 import type { Member } from './team-events.ts';

@@ -1,7 +1,7 @@
 import { teamRoleResource, userfolderResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads } from './people.query.ts';
+import { personReads } from '@jampot/service-kit';
 
 /** A role as a member of a team has it. */
 const memberRoleReads: Reads = defineReads(teamRoleResource, {

@@ -12,9 +12,9 @@ import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG, expectObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
+import { belongsTo } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AssetsConfig } from '../assets.config.ts';
-import { belongsTo } from '../versions/versions.policy.ts';
 import { LONGEST_UPLOAD, releaseUntaken, reserveUpload, settleUploads } from './pending-uploads.ts';
 
 /** Seconds until an upload is removed that nobody took: as long as it may last, and be untaken. */

@@ -11,7 +11,7 @@ import {
   VERSION_NAME,
 } from '@jampot/domain';
 import type { FileSlot } from '@jampot/domain';
-import { isKey, parseKey } from '@jampot/storage';
+import { belongsTo } from '@jampot/storage';
 
 export const VERSION_REFUSALS = {
   /** Document 1, section 5. */
@@ -63,10 +63,6 @@ function requireFit(accountId: number, slot: FileSlot, file: StoredUpload): void
       text: `The content of '${shownFileName(file.name)}' is not what its name says.`,
     });
   }
-}
-
-export function belongsTo(accountId: number, key: string): boolean {
-  return isKey(key) && parseKey(key).accountId === accountId;
 }
 
 /** A name typed by a user. @throws JampotError `invalid`. */

@@ -1,10 +1,9 @@
 import { versionJobResource, versionResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { jobStatusReads, readableThroughAsset } from '@jampot/service-kit';
+import { jobStatusReads, personReads, readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { personReads } from '../teams/people.query.ts';
 
 const versionJobReads = defineReads(versionJobResource, {
   from: 'renderjobs',

@@ -82,8 +82,8 @@ export class VersionsService {
       params: [query.id],
     };
     const { fields, include, deleted } = list;
-    const whole = { ...emptyListQuery, fields, include, deleted, limit: MAX_LIMIT };
-    return { rows: await assetReads.list(this.database, caller, whole, { where }) };
+    const all = { ...emptyListQuery, fields, include, deleted, limit: MAX_LIMIT };
+    return { rows: await assetReads.list(this.database, caller, all, { where, whole: true }) };
   }
 
   /** Renames, sets the render job, or moves to another asset, where it gets a free number. */

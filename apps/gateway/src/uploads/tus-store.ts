@@ -1,12 +1,13 @@
 import { JampotError } from '@jampot/contracts';
+import { UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 import { isStoreError } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
 
-/** Milliseconds that an unfinished upload is kept. */
-export const UPLOAD_LIFE = 3 * 24 * 60 * 60 * 1000;
+/** Milliseconds that an unfinished upload is kept: as long as the ledger waits for its object. */
+export const UPLOAD_LIFE = UNTAKEN_OBJECT_LIFE * 1000;
 
 /** Who uploads what, of whoever is asking. */
 export interface TusLedger {

@@ -1,4 +1,5 @@
 import type { Caller } from '@jampot/contracts';
+import { objectKeyOf } from '@jampot/storage';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SIGNATURE_LENGTH = 22;
@@ -35,7 +36,7 @@ export class UploadIds {
     if (name === '') return null;
     const expected = Buffer.from(this.#signature(owner, name));
     if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
-    return `a/${owner.account_id}/${name.slice(0, 2)}/${name}`;
+    return objectKeyOf(owner.account_id, name);
   }
 
   #signed(owner: Owner, name: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { orderedStatuses, statusNeighbours } from './status-chain.ts';
-import { lineageOf, statusesInForce } from './status-layers.ts';
+import { findingStatusesInForce, lineageOf } from './status-layers.ts';
 import type { LayeredStatus, StatusLayer } from './status-layers.ts';
 import { placeInChain } from './status-place.ts';
 
@@ -18,9 +18,7 @@ const status = (
 });
 const DEFAULTS = [status(1, 10), status(2, 20), status(3, null)];
 const ids = (layers: readonly StatusLayer<LayeredStatus>[], layer: number) =>
-  statusesInForce(layers)
-    .get(layer)
-    ?.map(({ id }) => id);
+  new Map(findingStatusesInForce(layers)).get(layer)?.map(({ id }) => id);
 
 describe('the statuses in force', () => {
   const project = { id: 50, upstream: 1, own: [status(11, 10, 1), status(12, 15)] };
@@ -72,8 +70,8 @@ describe('the statuses in force', () => {
             ),
           })),
         ];
-        const forward = statusesInForce(folders);
-        const backward = statusesInForce(folders.toReversed());
+        const forward = new Map(findingStatusesInForce(folders));
+        const backward = new Map(findingStatusesInForce(folders.toReversed()));
         for (const { id, own } of folders) {
           const inForce = forward.get(id) ?? [];
           expect(new Set(inForce.map(lineageOf)).size).toBe(inForce.length);

@@ -24,15 +24,9 @@ export function lineageOf(status: Pick<LayeredStatus, 'id' | 'base_id'>): number
 /**
  * What is in force in each layer, in order, hidden ones too: a layer's own statuses, and those it
  * inherits but for the ones that it replaces. Layers that inherit from each other in a circle
- * inherit from the default folder where the circle closes.
+ * inherit from the default folder where the circle closes. One layer at a time: who asks for many
+ * can let others have their turn in between.
  */
-export function statusesInForce<Status extends LayeredStatus>(
-  layers: readonly StatusLayer<Status>[],
-): ReadonlyMap<number, readonly Status[]> {
-  return new Map(findingStatusesInForce(layers));
-}
-
-/** The same, one layer at a time: who asks for many can let others have their turn in between. */
 export function* findingStatusesInForce<Status extends LayeredStatus>(
   layers: readonly StatusLayer<Status>[],
 ): Generator<readonly [layerId: number, statuses: readonly Status[]]> {

@@ -29,6 +29,8 @@ export interface ListShape {
   readonly afterNulls: readonly boolean[] | null;
   /** Rows are asked for by id. */
   readonly ids: boolean;
+  /** No row may be missing: more than fit are refused. Else a list ends where its answer is full. */
+  readonly whole: boolean;
   /** Only rows the asker may see. Off for what a change that was allowed has just written. */
   readonly visible: boolean;
 }
@@ -82,8 +84,8 @@ export function where(conditions: readonly string[]): string {
  * One statement that answers one row: the JSON array, the sort values of the last row when there
  * are more, the total when a page is asked for, and the rows' bytes. Rows that no longer fit into
  * an answer are among those that follow; the array is null when even the first does not fit, or
- * when the rows were asked for by page or id, where none may be missing. The page is cut before
- * relations are joined, so they cost what the page costs, not what the table does.
+ * when the list is `whole`. The page is cut before relations are joined, so they cost what the page
+ * costs, not what the table does.
  */
 export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const { query } = shape;
@@ -124,9 +126,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
   const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const bytes = `max("~bytes") filter (where "~n" <= ${limit})`;
-  // A list that goes on behind its last row may end where the answer is full; others are whole.
-  const whole = shape.ids || query.page !== null;
-  const refused = `${whole ? bytes : 'min("~bytes")'} > ${MOST_BYTES}`;
+  const refused = `${shape.whole ? bytes : 'min("~bytes")'} > ${MOST_BYTES}`;
   const last = `${fitting} and "~next" is not null and ("~n" = ${limit} or "~bytes" + "~next" > ${MOST_BYTES})`;
   const text =
     `${tables}select case when ${refused} then null else ${included.signed ? signed : array} end,` +

@@ -25,6 +25,8 @@ export interface Condition {
 
 export interface ListOptions {
   readonly where?: Condition;
+  /** For a call that takes no `after`: what is more than one answer is refused, not cut. */
+  readonly whole?: boolean;
 }
 
 /** Shapes kept compiled for each resource. */
@@ -73,15 +75,15 @@ export class Reads {
    * A list, or a chart when the query asks for one, in one round trip. It ends where the answer is
    * full, and `next` leads to what did not fit.
    * @throws JampotError `invalid` for a cursor that is none or belongs to another order, for a page
-   * by number that is too much for one answer, and for a row that is so by itself.
+   * by number or a `whole` list that is too much for one answer, and for a row that is so by itself.
    */
   async list(
     database: Database,
     scope: Scope,
     query: ListQuery,
-    { where }: ListOptions = {},
+    { where, whole }: ListOptions = {},
   ): Promise<JsonRows> {
-    const plan = this.#plan(scope, query, { where });
+    const plan = this.#plan(scope, query, { where, whole });
     const row = await database.read(scope, plan.statement);
     return answer(plan, query, row);
   }
@@ -149,7 +151,12 @@ export class Reads {
   #plan(
     scope: Scope,
     query: ListQuery,
-    extra: { where?: Condition | undefined; ids?: readonly number[]; visible?: boolean },
+    extra: {
+      where?: Condition | undefined;
+      whole?: boolean | undefined;
+      ids?: readonly number[];
+      visible?: boolean;
+    },
   ): Plan {
     const system = scope === systemScope;
     const shape = {
@@ -159,6 +166,7 @@ export class Reads {
       condition: extra.where?.sql(ROOT) ?? null,
       given: extra.where?.params.length ?? 0,
       ids: extra.ids !== undefined,
+      whole: extra.whole === true || extra.ids !== undefined || query.page !== null,
       visible: (extra.visible ?? true) && !system,
     };
     const after = query.after === null ? null : this.#after(query, shape);

@@ -3,33 +3,40 @@ import { may, RESOURCES } from '@jampot/domain';
 import type { ListShape } from './compile-list.ts';
 import type { Asker } from './read-definition.ts';
 
-/** Equal keys mean the same statement; values are left out of it. */
-export function shapeKey({ query, ...shape }: ListShape): string {
-  return JSON.stringify([
-    shape.asker.level,
-    lettersKey(shape.asker.permissions),
-    shape.system,
-    shape.condition,
-    shape.given,
-    shape.afterNulls,
-    shape.ids,
-    shape.visible,
-    query.filters.map((filter) => [
-      filter.operator,
-      filter.path,
-      'values' in filter ? valuesKey(filter.values) : null,
-    ]),
-    query.children,
-    query.deleted,
-    query.search.length,
-    query.sort,
-    query.limit,
-    query.page !== null,
-    query.fields,
-    query.include,
-    query.chart === null ? null : { ...query.chart, zone: query.chart.zone !== null },
-  ] satisfies (ListQuery[keyof ListQuery] | unknown)[]);
+/**
+ * Equal keys mean the same statement; values are left out of it. Whatever an asker or a query comes to
+ * hold has to be named here: two shapes that differ in what is not would be answered alike.
+ */
+export function shapeKey({ query, asker, ...others }: ListShape): string {
+  return JSON.stringify({
+    ...others,
+    asker: {
+      level: asker.level,
+      user: asker.user,
+      permissions: lettersKey(asker.permissions),
+    } satisfies Parts<Asker>,
+    query: {
+      filters: query.filters.map((filter) => [
+        filter.operator,
+        filter.path,
+        'values' in filter ? valuesKey(filter.values) : null,
+      ]),
+      children: query.children,
+      deleted: query.deleted,
+      search: query.search.length,
+      sort: query.sort,
+      limit: query.limit,
+      page: query.page !== null,
+      // What of it decides is in `afterNulls`.
+      after: null,
+      fields: query.fields,
+      include: query.include,
+      chart: query.chart === null ? null : { ...query.chart, zone: query.chart.zone !== null },
+    } satisfies Parts<ListQuery>,
+  });
 }
+
+type Parts<T> = Readonly<Record<keyof T, unknown>>;
 
 /** Only what may be read decides about a statement. */
 function lettersKey(permissions: Asker['permissions']): string | null {

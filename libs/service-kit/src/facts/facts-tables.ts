@@ -82,3 +82,6 @@ export const folderTeamSequences = `
 ALTER TABLE folders ADD COLUMN team_sequence bigint NOT NULL DEFAULT 0;
 UPDATE folders SET team_sequence = sequence;
 `;
+
+/** All that `FolderFacts` keeps, for a service that begins now. */
+export const folderCopyTables = `${folderTables}${folderTeamSequences}`;

@@ -3,10 +3,10 @@ import type { importFolders, RequestOf } from '@jampot/contracts';
 import { MOST_IMPORTED_BYTES, NAME_MESSAGES, textOfCsv } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { OBJECT_STORE, removeObjects } from '@jampot/service-kit';
+import { belongsTo } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import { belongsTo } from '../../versions/versions.policy.ts';
 
 /** The CSV that came with a request. */
 @Injectable()

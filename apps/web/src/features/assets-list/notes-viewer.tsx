@@ -9,8 +9,6 @@ import { formatCount, sentenceCase } from '../../lib/format.ts';
 import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './notes-viewer.module.css';
 
-const MOST_NOTES = 1000;
-
 interface NotedAsset {
   readonly asset: Asset;
   readonly notes: readonly Note[];
@@ -23,15 +21,14 @@ const notesOfQuery = (ids: readonly number[]) =>
     queryFn: async ({ signal }): Promise<readonly NotedAsset[]> => {
       const id = ids.join(',');
       const [assets, notes] = await Promise.all([
-        api.call(listAssets, { query: { id, fields: 'id,name,notes', limit: 1000 } }, { signal }),
-        api.call(
+        api.all(listAssets, { query: { id, fields: 'id,name,notes' } }, { signal }),
+        api.all(
           listNotes,
           {
             query: {
               asset_id: id,
               include: 'user.name,version.version_number',
               sort: '-created',
-              limit: MOST_NOTES,
             },
           },
           { signal },

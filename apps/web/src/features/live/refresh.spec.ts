@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import * as contracts from '@jampot/contracts';
+import type { EventDefinition } from '@jampot/contracts';
 import { refreshOf } from './refresh.ts';
 
 const asset = { id: 7, folder_id: 3, name: 'sh010', status_id: 2, assignee_id: null, fields: [] };
@@ -169,6 +171,22 @@ describe('a live message', () => {
     ['poolrenderers.changed', ['pools']],
   ])('of %s refreshes what is shown of the farm', (name, key) => {
     expect(message(name, { id: 3, change: 'changed' }).queries).toContainEqual(key);
+  });
+
+  test('of every kind that browsers are told of makes something stale', () => {
+    const values: unknown[] = Object.values(contracts);
+    const told = values.filter(
+      (value): value is EventDefinition =>
+        typeof value === 'object' && value !== null && 'about' in value && value.about !== null,
+    );
+    const data = { ...asset, change: 'changed', asset_id: 7, user_id: 1, ids: [7], assets: 1 };
+    // Progress is shown as it comes, and leaves what is cached as it is.
+    const names = told.map(({ name }) => name).filter((name) => !name.endsWith('.progressed'));
+    expect(names).not.toHaveLength(0);
+    for (const name of names) {
+      const { queries } = message(name, data);
+      expect({ name, stale: queries.length > 0 }).toEqual({ name, stale: true });
+    }
   });
 
   test('of a kind that no screen shows refreshes nothing', () => {

@@ -53,7 +53,7 @@ export async function runUpload(
     if (over && made) await withdrawFor(id, asset.id);
     if (error instanceof ApiError && error.status === 404 && 'folderId' in upload.target) {
       // Somebody took the asset away: the next try finds or makes another.
-      changeUpload(id, { assetId: null, assetName: null, madeAsset: false });
+      forgetAsset(id);
     }
     throw error;
   }
@@ -65,6 +65,10 @@ export async function withdrawFor(uploadId: string, assetId: number): Promise<vo
   const awaited = others.find((upload) => upload.assetId === assetId && isUnfinished(upload));
   if (awaited === undefined) await withdrawAsset(assetId);
   else changeUpload(awaited.id, { madeAsset: true });
+  forgetAsset(uploadId);
+}
+
+function forgetAsset(uploadId: string): void {
   changeUpload(uploadId, { assetId: null, assetName: null, madeAsset: false });
 }
 

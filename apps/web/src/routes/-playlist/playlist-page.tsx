@@ -15,8 +15,8 @@ const playlistQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...keys.assetLists, 'playlist', ids],
     queryFn: async ({ signal }) => {
-      const query = { id: ids.join(','), include: assetRowInclude, limit: 1000 };
-      const { rows } = await api.call(listAssets, { query }, { signal });
+      const query = { id: ids.join(','), include: assetRowInclude };
+      const { rows } = await api.all(listAssets, { query }, { signal });
       const byId = new Map(rows.map((row) => [row.id, row]));
       const assets = ids.flatMap((id) => byId.get(id) ?? []);
       return { rows: assets, total: assets.length };
