@@ -11,6 +11,9 @@ import { FakeFarm } from './fake-farm.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
+/** What of an assignment a test is about. */
+export type More = Partial<Assignment> & { readonly sourceName?: string };
+
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -119,14 +122,14 @@ export class AgentStage {
   }
 
   /** Gives the agent an attempt to run this shell script, which `sh` gets as an argument. */
-  runShell(script: string, more: Partial<Assignment> = {}): AttemptRef {
+  runShell(script: string, more: More = {}): AttemptRef {
     return this.run(
       ['/bin/sh', '-c', script, 'render', '{source}', '{output}', '{output_dir}'],
       more,
     );
   }
 
-  run(args: readonly string[], more: Partial<Assignment> = {}): AttemptRef {
+  run(args: readonly string[], more: More = {}): AttemptRef {
     this.#attempts += 1;
     const source = Buffer.from(`source ${this.#attempts}`);
     const assignment = assignmentOf(this.#attempts, args, source, more);
@@ -171,7 +174,7 @@ function assignmentOf(
   id: number,
   args: readonly string[],
   source: Buffer,
-  more: Partial<Assignment>,
+  { sourceName = 'shot.mov', ...more }: More,
 ): Assignment {
   return {
     attempt_id: id,
@@ -183,7 +186,7 @@ function assignmentOf(
     expressions: { error: null, warning: null, progress: null },
     frames: null,
     source: {
-      name: 'shot.mov',
+      name: sourceName,
       size: source.length,
       sha256: createHash('sha256').update(source).digest('hex'),
       path: null,
