@@ -1,9 +1,17 @@
 import type { Assignment, AttemptRef } from '@jampot/contracts';
 import { eventually } from '@jampot/testing/eventually';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +32,7 @@ export interface Outcome {
 export class AgentStage {
   readonly folder = mkdtempSync(join(tmpdir(), 'jampot-agent-'));
   readonly farm: FakeFarm;
-  readonly #program = join(this.folder, 'jampot-agent.mjs');
+  #program = join(this.folder, 'jampot-agent.mjs');
   #daemon: ChildProcess | null = null;
   #daemonLog = '';
   #attempts = 0;
@@ -68,6 +76,10 @@ export class AgentStage {
     return this.#daemonLog;
   }
 
+  get isUp(): boolean {
+    return this.#daemon !== null;
+  }
+
   get daemon(): ChildProcess {
     if (this.#daemon === null) throw new Error('The agent does not run.');
     return this.#daemon;
@@ -96,10 +108,31 @@ export class AgentStage {
     });
   }
 
-  /** Starts the daemon, and waits until it has said what it has. */
-  async start(): Promise<void> {
+  /** Puts another file in the place of the program, as an upgrade does; the old one is gone. */
+  upgrade(): void {
+    const next = join(this.folder, 'jampot-agent-next.mjs');
+    renameSync(this.#program, next);
+    this.#program = next;
+  }
+
+  /** Puts a disk of that size in the place of the scratch folder. */
+  mountScratch(size: string): void {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', this.scratch]);
+  }
+
+  unmountScratch(): void {
+    execFileSync('umount', [this.scratch]);
+  }
+
+  /**
+   * Starts the daemon, and waits until it has said what it has.
+   * @param preload run first, in the daemon and its supervisors.
+   */
+  async start({ preload = '' }: { readonly preload?: string } = {}): Promise<void> {
     const before = this.farm.connections;
-    const args = [this.#program, 'run', '--config', join(this.folder, 'config.json')];
+    const first =
+      preload === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+    const args = [...first, this.#program, 'run', '--config', join(this.folder, 'config.json')];
     const daemon = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [daemon.stdout, daemon.stderr]) {
       stream.on('data', (chunk: Buffer) => (this.#daemonLog += chunk.toString()));
