@@ -60,7 +60,7 @@ describe('the render goes on, with one result', () => {
     await stage.file(ref, 'exit.json');
     stage.upgrade();
     await stage.start();
-    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed', error: null });
     expect(stage.farm.resultOf(ref).times).toBe(1);
   });
 
