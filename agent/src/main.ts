@@ -31,7 +31,8 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  // Whatever still waits, a daemon that leaves does not: its renders have supervisors.
+  process.exit(await main(process.argv.slice(2)));
 } catch (error) {
   const text =
     error instanceof Complaint
@@ -40,5 +41,5 @@ try {
         ? (error.stack ?? error.message)
         : String(error);
   process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

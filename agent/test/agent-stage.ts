@@ -1,15 +1,26 @@
 import type { Assignment, AttemptRef } from '@jampot/contracts';
 import { eventually } from '@jampot/testing/eventually';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FakeFarm } from './fake-farm.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
+
+/** What of an assignment a test is about. */
+export type More = Partial<Assignment> & { readonly sourceName?: string };
 
 export interface Outcome {
   readonly code: number | null;
@@ -21,7 +32,7 @@ export interface Outcome {
 export class AgentStage {
   readonly folder = mkdtempSync(join(tmpdir(), 'jampot-agent-'));
   readonly farm: FakeFarm;
-  readonly #program = join(this.folder, 'jampot-agent.mjs');
+  #program = join(this.folder, 'jampot-agent.mjs');
   #daemon: ChildProcess | null = null;
   #daemonLog = '';
   #attempts = 0;
@@ -65,6 +76,10 @@ export class AgentStage {
     return this.#daemonLog;
   }
 
+  get isUp(): boolean {
+    return this.#daemon !== null;
+  }
+
   get daemon(): ChildProcess {
     if (this.#daemon === null) throw new Error('The agent does not run.');
     return this.#daemon;
@@ -93,10 +108,31 @@ export class AgentStage {
     });
   }
 
-  /** Starts the daemon, and waits until it has said what it has. */
-  async start(): Promise<void> {
+  /** Puts another file in the place of the program, as an upgrade does; the old one is gone. */
+  upgrade(): void {
+    const next = join(this.folder, 'jampot-agent-next.mjs');
+    renameSync(this.#program, next);
+    this.#program = next;
+  }
+
+  /** Puts a disk of that size in the place of the scratch folder. */
+  mountScratch(size: string): void {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', this.scratch]);
+  }
+
+  unmountScratch(): void {
+    execFileSync('umount', [this.scratch]);
+  }
+
+  /**
+   * Starts the daemon, and waits until it has said what it has.
+   * @param preload run first, in the daemon and its supervisors.
+   */
+  async start({ preload = '' }: { readonly preload?: string } = {}): Promise<void> {
     const before = this.farm.connections;
-    const args = [this.#program, 'run', '--config', join(this.folder, 'config.json')];
+    const first =
+      preload === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+    const args = [...first, this.#program, 'run', '--config', join(this.folder, 'config.json')];
     const daemon = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [daemon.stdout, daemon.stderr]) {
       stream.on('data', (chunk: Buffer) => (this.#daemonLog += chunk.toString()));
@@ -119,14 +155,14 @@ export class AgentStage {
   }
 
   /** Gives the agent an attempt to run this shell script, which `sh` gets as an argument. */
-  runShell(script: string, more: Partial<Assignment> = {}): AttemptRef {
+  runShell(script: string, more: More = {}): AttemptRef {
     return this.run(
       ['/bin/sh', '-c', script, 'render', '{source}', '{output}', '{output_dir}'],
       more,
     );
   }
 
-  run(args: readonly string[], more: Partial<Assignment> = {}): AttemptRef {
+  run(args: readonly string[], more: More = {}): AttemptRef {
     this.#attempts += 1;
     const source = Buffer.from(`source ${this.#attempts}`);
     const assignment = assignmentOf(this.#attempts, args, source, more);
@@ -171,7 +207,7 @@ function assignmentOf(
   id: number,
   args: readonly string[],
   source: Buffer,
-  more: Partial<Assignment>,
+  { sourceName = 'shot.mov', ...more }: More,
 ): Assignment {
   return {
     attempt_id: id,
@@ -183,7 +219,7 @@ function assignmentOf(
     expressions: { error: null, warning: null, progress: null },
     frames: null,
     source: {
-      name: 'shot.mov',
+      name: sourceName,
       size: source.length,
       sha256: createHash('sha256').update(source).digest('hex'),
       path: null,

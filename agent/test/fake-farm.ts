@@ -25,9 +25,9 @@ import type { WebSocket } from 'ws';
 /** Like the server's, and so much quicker that tests need not wait. */
 export const QUICK: AgentTimings = {
   heartbeat_ms: 150,
-  lease_ms: 2400,
-  stop_ms: 1500,
-  kill_ms: 2000,
+  lease_ms: 4000,
+  stop_ms: 2800,
+  kill_ms: 3400,
   grace_ms: 600,
 };
 
@@ -37,6 +37,7 @@ interface Held {
   readonly updates: AttemptUpdate[];
   begun: BeginOutput | null;
   received: Buffer;
+  begins: number;
   /** How often a whole output was taken. */
   results: number;
   isHeld: boolean;
@@ -61,6 +62,8 @@ export class FakeFarm {
   isAway = false;
   /** Of the next output's part, only so many bytes are read before the line is cut. */
   cutUploadAfter: number | null = null;
+  /** Takes nothing of an output: 503 to its parts. */
+  isDeaf = false;
   connections = 0;
 
   private constructor(http: Server) {
@@ -96,7 +99,7 @@ export class FakeFarm {
   /** Gives the agent an attempt. */
   run(assignment: Assignment, source: Buffer): void {
     const held = { assignment, source, updates: [], begun: null, received: Buffer.alloc(0) };
-    this.#attempts.set(key(assignment), { ...held, results: 0, isHeld: true });
+    this.#attempts.set(key(assignment), { ...held, begins: 0, results: 0, isHeld: true });
     this.tell({ type: 'run', assignment });
   }
 
@@ -127,6 +130,11 @@ export class FakeFarm {
   } {
     const { received, results, begun } = this.#of(ref);
     return { bytes: received, times: results, name: begun?.name ?? '' };
+  }
+
+  /** How often the upload was begun or taken up again. */
+  uploadsBegun(ref: AttemptRef): number {
+    return this.#of(ref).begins;
   }
 
   tell(message: ServerMessage): void {
@@ -240,10 +248,12 @@ export class FakeFarm {
     const begun = (await jsonOf(request)) as unknown as BeginOutput;
     if (held.begun?.sha256 !== begun.sha256) held.received = Buffer.alloc(0);
     held.begun = begun;
+    held.begins += 1;
     this.#stand(held, response);
   }
 
   async #receive(held: Held, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isDeaf) return refuse(response, 503, 'unavailable');
     if (Number(request.headers['upload-offset']) !== held.received.length) {
       return refuse(response, 409, 'conflict');
     }

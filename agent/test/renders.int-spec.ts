@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AgentStage } from './agent-stage.ts';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
+import { AgentStage, isRunning } from './agent-stage.ts';
 
 let stage: AgentStage;
 beforeAll(async () => {
@@ -7,6 +11,15 @@ beforeAll(async () => {
   await stage.start();
 });
 afterAll(() => stage.close());
+
+async function namesAndTexts(file: string): Promise<(readonly [string, string])[]> {
+  const zip = await openPromise(file);
+  const found: (readonly [string, string])[] = [];
+  for await (const entry of zip.eachEntry()) {
+    found.push([entry.fileName, await text(await zip.openReadStreamPromise(entry))]);
+  }
+  return found;
+}
 
 describe('a render', () => {
   test('runs, tells of itself, and its output is delivered once', async () => {
@@ -30,5 +43,157 @@ describe('a render', () => {
       .flatMap((update) => (update.kind === 'progress' ? [update.percent] : []));
     expect(percents).toEqual([50, 100]);
     await stage.forgotten();
+    expect(readdirSync(stage.scratch)).toEqual([]);
+  });
+
+  test('sees a clean environment, and is nobody who could do harm', async () => {
+    const ref = stage.runShell(
+      'env | cut -d= -f1 | sort | tr "\\n" " "; id -u; touch "$2"; echo x > "$2"',
+    );
+    await stage.finished(ref);
+    const [names, uid] = stage.farm.logOf(ref, 'stdout').split(/ (?=\d)/u);
+    expect(names).toBe('HOME JAMPOT_ATTEMPT LANG PATH PWD TEMP TMP TMPDIR TZ');
+    if (process.getuid?.() === 0) expect(Number(uid)).toBeGreaterThan(0);
+  });
+
+  test('of a sequence delivers its pictures as one zip, in their order', async () => {
+    const ref = stage.runShell('for n in 10 9 1; do printf "picture $n" > "$3/f.$n.exr"; done', {
+      output: { name: 'shot.exr', sequence: true, max_bytes: 1024 },
+    });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    const { bytes, name } = stage.farm.resultOf(ref);
+    expect(name).toBe('shot.exr.zip');
+    const file = join(stage.folder, 'sequence.zip');
+    writeFileSync(file, bytes);
+    expect(await namesAndTexts(file)).toEqual([
+      ['f.1.exr', 'picture 1'],
+      ['f.9.exr', 'picture 9'],
+      ['f.10.exr', 'picture 10'],
+    ]);
+  });
+
+  test('takes its source from where the folder’s mapped path leads on this system', async () => {
+    const folder = stage.sharedFolder('mapped');
+    writeFileSync(join(folder, 'shot.mov'), 'mapped file');
+    const mapped = { windows: null, mac: folder, linux: folder };
+    const ref = stage.runShell('cat "$1" > "$2"', {
+      source: {
+        name: 'shot.mov',
+        size: 11,
+        sha256: '0'.repeat(64),
+        path: 'P:\\show\\shot.mov',
+        pathmaps: [{ path: 'P:/show', ...mapped }],
+      },
+    });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).bytes.toString()).toBe('mapped file');
+  });
+});
+
+describe('a real error', () => {
+  test('is a program that the node does not allow', async () => {
+    const ref = stage.run(['/usr/bin/env', 'true']);
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      exit_code: null,
+      error: expect.stringContaining("This node does not run '/usr/bin/env'"),
+    });
+  });
+
+  test('is another exit than 0', async () => {
+    const finished = await stage.finished(stage.runShell('echo x > "$2"; exit 3'));
+    expect(finished).toMatchObject({
+      outcome: 'failed',
+      exit_code: 3,
+      error: 'It ended with code 3.',
+    });
+  });
+
+  test('is no output', async () => {
+    expect(await stage.finished(stage.runShell('true'))).toMatchObject({
+      outcome: 'failed',
+      exit_code: 0,
+      error: 'The command ended well, but made no output.',
+    });
+  });
+
+  test('is a line that the error expression knows, and ends it', async () => {
+    const ref = stage.runShell('echo x > "$2"; echo "Error: no camera"; echo at line 5; sleep 60', {
+      expressions: { error: '^Error: ', warning: null, progress: null },
+    });
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      error: 'Error: no camera',
+    });
+    expect(stage.farm.logOf(ref, 'stdout')).toContain('at line 5');
+  });
+
+  test('is a hang beyond the limit, of processes that heed no SIGTERM and hide from their group', async () => {
+    const folder = stage.sharedFolder('hang');
+    const ref = stage.runShell(
+      `trap "" TERM; setsid sh -c 'trap "" TERM; echo $$ > ${folder}/hidden; while :; do sleep 0.2; done' &
+      echo $$ > ${folder}/shell; while :; do sleep 0.2; done`,
+      { limits: { seconds: 1, log_bytes: 1000 } },
+    );
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      signal: 'SIGKILL',
+      error: 'It ran longer than 1 seconds.',
+    });
+    const pids = ['hidden', 'shell'].map((name) =>
+      Number(readFileSync(join(folder, name), 'utf8')),
+    );
+    expect(pids.filter(isRunning)).toEqual([]);
+  });
+});
+
+describe('what is hostile', () => {
+  const NAMES = [
+    '; touch {hit}',
+    '$(touch {hit})',
+    '`touch {hit}`',
+    "' || touch {hit} '",
+    '-rf',
+    '%04d.mov',
+    '../../x',
+  ];
+
+  test.each(NAMES)('the file name %j is nothing but a name', async (written) => {
+    const hit = join(stage.sharedFolder('hostile'), 'hit');
+    const name = written.replaceAll('{hit}', hit);
+    const ref = stage.run(
+      ['/bin/sh', '-c', 'printf %s "$1" > "$2"; ls "$0"', '{source}', '{asset}', '{output}'],
+      {
+        values: { asset: name },
+        sourceName: name,
+        output: { name: `${name}.mp4`, sequence: false, max_bytes: 1000 },
+      },
+    );
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).bytes.toString()).toBe(name);
+    expect(stage.farm.logOf(ref, 'stdout')).toMatch(/\/source\/\w[\w.-]*\n$/u);
+    expect(existsSync(hit)).toBe(false);
+  });
+
+  test('a link in the place of the output leads nowhere', async () => {
+    const secret = join(stage.data, 'identity.json');
+    const ref = stage.runShell(`ln -s ${secret} "$2"`);
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'failed' });
+    expect(stage.farm.resultOf(ref).times).toBe(0);
+  });
+
+  test('a huge log is cut in its middle, and costs the render nothing else', async () => {
+    const ref = stage.runShell(
+      'echo first; yes "a line of a log that nobody reads" | head -c 30000000; echo last; echo x > "$2"',
+      { limits: { seconds: 60, log_bytes: 100_000 } },
+    );
+    expect(await stage.finished(ref, 40_000)).toMatchObject({ outcome: 'completed' });
+    const log = stage.farm.logOf(ref, 'stdout');
+    expect(log.startsWith('first\n')).toBe(true);
+    expect(log.endsWith('last\n')).toBe(true);
+    expect(log.length).toBeLessThanOrEqual(100_000);
+    expect(stage.farm.logOf(ref, 'agent')).toMatch(
+      /^\[\d+ bytes of the log were left out here\]\n$/u,
+    );
   });
 });

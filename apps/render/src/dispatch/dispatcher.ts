@@ -5,11 +5,11 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
 import { assignmentFor } from './assignments.ts';
 import type { KeptAssignment, QueuedJob } from './assignments.ts';
 import { agentTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
-import { tellOfJobs } from './job-news.ts';
 
 /** Jobs that are leased in one transaction. */
 const BATCH = 64;
@@ -33,6 +33,7 @@ export class Dispatcher {
   constructor(
     private readonly database: Database,
     private readonly signals: Signals,
+    private readonly queue: QueueTeller,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -61,10 +62,9 @@ export class Dispatcher {
       assignmentFor(job, node.platform ?? 'linux', this.config),
     );
     const leases = await writeLeases(tx, matches, assignments, this.config.JAMPOT_RENDER_LEASE);
-    await tellOfJobs(
-      tx,
-      leases.map(({ job_id }) => job_id),
-    );
+    const ids = leases.map(({ job_id }) => job_id);
+    await announceJobs(tx, null, 'changed', ids);
+    this.queue.movedAfterCommit(tx, jobs[0]?.account_id ?? 0, poolId);
     const byJob = new Map(leases.map((lease) => [lease.job_id, lease]));
     return matches.flatMap(({ job, node }, at) => {
       const lease = byJob.get(job.id);

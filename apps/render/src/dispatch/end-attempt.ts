@@ -2,9 +2,9 @@ import { renderAccepted } from '@jampot/contracts';
 import type { AttemptUpdate } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { adoptObjects, publish, removeObjects } from '@jampot/service-kit';
+import { adoptObjects, publish } from '@jampot/service-kit';
 import type { DispatchConfig } from './dispatch.config.ts';
-import { tellOfJobs } from './job-news.ts';
+import { announceJobs } from '../jobs/job-events.ts';
 import { tellOfNodes } from './node-news.ts';
 import type { TellableNode } from './node-news.ts';
 import { reportOf } from './report.ts';
@@ -37,7 +37,7 @@ type Output = {
 
 /**
  * Ends an attempt as its node says, in the transaction that took the word. The lease goes, so that nothing else can
- * end it again.
+ * end it again. An output that was not accepted is left to the watch.
  */
 export async function endAttempt(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function endAttempt(
  */
 export async function giveBack(
   tx: Transaction,
-  held: Pick<HeldAttempt, 'attempt_id' | 'job_id' | 'account_id'>,
+  held: Pick<HeldAttempt, 'attempt_id' | 'job_id'>,
   state: 'lost' | 'refused',
   error: string | null,
 ): Promise<void> {
@@ -81,14 +81,13 @@ export async function giveBack(
     state,
     error,
   ]);
-  await dropOutput(tx, held);
   await tx.sql('DELETE FROM leases WHERE attempt_id = $1', [held.attempt_id]);
   await tx.sql(
     `UPDATE jobs SET jobstatus_id = $2, node_id = NULL, progress_percent = 0, modified = now()
      WHERE id = $1`,
     [held.job_id, JOB_STATUS.queued],
   );
-  await tellOfJobs(tx, [held.job_id]);
+  await announceJobs(tx, null, 'changed', [held.job_id]);
 }
 
 /** What the attempt made becomes the version's render file: once, because its lease ends with it. */
@@ -128,7 +127,7 @@ async function accept(
       preview_settings: job.preview_settings ?? '',
     },
   });
-  await tellOfJobs(tx, [held.job_id]);
+  await announceJobs(tx, null, 'changed', [held.job_id]);
 }
 
 /** A real error: the job is tried on another node, while there is one and it did not fail too often. */
@@ -139,7 +138,6 @@ async function fail(
   config: DispatchConfig,
 ): Promise<void> {
   await write(tx, held, finished, { state: 'failed', counts: true });
-  await dropOutput(tx, held);
   await tx.sql('DELETE FROM leases WHERE attempt_id = $1', [held.attempt_id]);
   await bench(tx, held, config);
   const report = await reportOf(tx, held.job_id);
@@ -155,7 +153,7 @@ async function fail(
      WHERE j.id = $1`,
     [held.job_id, errorOf(finished), report, MOST_FAILURES],
   );
-  await tellOfJobs(tx, [held.job_id]);
+  await announceJobs(tx, null, 'changed', [held.job_id]);
 }
 
 /** Failures in a row; from three on the node rests from the pool-renderer. */
@@ -210,20 +208,4 @@ async function completeOutput(tx: Transaction, attemptId: number): Promise<Outpu
     [attemptId],
   );
   return output ?? null;
-}
-
-/** What nobody will take is removed from the store. */
-async function dropOutput(
-  tx: Transaction,
-  { attempt_id, account_id }: Pick<HeldAttempt, 'attempt_id' | 'account_id'>,
-): Promise<void> {
-  const rows = await tx.sql<{ key: string }>(
-    'DELETE FROM attempt_outputs WHERE attempt_id = $1 AND promoted IS NULL RETURNING key',
-    [attempt_id],
-  );
-  await removeObjects(
-    tx,
-    account_id,
-    rows.map(({ key }) => key),
-  );
 }

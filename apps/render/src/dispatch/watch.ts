@@ -2,12 +2,13 @@ import { agentPush, attemptCancelled } from '@jampot/contracts';
 import type { ServerMessage } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, LOG, Signals } from '@jampot/service-kit';
+import { CONFIG, LOG, removeObjects, Signals } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { requireOrderedTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
+import { QueueTeller } from '../jobs/job-events.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { giveBack } from './end-attempt.ts';
 import { tellOfNodes } from './node-news.ts';
@@ -22,6 +23,7 @@ type Overdue = {
   job_id: number;
   attempt_id: number;
   account_id: number;
+  pool_id: number | null;
   silent: boolean;
 };
 
@@ -40,6 +42,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly dispatcher: Dispatcher,
     private readonly signals: Signals,
+    private readonly queue: QueueTeller,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {
@@ -79,6 +82,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
   async look(): Promise<void> {
     await this.#markSilent();
     while ((await this.#endOverdue()) === BATCH);
+    await this.#dropOutputs();
     for (const poolId of await this.#poolsWithWork()) await this.dispatcher.tryPool(poolId);
   }
 
@@ -108,7 +112,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     } = this.config;
     return this.database.change(systemScope, async (tx) => {
       const overdue = await tx.sql<Overdue>(
-        `SELECT l.job_id, l.attempt_id, l.account_id, l.accepted IS NOT NULL AS silent
+        `SELECT l.job_id, l.attempt_id, l.account_id, j.pool_id, l.accepted IS NOT NULL AS silent
          FROM leases l JOIN jobs j ON j.id = l.job_id
          WHERE l.expires < now() - make_interval(secs => $1)
             OR (l.accepted IS NULL AND l.heartbeat < now() - make_interval(secs => $2))
@@ -118,8 +122,20 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
       for (const held of overdue) {
         const why = held.silent ? 'The node fell silent.' : 'The node did not take it up.';
         await giveBack(tx, held, 'lost', why);
+        this.queue.movedAfterCommit(tx, held.account_id, held.pool_id);
       }
       return overdue.length;
+    });
+  }
+
+  /** Outputs of attempts that ended without being accepted, whoever ended them. */
+  async #dropOutputs(): Promise<void> {
+    await this.database.change(systemScope, async (tx) => {
+      const dropped = await tx.sql<{ account_id: number; key: string }>(
+        `DELETE FROM attempt_outputs o USING attempts t WHERE t.id = o.attempt_id
+           AND o.promoted IS NULL AND t.ended IS NOT NULL RETURNING o.account_id, o.key`,
+      );
+      for (const { account_id, key } of dropped) await removeObjects(tx, account_id, [key]);
     });
   }
 

@@ -3,6 +3,7 @@ import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 
 type JobFacts = Omit<EventData<typeof jobChanged>, 'change'>;
 interface JobRow extends JobFacts {
@@ -53,8 +54,9 @@ const EVERY = 1000;
  * the job. What comes too soon is told at the end of the pause.
  */
 @Injectable()
-export class QueueTeller {
+export class QueueTeller implements OnModuleDestroy {
   readonly #pausing = new Map<number, boolean>();
+  #stopped = false;
 
   constructor(private readonly signals: Signals) {}
 
@@ -63,6 +65,10 @@ export class QueueTeller {
     tx.afterCommit(() => {
       for (const pool of moved) this.#moved(accountId, pool);
     });
+  }
+
+  onModuleDestroy(): void {
+    this.#stopped = true;
   }
 
   #moved(accountId: number, pool: number): void {
@@ -86,7 +92,7 @@ export class QueueTeller {
     setTimeout(() => {
       const again = this.#pausing.get(pool) === true;
       this.#pausing.delete(pool);
-      if (again) this.#tell(accountId, pool);
+      if (again && !this.#stopped) this.#tell(accountId, pool);
     }, EVERY).unref();
   }
 }

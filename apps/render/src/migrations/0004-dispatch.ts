@@ -44,6 +44,7 @@ ALTER TABLE attempt_outputs
   ALTER COLUMN content_type SET DEFAULT '',
   ADD COLUMN complete boolean NOT NULL DEFAULT false,
   ADD UNIQUE (attempt_id);
+CREATE INDEX attempt_outputs_unaccepted ON attempt_outputs (attempt_id) WHERE promoted IS NULL;
 ${accountTable('node_slots')}
 `,
 };

@@ -23,7 +23,7 @@ export const nodeReads: Reads = defineReads(nodeResource, {
     name: `${n}.name`,
     username: `${n}.username`,
     address: `${n}.address`,
-    online: `${n}.link = 'online'`,
+    online: `(${n}.link = 'online')`,
     state: stateOf(n),
     draining: `${n}.draining`,
     platform: `${n}.platform`,

@@ -7,7 +7,10 @@ import { runProgram } from '../system/run-program.ts';
 import { sourceStamp } from './source-stamp.ts';
 import { removeStaleOutputs } from './stale-outputs.ts';
 
-/** Compiles all packages and bundles the web application, unless no source changed since the last time. */
+const BUNDLE_AGENT = 'agent/scripts/bundle.ts';
+const AGENT = 'agent/dist/jampot-agent.mjs';
+
+/** Compiles all packages, bundles the web application and the agent, unless no source changed since the last time. */
 export async function build(root: string, say: Say, signal: AbortSignal): Promise<void> {
   const stampFile = join(root, 'node_modules', '.jampot', 'built');
   const stamp = sourceStamp(root);
@@ -19,6 +22,10 @@ export async function build(root: string, say: Say, signal: AbortSignal): Promis
   removeStaleOutputs(root);
   say('compiling the services');
   await must(root, 'tsc', ['-b'], root, signal);
+  if (existsSync(join(root, BUNDLE_AGENT))) {
+    say('bundling the render agent');
+    await must(root, 'node', [BUNDLE_AGENT], root, signal);
+  }
   if (existsSync(join(root, 'apps/web/index.html'))) {
     say('bundling the web application');
     await must(root, 'vite', ['build', '--logLevel', 'warn'], join(root, 'apps/web'), signal);
@@ -32,7 +39,8 @@ function outputsExist(root: string): boolean {
   const bundled =
     !existsSync(join(root, 'apps/web/index.html')) ||
     existsSync(join(root, 'apps/web/dist/index.html'));
-  return bundled && PRODUCT.every(({ name }) => isBuilt(root, name));
+  const agentBundled = !existsSync(join(root, BUNDLE_AGENT)) || existsSync(join(root, AGENT));
+  return bundled && agentBundled && PRODUCT.every(({ name }) => isBuilt(root, name));
 }
 
 function isBuilt(root: string, name: string): boolean {

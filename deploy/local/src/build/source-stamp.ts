@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Folders that hold what programs make, not what people write. */
 const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
-const SOURCES = ['apps', 'libs', 'deploy/local', 'loadtests'];
+const SOURCES = ['agent', 'apps', 'libs', 'deploy/local', 'loadtests'];
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** A short text that changes when any source file changes: paths, sizes and times of all of them. */

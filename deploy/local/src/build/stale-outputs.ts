@@ -6,7 +6,7 @@ export function removeStaleOutputs(root: string): string[] {
   const packages = ['apps', 'libs', 'deploy'].flatMap((parent) =>
     folders(join(root, parent)).map((name) => join(root, parent, name)),
   );
-  return [...packages, join(root, 'loadtests')].flatMap((folder) =>
+  return [...packages, join(root, 'agent'), join(root, 'loadtests')].flatMap((folder) =>
     existsSync(join(folder, 'tsconfig.json')) ? removeStaleIn(folder) : [],
   );
 }

@@ -14,6 +14,7 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG, folderAudience, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DispatchConfig } from '../dispatch.config.ts';
+import { QueueTeller } from '../../jobs/job-events.ts';
 import { endAttempt } from '../end-attempt.ts';
 import { PoolWaker } from '../pool-waker.ts';
 import { scopeOf } from './attempt-files.service.ts';
@@ -29,6 +30,7 @@ export class Reports {
     private readonly database: Database,
     private readonly signals: Signals,
     private readonly waker: PoolWaker,
+    private readonly queue: QueueTeller,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -71,10 +73,9 @@ export class Reports {
             'SELECT pool_id FROM jobs WHERE id = $1 AND jobstatus_id = 1 AND pool_id IS NOT NULL',
             [attempt.job_id],
           );
-          this.waker.wakeAfter(
-            tx,
-            pools.map(({ pool_id }) => pool_id),
-          );
+          const queued = pools.map(({ pool_id }) => pool_id);
+          this.waker.wakeAfter(tx, queued);
+          this.queue.movedAfterCommit(tx, attempt.account_id, ...queued);
         }
         return acknowledgement(of, taken.updates);
       },

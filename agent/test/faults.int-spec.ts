@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@jampot/testing/eventually';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AgentStage, isRunning } from './agent-stage.ts';
+
+let stage: AgentStage;
+beforeAll(async () => {
+  stage = await AgentStage.open();
+});
+beforeEach(async () => {
+  if (!stage.isUp) await stage.start();
+});
+afterAll(() => stage.close());
+
+/** A render that says that it runs, and goes on until a file lets it finish. */
+function waiting(name: string): {
+  readonly script: string;
+  readonly shared: string;
+  release(): void;
+} {
+  const shared = stage.sharedFolder(name);
+  return {
+    shared,
+    script: `echo $$ > ${shared}/pid; echo begun >> ${shared}/begun; echo working
+      while ! [ -e ${shared}/go ]; do sleep 0.1; done; echo done > "$2"`,
+    release: () => writeFileSync(join(shared, 'go'), ''),
+  };
+}
+
+const pidIn = (shared: string): Promise<number> =>
+  eventually(() => {
+    const pid = Number(readFileSync(join(shared, 'pid'), 'utf8'));
+    if (!isRunning(pid)) throw new Error('It does not run yet.');
+    return pid;
+  });
+
+describe('the render goes on, with one result', () => {
+  test('when the daemon is killed, and another one comes', async () => {
+    const render = waiting('daemon');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await stage.kill('SIGKILL');
+    expect(isRunning(pid)).toBe(true);
+    await stage.start();
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).times).toBe(1);
+    expect(readFileSync(join(render.shared, 'begun'), 'utf8')).toBe('begun\n');
+    expect(stage.farm.logOf(ref, 'stdout')).toBe('working\n');
+  });
+
+  test('when it ends while no daemon runs, after an upgrade', async () => {
+    const render = waiting('upgrade');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    await stage.kill('SIGTERM');
+    render.release();
+    await stage.file(ref, 'exit.json');
+    stage.upgrade();
+    await stage.start();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed', error: null });
+    expect(stage.farm.resultOf(ref).times).toBe(1);
+  });
+
+  test('when the line is cut, and when it only falls silent', async () => {
+    const render = waiting('line');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    stage.farm.cutOff();
+    const before = stage.farm.connections;
+    await eventually(() => expect(stage.farm.connections).toBeGreaterThan(before));
+    stage.farm.isSilent = true;
+    const silent = stage.farm.connections;
+    await eventually(() => expect(stage.farm.connections).toBeGreaterThan(silent));
+    stage.farm.isSilent = false;
+    stage.farm.cutOff();
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).times).toBe(1);
+  });
+
+  test('when its upload breaks off, and the daemon is killed amid it', async () => {
+    stage.farm.cutUploadAfter = 300_000;
+    const ref = stage.runShell('head -c 1000000 /dev/zero > "$2"');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref)).toMatchObject({ times: 1 });
+    expect(stage.farm.resultOf(ref).bytes.length).toBe(1_000_000);
+
+    stage.farm.isDeaf = true;
+    const other = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    await stage.file(other, 'exit.json');
+    await eventually(() => expect(stage.farm.uploadsBegun(other)).toBeGreaterThan(0));
+    await stage.kill('SIGKILL');
+    stage.farm.isDeaf = false;
+    await stage.start();
+    expect(await stage.finished(other)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(other)).toMatchObject({ times: 1 });
+  });
+
+  test('when the time of day jumps', async () => {
+    await stage.kill();
+    await stage.start({
+      preload: 'Date.now = ((now) => () => now() + 864e5 * (performance.now() > 1500))(Date.now);',
+    });
+    const render = waiting('clock');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await wait(3200);
+    expect(isRunning(pid)).toBe(true);
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    await stage.kill();
+  });
+});
+
+describe('the render is ended, and the job handed back', () => {
+  test('when the supervisor is killed', async () => {
+    const render = waiting('supervisor');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    const supervisor = await stage.file(ref, 'supervisor.json');
+    process.kill(supervisor.process.pid, 'SIGKILL');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
+    expect(isRunning(pid)).toBe(false);
+    expect(stage.farm.resultOf(ref).times).toBe(0);
+  });
+
+  test('when the server is away for longer than the lease allows, before the lease has ended', async () => {
+    const render = waiting('away');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    stage.farm.isAway = true;
+    stage.farm.cutOff();
+    const since = performance.now();
+    await eventually(() => expect(isRunning(pid)).toBe(false), 8000);
+    expect(performance.now() - since).toBeLessThan(stage.farm.timings.lease_ms);
+    stage.farm.isAway = false;
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
+  });
+
+  test('when nobody renews the lease because the daemon is gone', async () => {
+    const render = waiting('alone');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await stage.kill('SIGKILL');
+    await eventually(() => expect(isRunning(pid)).toBe(false), 8000);
+    await stage.start();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
+  });
+
+  test('when the scratch disk is full', async () => {
+    if (process.getuid?.() !== 0) return;
+    await stage.kill();
+    stage.mountScratch('4m');
+    try {
+      await stage.start();
+      const ref = stage.runShell('head -c 100000000 /dev/zero > "$2"');
+      expect(await stage.finished(ref)).toMatchObject({
+        outcome: 'handed-back',
+        error: 'The disk of the node is full.',
+      });
+      await stage.forgotten();
+      expect(await stage.finished(stage.runShell('echo x > "$2"'))).toMatchObject({
+        outcome: 'completed',
+      });
+    } finally {
+      await stage.kill();
+      stage.unmountScratch();
+    }
+  });
+});
+
+describe('what is stale', () => {
+  test('of a node that froze past its lease is refused, and ended', async () => {
+    const render = waiting('frozen');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    const supervisor = await stage.file(ref, 'supervisor.json');
+    const frozen = [stage.daemon.pid ?? 0, supervisor.process.pid, pid];
+    for (const one of frozen) process.kill(one, 'SIGSTOP');
+    stage.farm.takeAway(ref);
+    render.release();
+    await wait(stage.farm.timings.lease_ms);
+    for (const one of frozen) process.kill(one, 'SIGCONT');
+    await eventually(() => expect(isRunning(pid)).toBe(false));
+    await stage.forgotten();
+    expect(stage.farm.finished(ref)).toBeUndefined();
+    expect(stage.farm.resultOf(ref).times).toBe(0);
+    expect(existsSync(join(stage.scratch, `${ref.attempt_id}-${ref.fence}`))).toBe(false);
+  });
+
+  test('is what the server takes away amid it', async () => {
+    const render = waiting('taken');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    stage.farm.takeAway(ref);
+    await eventually(() => expect(isRunning(pid)).toBe(false));
+    await stage.forgotten();
+    expect(stage.farm.finished(ref)).toBeUndefined();
+  });
+});
+
+describe('what people ask for', () => {
+  test('is a cancelled render, ended by force when it does not heed', async () => {
+    const shared = stage.sharedFolder('cancelled');
+    const ref = stage.runShell(
+      `trap "" TERM; echo $$ > ${shared}/pid; while :; do sleep 0.1; done`,
+    );
+    const pid = await pidIn(shared);
+    stage.farm.tell({ type: 'stop', ...ref, reason: 'cancelled' });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'cancelled', signal: 'SIGKILL' });
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('is a drained node, which finishes what runs and takes nothing more', async () => {
+    const render = waiting('drained');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    const drained = stage.command('drain');
+    await eventually(() => expect(stage.farm.heartbeats.at(-1)?.state).toBe('draining'));
+    expect(await stage.finished(stage.runShell('true'))).toMatchObject({ outcome: 'handed-back' });
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect((await drained).stdout).toContain('Nothing runs on it any more.');
+    expect((await stage.command('drain', ['--off'])).code).toBe(0);
+    await eventually(() => expect(stage.farm.heartbeats.at(-1)?.state).toBe('idle'));
+  });
+
+  test('is a node that hands back at once, by drain --now and by Ctrl-C', async () => {
+    const render = waiting('now');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    await stage.command('drain', ['--now']);
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
+    await stage.command('drain', ['--off']);
+    await eventually(() => expect(stage.farm.heartbeats.at(-1)?.state).toBe('idle'));
+    const other = waiting('interrupted');
+    const second = stage.runShell(other.script);
+    const pid = await pidIn(other.shared);
+    await stage.kill('SIGINT');
+    expect(stage.farm.finished(second)).toMatchObject({ outcome: 'handed-back' });
+    expect(isRunning(pid)).toBe(false);
+  });
+});
+
+describe('the agent itself', () => {
+  test('runs once on a folder, and says how it is', async () => {
+    expect((await stage.command('run')).stderr).toContain('The agent runs already');
+    expect((await stage.command('status')).stdout).toContain('Node 7, node-7');
+    expect((await stage.command('version')).stdout).toMatch(/^jampot-agent \d/u);
+    await stage.kill('SIGTERM');
+    const status = await stage.command('status');
+    expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('does not run') });
+  });
+
+  test('is not enrolled by a token that is not good', async () => {
+    const args = ['--server', stage.farm.address, '--token', 'another'];
+    const { code, stderr } = await stage.command('enrol', args);
+    expect(code).toBe(1);
+    expect(stderr).toContain('did not enrol this machine');
+  });
+
+  test('runs no render as root', async () => {
+    if (process.getuid?.() !== 0) return;
+    await stage.kill();
+    stage.configure({ user: 'root' });
+    expect((await stage.command('run')).stderr).toContain('Renders must not run as root.');
+    stage.configure({ user: undefined });
+    expect((await stage.command('run')).stderr).toContain('Renders would run as root.');
+    stage.configure({});
+  });
+});
