@@ -32,6 +32,20 @@ export interface ProductProcess {
 
 const DATABASE = 'jampot';
 
+const RENDER_VARIABLES = [
+  'JAMPOT_RENDER_HEARTBEAT',
+  'JAMPOT_RENDER_SUSPECT',
+  'JAMPOT_RENDER_STOP',
+  'JAMPOT_RENDER_KILL',
+  'JAMPOT_RENDER_LEASE',
+  'JAMPOT_RENDER_REQUEUE',
+  'JAMPOT_RENDER_OFFER',
+  'JAMPOT_RENDER_GRACE',
+  'JAMPOT_RENDER_BENCH',
+  'JAMPOT_RENDER_LIMIT',
+  'JAMPOT_RENDER_LOG',
+] as const;
+
 /** The processes of the product. A new service is one more entry here. */
 export const PRODUCT: readonly ProductProcess[] = [
   {
@@ -69,7 +83,14 @@ export const PRODUCT: readonly ProductProcess[] = [
     }),
   },
   { name: 'review', database: true, environment: files },
-  { name: 'render', database: true, environment: files },
+  {
+    name: 'render',
+    database: true,
+    environment: ({ settings, credentials }) => ({
+      ...files({ settings, credentials }),
+      ...chosen(settings, 'JAMPOT_MAX_UPLOAD', ...RENDER_VARIABLES),
+    }),
+  },
   {
     name: 'transcode-worker',
     database: false,
