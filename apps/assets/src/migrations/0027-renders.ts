@@ -10,7 +10,9 @@ ALTER TABLE versions
   ADD COLUMN render_type text,
   ADD COLUMN render_sha256 text,
   -- How the preview of the render file is made: as its pool had it when it was accepted.
-  ADD COLUMN preview_settings text NOT NULL DEFAULT '';
+  ADD COLUMN preview_settings text NOT NULL DEFAULT '',
+  -- The farm was asked to render it: before, the source is only looked at, for what the farm needs to know.
+  ADD COLUMN render_asked boolean NOT NULL DEFAULT false;
 CREATE TABLE renderjobs (
   id bigint PRIMARY KEY,
   account_id bigint NOT NULL,

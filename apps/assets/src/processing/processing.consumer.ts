@@ -8,7 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { Asset } from '../assets/asset.entity.ts';
 import { lockKnownAssets } from '../assets/load-assets.ts';
-import { isUnfinished, Version } from '../versions/version.entity.ts';
+import { isMeasured, isUnfinished, Version } from '../versions/version.entity.ts';
+import { endMeasuring } from '../renders/ask-for-render.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { adoptFiles } from './adopt-files.ts';
 import { adoptFramerate } from './adopt-framerate.ts';
@@ -46,7 +47,14 @@ export class ProcessingConsumer {
       await discard(tx, event, outcome);
       return;
     }
-    const useless = finish(version, outcome);
+    let useless: string[];
+    if (asset !== undefined && isMeasured(version)) {
+      const { media, files } = outcome.state === 'done' ? outcome : { media: null, files: [] };
+      await endMeasuring(tx, version, asset, media);
+      useless = files.map(({ key }) => key);
+    } else {
+      useless = finish(version, outcome);
+    }
     if (outcome.state === 'done' && asset !== undefined) {
       await adoptFramerate(tx, asset, version, outcome.media);
     }

@@ -5,7 +5,9 @@ import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
-import { isUnfinished, Version } from '../versions/version.entity.ts';
+import { Asset } from '../assets/asset.entity.ts';
+import { endMeasuring } from '../renders/ask-for-render.ts';
+import { isMeasured, isUnfinished, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { jobId, transcodeJobs, TranscodeQueue } from './transcode-queue.ts';
 import type { Making, QueuedJob } from './transcode-queue.ts';
@@ -144,7 +146,11 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #giveUp(making: Making): Promise<void> {
-    return this.#change(making, (_tx, version) => {
+    return this.#change(making, async (tx, version) => {
+      if (isMeasured(version)) {
+        const asset = await tx.em.findOne(Asset, { id: version.asset_id });
+        if (asset !== null) return endMeasuring(tx, version, asset, null);
+      }
       version.processing = 'failed';
       version.processing_error = GIVEN_UP;
     });

@@ -49,6 +49,7 @@ interface JobRow {
   readonly sha256: string;
   readonly content_type: string;
   readonly preview_settings: string;
+  readonly facts_only: boolean;
   readonly team_folder_id: number;
   readonly owner_id: number | null;
 }
@@ -71,6 +72,7 @@ export async function transcodeJobs(
          AND own.account_id IN (SELECT account_id FROM versions WHERE id = ANY($1::bigint[])))
      SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
             f.team_folder_id, f.user_id AS owner_id, ${isShort('input.content_type')} AS short,
+            v.render_pool_id IS NOT NULL AND NOT v.render_asked AS facts_only,
             turns.turn
      FROM versions v JOIN turns ON turns.id = v.id
      JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
@@ -96,10 +98,11 @@ export async function transcodeJobs(
         asset_id,
         attempt,
         source: sourceOf(row),
+        ...(row.facts_only ? { facts_only: true } : {}),
         ...(row.preview_settings === '' ? {} : { preview_settings: row.preview_settings }),
         audience: folderAudience({ team_folder_id, owner_id }),
       },
-      short: row.short,
+      short: row.short || row.facts_only,
       turn: Number(row.turn),
     }),
   );

@@ -1,22 +1,22 @@
 import { renderWanted } from '@jampot/contracts';
-import type { StoredUpload } from '@jampot/contracts';
-import { framesPerSecond, parseFrameRate } from '@jampot/domain';
+import type { MediaFacts, StoredUpload } from '@jampot/contracts';
+import { framesPerSecond, parseFrameRate, UNKNOWN_MIME_TYPE } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import type { Asset } from '../assets/asset.entity.ts';
 import type { Version } from '../versions/version.entity.ts';
 
-/** Has the source of a new version rendered by the pool that was chosen for it, if one was. */
-export async function askForRender(
-  tx: Transaction,
-  version: Version,
-  asset: Asset,
-  source: StoredUpload | undefined,
-): Promise<void> {
-  if (version.render_pool_id === null || source === undefined) return;
+/**
+ * Has the source of a version rendered by the pool that was chosen for it, if one was. What is known of
+ * its media is told along.
+ */
+export async function askForRender(tx: Transaction, version: Version, asset: Asset): Promise<void> {
+  const source = sourceOf(version);
+  if (version.render_pool_id === null || source === null) return;
+  version.render_asked = true;
   await tx.em.flush();
-  const rate = parseFrameRate(asset.framerate);
+  const rate = version.media?.frame_rate ?? rateOf(asset);
   await publish(tx, renderWanted, {
     account_id: version.account_id,
     actor_id: version.user_id,
@@ -26,23 +26,60 @@ export async function askForRender(
       asset_id: asset.id,
       user_id: version.user_id,
       pool_id: version.render_pool_id,
-      source: { ...source, name: version.source_file ?? source.name },
+      source,
       preview_file: version.preview_file,
-      framerate: rate.ok ? rate.value : null,
-      width: null,
-      height: null,
-      ...framesOf(asset, rate.ok ? rate.value : null),
+      framerate: rate,
+      width: version.media?.width ?? null,
+      height: version.media?.height ?? null,
+      ...framesOf(version, asset, rate),
     },
   });
 }
 
+/** Ends the look at a source that is to be rendered: from now on the farm has it. */
+export async function endMeasuring(
+  tx: Transaction,
+  version: Version,
+  asset: Asset,
+  media: MediaFacts | null,
+): Promise<void> {
+  version.processing = 'none';
+  version.progress_percent = 0;
+  version.media = media;
+  await askForRender(tx, version, asset);
+}
+
+function sourceOf(version: Version): StoredUpload | null {
+  const { source_key, source_file, source_size, source_sha256, source_type } = version;
+  if (source_key === null) return null;
+  return {
+    key: source_key,
+    name: source_file ?? version.name,
+    size: source_size ?? 0,
+    sha256: source_sha256 ?? '',
+    content_type: source_type ?? UNKNOWN_MIME_TYPE,
+  };
+}
+
+function rateOf(asset: Asset): FrameRate | null {
+  const rate = parseFrameRate(asset.framerate);
+  return rate.ok ? rate.value : null;
+}
+
 const UNKNOWN = { start_frame: null, end_frame: null };
 
-/** The range that is used of the asset, where it is known. Its out is the first moment after it. */
+/**
+ * The frames of the source, counted from 0 as programs count those of a file; else the range that is
+ * used of the asset. Its out is the first moment after it.
+ */
 function framesOf(
+  { media }: Version,
   asset: Asset,
   rate: FrameRate | null,
 ): { readonly start_frame: number | null; readonly end_frame: number | null } {
+  if (media?.frames !== null && media?.frames !== undefined) {
+    return { start_frame: 0, end_frame: Math.max(0, media.frames - 1) };
+  }
   if (rate === null || asset.in === null || asset.out === null) return UNKNOWN;
   const [from, to] = [Number(asset.in), Number(asset.out)];
   if (from < 0 || to <= from) return UNKNOWN;

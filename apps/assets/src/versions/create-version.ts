@@ -75,7 +75,9 @@ export class CreateVersion {
       version_number: number,
       render_pool_id: body.render_pool_id ?? null,
       ...fileColumns(files, body),
-      ...(isShownAtOnce(files, body) ? { processing: 'waiting', attempt: 1 } : {}),
+      ...((files.source ?? files.preview) ? { processing: 'waiting', attempt: 1 } : {}),
+      // One that brought a preview is shown at once; what the farm needs to know must do without.
+      render_asked: files.preview !== undefined,
     });
     await settleLatestVersion(tx, caller, asset);
     const line = `v${version.version_number} ${version.name}`;
@@ -84,14 +86,9 @@ export class CreateVersion {
     ]);
     await announceVersion(tx, caller.user_id, 'created', version);
     if (version.processing === 'waiting') await this.queue.addAfterCommit(tx, version.id);
-    await askForRender(tx, version, asset, files.source);
+    if (version.render_asked) await askForRender(tx, version, asset);
     return shown(tx, version.id, list);
   }
-}
-
-/** What is to be rendered first is shown when that is done, unless it brought a preview. */
-function isShownAtOnce({ source, preview }: VersionFiles, body: Request['body']): boolean {
-  return preview !== undefined || (source !== undefined && body.render_pool_id === undefined);
 }
 
 async function shown(

@@ -39,6 +39,7 @@ const VersionSchema = defineEntity({
     render_type: p.text().fieldName('render_type').strictNullable().default(null),
     render_sha256: p.text().fieldName('render_sha256').strictNullable().default(null),
     preview_settings: p.text().fieldName('preview_settings').default(''),
+    render_asked: p.boolean().fieldName('render_asked').default(false),
     render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
     job_id: id().fieldName('job_id').strictNullable().default(null),
     processing: p.text().$type<Processing>().default('none'),
@@ -57,6 +58,11 @@ VersionSchema.setClass(Version);
 /** Whether a preview is being made, or about to be. */
 export function isUnfinished(version: Pick<Version, 'processing'>): boolean {
   return version.processing === 'waiting' || version.processing === 'running';
+}
+
+/** Whether its source is looked at before the farm is asked to render it. */
+export function isMeasured(version: Version): boolean {
+  return version.render_pool_id !== null && version.source_key !== null && !version.render_asked;
 }
 
 /** Has the preview made from the beginning: whatever an earlier attempt tells counts no more. */

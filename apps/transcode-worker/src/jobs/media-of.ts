@@ -1,4 +1,5 @@
 import type { MediaFacts as WireFacts } from '@jampot/contracts';
+import { previewFrames } from '../media/index.ts';
 import type { MediaFacts, Outputs, PictureFile, PlayableFile } from '../media/index.ts';
 
 /** What the application is told of a version's media. Frames are those of the preview. */
@@ -28,6 +29,22 @@ export function mediaOf(facts: MediaFacts, outputs: Outputs): WireFacts {
             frames: [...outputs.filmstrip.frames],
           },
   };
+}
+
+const NOTHING: Outputs = {
+  preview: null,
+  poster: null,
+  thumbnail: null,
+  filmstrip: null,
+  waveform: null,
+};
+
+/** What is known of media of which nothing was made. Frames are those that a preview would have. */
+export function measured(facts: MediaFacts): WireFacts {
+  const known = mediaOf(facts, NOTHING);
+  return facts.kind === 'video'
+    ? { ...known, frame_rate: facts.rate, frames: previewFrames(facts) }
+    : known;
 }
 
 function playable(preview: PlayableFile | PictureFile | null): PlayableFile | null {

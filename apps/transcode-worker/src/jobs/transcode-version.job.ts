@@ -11,7 +11,7 @@ import { extname, join } from 'node:path';
 import { isLong, makeOutputs, MediaError, probe, sniff, workOf } from '../media/index.ts';
 import type { MediaFacts, OutputFile, Outputs, WorkLimits } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
-import { mediaOf } from './media-of.ts';
+import { measured, mediaOf } from './media-of.ts';
 import { NotTold, Outcomes, TooMuchToTell } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
@@ -105,6 +105,7 @@ export class TranscodeVersion {
   async #make(job: TranscodeJob, lane: Lane, signal: AbortSignal): Promise<Outcome | Moved> {
     return this.scratch.with(async (folder) => {
       const path = await this.#fetch(job, folder, signal);
+      if (job.facts_only === true) return this.#measure(job, path, folder, lane, signal);
       const made =
         lane === transcodeShortVersion
           ? await this.shortWork.run((limits) => this.#convert(job, path, folder, signal, limits))
@@ -113,6 +114,23 @@ export class TranscodeVersion {
       const files = await this.#keep(job, made.outputs, signal);
       return { state: 'done', media: mediaOf(made.facts, made.outputs), files };
     });
+  }
+
+  /** Nothing is made of what is about to be rendered. */
+  async #measure(
+    job: TranscodeJob,
+    path: string,
+    scratch: string,
+    lane: Lane,
+    signal: AbortSignal,
+  ): Promise<Outcome | Moved> {
+    const measure = async (limits?: WorkLimits) => {
+      const format = await sniff(path, job.source.name);
+      return probe(path, format, { signal, scratch, ...(limits === undefined ? {} : { limits }) });
+    };
+    const facts =
+      lane === transcodeShortVersion ? await this.shortWork.run(measure) : await measure();
+    return isMoved(facts) ? facts : { state: 'done', media: measured(facts), files: [] };
   }
 
   async #convert(

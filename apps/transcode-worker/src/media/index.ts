@@ -22,5 +22,6 @@ export type { ProcessRunner } from './process-runner.ts';
 export { isLong, type WorkLimits, type WorkOptions } from './work-options.ts';
 export { workOf } from './work-of.ts';
 export { makeOutputs } from './make-outputs.ts';
+export { previewFrames } from './preview-frames.ts';
 export { probe } from './probe.ts';
 export { sniff } from './sniff.ts';

@@ -12,6 +12,8 @@ const data = z.object({
   /** Which attempt this is; results of an older one are dropped. */
   attempt: z.int(),
   source: storedUploadSchema,
+  /** Measures the source and makes nothing of it: it is about to be rendered. */
+  facts_only: z.boolean().optional(),
   /** Options for the preview, of the pool that rendered the source; none for the usual ones. */
   preview_settings: z.string().optional(),
   audience: audienceSchema,
