@@ -3,7 +3,10 @@ import { previewFrames } from '../media/index.ts';
 import type { MediaFacts, Outputs, PictureFile, PlayableFile } from '../media/index.ts';
 
 /** What the application is told of a version's media. Frames are those of the preview. */
-export function mediaOf(facts: MediaFacts, outputs: Outputs): WireFacts {
+export function mediaOf(
+  facts: MediaFacts,
+  outputs: Pick<Outputs, 'preview' | 'filmstrip'>,
+): WireFacts {
   const played = playable(outputs.preview);
   const rate = played?.rate ?? null;
   return {
@@ -31,13 +34,7 @@ export function mediaOf(facts: MediaFacts, outputs: Outputs): WireFacts {
   };
 }
 
-const NOTHING: Outputs = {
-  preview: null,
-  poster: null,
-  thumbnail: null,
-  filmstrip: null,
-  waveform: null,
-};
+const NOTHING = { preview: null, filmstrip: null };
 
 /** What is known of media of which nothing was made. Frames are those that a preview would have. */
 export function measured(facts: MediaFacts): WireFacts {

@@ -39,8 +39,13 @@ function outputsExist(root: string): boolean {
   const bundled =
     !existsSync(join(root, 'apps/web/index.html')) ||
     existsSync(join(root, 'apps/web/dist/index.html'));
-  const agentBundled = !existsSync(join(root, BUNDLE_AGENT)) || existsSync(join(root, AGENT));
+  const agentBundled = !existsSync(join(root, BUNDLE_AGENT)) || existsSync(agentBundle(root));
   return bundled && agentBundled && PRODUCT.every(({ name }) => isBuilt(root, name));
+}
+
+/** The agent as one file. */
+export function agentBundle(root: string): string {
+  return join(root, AGENT);
 }
 
 function isBuilt(root: string, name: string): boolean {

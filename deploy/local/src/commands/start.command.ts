@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LocalAgent } from '../agent/local-agent.ts';
 import { build } from '../build/build.ts';
 import { aborted, onInterrupt } from '../console/interrupt.ts';
 import { Complaint } from '../console/complaint.ts';
@@ -48,10 +49,15 @@ export async function start(
     product = await RunningProduct.start({ settings, steps, show, signal, ...parts.product });
     lock.announce(product.address);
     if (!signal.aborted) steps.note(welcome(product, settings, Date.now() - started));
-    if (settings.demo && parts === REAL_PARTS) void seed(product, signal, show);
+    const demo = settings.demo && parts === REAL_PARTS;
+    const seeded = demo ? seed(product, signal, show) : undefined;
+    const agent = demo ? rendering(product, settings.root, signal, show) : undefined;
     await aborted(signal);
     const stopping = product;
-    await steps.run('Stopping', () => stopping.stop());
+    await steps.run('Stopping', async () => {
+      await Promise.all([seeded, agent?.then((running) => running?.stop())]);
+      await stopping.stop();
+    });
     return 0;
   } finally {
     lock.release();
@@ -69,6 +75,21 @@ async function seed(
       show('The demo project is there.');
   } catch (error) {
     if (!signal.aborted) show(`The demo project could not be made: ${describe(error)}`);
+  }
+}
+
+/** This computer as a render node of the demo pool; without it everything else works all the same. */
+async function rendering(
+  { address, dataDir, credentials }: RunningProduct,
+  root: string,
+  signal: AbortSignal,
+  show: (line: string) => void,
+): Promise<LocalAgent | undefined> {
+  try {
+    return await LocalAgent.start({ root, address, dataDir, ...credentials, signal, show });
+  } catch (error) {
+    if (!signal.aborted) show(`The render agent could not be started: ${describe(error)}`);
+    return undefined;
   }
 }
 

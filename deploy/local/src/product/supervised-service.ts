@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly dataDir: string;
   readonly record: ProcessRecord;
   readonly show: (line: string) => void;
+  /** What ends it in good order; default SIGTERM. */
+  readonly signal?: NodeJS.Signals;
 }
 
 const FIRST_BACKOFF_MS = 100;
@@ -106,7 +108,7 @@ export class SupervisedService {
       cwd: this.#options.cwd,
       env: this.#options.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal: 'SIGTERM',
+      signal: this.#options.signal ?? 'SIGTERM',
       record: this.#options.record,
     });
     this.#process = process;

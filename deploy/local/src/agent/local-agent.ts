@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { agentBundle } from '../build/build.ts';
+import { seedFarm } from '../demo/demo-farm.ts';
+import type { SignIn } from '../demo/api.ts';
+import { systemUser } from '../engines/binaries.ts';
+import { ProcessRecord } from '../processes/process-record.ts';
+import { hasSetpriv, identityArguments } from '../processes/setpriv.ts';
+import { SupervisedService } from '../product/supervised-service.ts';
+import { findProgram } from '../system/find-program.ts';
+import { runProgram } from '../system/run-program.ts';
+
+export interface LocalAgentOptions extends SignIn {
+  /** The checkout. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly show: (line: string) => void;
+}
+
+/** Seconds in which what runs can be handed back. */
+const GRACE_MS = 2_000;
+/** Bytes: the demo's clips are small. */
+const FREE_BYTES = 100_000_000;
+
+/** The render node that this computer is in the demo's pool: an agent as on any other machine. */
+export class LocalAgent {
+  readonly #service: SupervisedService;
+
+  private constructor(service: SupervisedService) {
+    this.#service = service;
+  }
+
+  /**
+   * Enrols the agent at the first start of a data folder, and runs it.
+   * @returns undefined where there is nothing to run: no agent was built, or no ffmpeg is there
+   */
+  static async start(options: LocalAgentOptions): Promise<LocalAgent | undefined> {
+    const { root, dataDir, show } = options;
+    const bundle = agentBundle(root);
+    const ffmpeg = findProgram('ffmpeg');
+    if (!existsSync(bundle) || ffmpeg === undefined) return undefined;
+    const folder = join(dataDir, 'agent');
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    const config = writeConfig(folder, ffmpeg);
+    const identity = join(folder, 'data', 'identity.json');
+    if (!existsSync(identity) && !(await enrol(options, { bundle, config, folder, ffmpeg }))) {
+      return undefined;
+    }
+    pointTo(identity, options.address);
+    const service = new SupervisedService({
+      name: 'agent',
+      command: [process.execPath, bundle, 'run', '--config', config],
+      cwd: folder,
+      env: environment(),
+      healthPort: 0,
+      dataDir,
+      record: new ProcessRecord(dataDir),
+      show,
+      // A render is handed back, rather than left to whoever comes next.
+      signal: 'SIGINT',
+    });
+    service.start();
+    return new LocalAgent(service);
+  }
+
+  stop(): Promise<void> {
+    return this.#service.stop(GRACE_MS);
+  }
+
+  kill(): void {
+    this.#service.kill();
+  }
+}
+
+/** Once in the life of a data folder: who deletes the demo's farm has none from then on. */
+async function enrol(
+  options: LocalAgentOptions,
+  paths: {
+    readonly bundle: string;
+    readonly config: string;
+    readonly folder: string;
+    readonly ffmpeg: string;
+  },
+): Promise<boolean> {
+  const marker = join(paths.folder, 'farm.json');
+  if (existsSync(marker)) return false;
+  const { token } = await seedFarm(options, paths.ffmpeg);
+  writeFileSync(marker, '{}');
+  const said: string[] = [];
+  const code = await runProgram(
+    process.execPath,
+    [
+      paths.bundle,
+      'enrol',
+      '--config',
+      paths.config,
+      '--server',
+      options.address,
+      '--token',
+      token,
+    ],
+    { cwd: paths.folder, signal: options.signal, onLine: (line) => said.push(line) },
+  );
+  if (code !== 0) throw new Error(`The agent could not be enrolled: ${said.join(' ')}`);
+  return true;
+}
+
+/** A later start may have another port. */
+function pointTo(file: string, address: string): void {
+  const identity = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  if (identity['server'] === address) return;
+  writeFileSync(file, JSON.stringify({ ...identity, server: address }), { mode: 0o600 });
+}
+
+function writeConfig(folder: string, ffmpeg: string): string {
+  const file = join(folder, 'config.json');
+  const user = process.getuid?.() === 0 ? systemUser('nobody') : undefined;
+  const scratch = user === undefined ? join(folder, 'scratch') : scratchFor(user, folder);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      data: join(folder, 'data'),
+      scratch,
+      ...(user === undefined ? {} : { user: 'nobody' }),
+      executables: [ffmpeg],
+      limits: { free_bytes: FREE_BYTES },
+    }),
+  );
+  return file;
+}
+
+/** Where renders of another user can work; a data folder under /root is none. */
+function scratchFor(user: { uid: number; gid: number }, folder: string): string {
+  const own = join(folder, 'scratch');
+  mkdirSync(own, { recursive: true, mode: 0o711 });
+  const args = [...identityArguments(user, []), '--', 'stat', `${own}/.`];
+  const reached =
+    hasSetpriv() && spawnSync('setpriv', args, { cwd: '/', stdio: 'ignore' }).status === 0;
+  if (reached) return own;
+  const other = join(tmpdir(), `jampot-agent-${process.getuid?.() ?? 0}`);
+  mkdirSync(other, { recursive: true, mode: 0o711 });
+  chownSync(other, 0, 0);
+  return other;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, LANG, HOME, TMPDIR } = process.env;
+  return { NODE_ENV: 'production', PATH, LANG, HOME, TMPDIR };
+}

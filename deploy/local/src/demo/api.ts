@@ -1,0 +1,61 @@
+/** The product's public API, as a signed-in person uses it. */
+export interface Api {
+  /** Sends JSON or a form; answers the first row of what was made. */
+  post(path: string, body: unknown): Promise<Row>;
+  /** Changes what is there. */
+  patch(path: string, body: unknown): Promise<Row>;
+}
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface SignIn {
+  /** The running product. */
+  readonly address: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string;
+  readonly signal: AbortSignal;
+}
+
+/** @throws Error for whatever is refused. */
+export async function signIn({
+  address,
+  adminEmail: email,
+  adminPassword: password,
+  signal,
+}: SignIn): Promise<Api> {
+  const send = async (method: 'POST' | 'PATCH', path: string, body: unknown, token?: string) => {
+    const form = body instanceof FormData;
+    const answer = await fetch(`${address}/api/${path}`, {
+      method,
+      headers: {
+        ...(form ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { 'access-token': token }),
+      },
+      body: form ? body : JSON.stringify(body),
+      signal,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Row;
+  };
+  const { access_token: token } = await send('POST', 'users/token', { email, password });
+  if (typeof token !== 'string') throw new Error('Signing in gave no token.');
+  return {
+    post: async (path, body) => firstRow(await send('POST', path, body, token)),
+    patch: async (path, body) => firstRow(await send('PATCH', path, body, token)),
+  };
+}
+
+/** The id of a row. @throws Error when it has none. */
+export function idOf(row: Row): number {
+  if (typeof row['id'] === 'number') return row['id'];
+  throw new Error(`There is no id in ${JSON.stringify(row).slice(0, 300)}.`);
+}
+
+/** `{success, error, folders: [row]}`. */
+function firstRow(answer: Row): Row {
+  for (const value of Object.values(answer)) {
+    const [first] = (Array.isArray(value) ? value : []) as Row[];
+    if (first !== undefined) return first;
+  }
+  throw new Error(`There is no row in ${JSON.stringify(answer).slice(0, 300)}.`);
+}
