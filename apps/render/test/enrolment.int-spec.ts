@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  accessProof,
+  admitAgent,
+  agentCut,
+  challengeAgent,
+  connectAgent,
+  createEnrolment,
+} from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
+import { createLog, Signals } from '@jampot/service-kit';
+import { callerOf, eventually } from '@jampot/testing';
+import { randomUUID, sign } from 'node:crypto';
+import { FarmStage } from './farm-stage.ts';
+import { newKeys, PlayedNode } from './played-node.ts';
+
+let farm: FarmStage;
+beforeAll(async () => {
+  farm = await FarmStage.start();
+});
+afterAll(() => farm.stop());
+
+async function newNode(): Promise<PlayedNode> {
+  const [made] = await farm.rows<{ id: string }>(
+    `INSERT INTO nodes (account_id, name) VALUES (1, 'New') RETURNING id`,
+  );
+  return new PlayedNode(farm, Number(made?.id));
+}
+
+describe('an enrolment', () => {
+  it('is made by who may change nodes of the account', async () => {
+    const { id } = await newNode();
+    const status = async (caller: Parameters<typeof farm.calls.call>[1]) =>
+      (await farm.calls.call(createEnrolment, caller, { params: { id } })).status;
+    expect(await status(callerOf(ROLE_LEVEL.projectManager))).toBe(201);
+    expect(await status(callerOf(ROLE_LEVEL.reviewer))).toBe(403);
+    expect(await status(callerOf(ROLE_LEVEL.administrator, { account_id: 2 }))).toBe(404);
+    expect(await status(null)).toBe(401);
+  });
+
+  it('is of use once, for one key, whose answer may get lost', async () => {
+    const node = await newNode();
+    const token = await farm.tokenFor(node.id);
+    expect(await node.enrol(token)).toBe(200);
+    expect(await node.enrol(token)).toBe(200);
+    expect(await node.enrol(token, newKeys())).toBe(410);
+    expect((await node.admit()).status).toBe(200);
+  });
+
+  it('needs the key that it is for, and a token that was made and is the newest', async () => {
+    const node = await newNode();
+    const old = await farm.tokenFor(node.id);
+    const token = await farm.tokenFor(node.id);
+    expect(await node.enrol(old)).toBe(401);
+    expect(await node.enrol(`${token}x`)).toBe(401);
+    expect(await node.enrol(token, node.keys, newKeys())).toBe(401);
+    await farm.sql.query('UPDATE node_enrolments SET expires = now()');
+    expect(await node.enrol(token)).toBe(410);
+    expect((await node.admit()).status).toBe(401);
+  });
+
+  it('puts the key before it out of use, and its agent out of the door', async () => {
+    const node = await newNode();
+    await node.enrol(await farm.tokenFor(node.id));
+    await node.connect();
+    const cut: number[] = [];
+    const signals = new Signals(farm.calls.bus, createLog('test', 'error'));
+    signals.on(agentCut, ({ node_id }) => cut.push(node_id));
+    await farm.calls.bus.connection.flush();
+    const keys = newKeys();
+    expect(await node.enrol(await farm.tokenFor(node.id), keys)).toBe(200);
+    await eventually(() => expect(cut).toEqual([node.id]));
+    expect((await node.admit()).status).toBe(401);
+    expect((await node.beat()).standing).toBe('gone');
+    node.keys = keys;
+    expect((await node.admit()).status).toBe(200);
+  });
+
+  it('keeps a key with the node that had it first', async () => {
+    const [one, other] = [await newNode(), await newNode()];
+    await one.enrol(await farm.tokenFor(one.id));
+    expect(await other.enrol(await farm.tokenFor(other.id), one.keys)).toBe(409);
+  });
+});
+
+describe('an access token', () => {
+  it('is given for a signature of what was asked, and nothing else', async () => {
+    const node = await farm.node();
+    const challengeOf = async (id: number) =>
+      (await farm.calls.call(challengeAgent, null, { body: { node_id: id } })).row.challenge;
+    const own = await challengeOf(node.id);
+    const signed = (words: string) =>
+      sign(null, Buffer.from(words), node.keys.secret).toString('base64url');
+    const status = async (challenge: string, words: string, id = node.id) => {
+      const body = { node_id: id, challenge, signature: signed(words) };
+      return (await farm.calls.call(admitAgent, null, { body })).status;
+    };
+    expect(await status(own, accessProof(node.id, own))).toBe(200);
+    expect(await status(own, own)).toBe(401);
+    const foreign = await challengeOf(999_999);
+    expect(await status(foreign, accessProof(node.id, foreign))).toBe(401);
+    expect(await status(foreign, accessProof(999_999, foreign), 999_999)).toBe(401);
+    expect(await status('x.y', accessProof(node.id, 'x.y'))).toBe(401);
+  });
+
+  it('opens nothing once its node is gone, or named with another account', async () => {
+    const node = await farm.connected();
+    const { connection } = node;
+    const hello = { type: 'hello', protocol: 1, state: 'idle', attempts: [], free_bytes: 1 };
+    const machine = { system: 'linux', architecture: '', hostname: '', agent_version: '' };
+    const connect = async (account_id: number) =>
+      (
+        await farm.calls.call(connectAgent, null, {
+          body: {
+            ...connection,
+            account_id,
+            connection_id: randomUUID(),
+            hello: { ...hello, machine },
+          },
+        })
+      ).row.standing;
+    expect(await connect(2)).toBe('gone');
+    expect(await connect(1)).toBe('good');
+    expect((await node.beat()).standing).toBe('replaced');
+    await farm.sql.query('DELETE FROM nodes WHERE id = $1', [node.id]);
+    expect(await connect(1)).toBe('gone');
+    expect((await node.beat()).standing).toBe('gone');
+  });
+});

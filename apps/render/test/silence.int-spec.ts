@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@jampot/testing';
+import { FarmStage } from './farm-stage.ts';
+import { finished } from './played-node.ts';
+
+let farm: FarmStage;
+/** A fiftieth of what a studio has, so that nobody waits. */
+beforeAll(async () => {
+  farm = await FarmStage.start({
+    JAMPOT_RENDER_SUSPECT: '0.6',
+    JAMPOT_RENDER_STOP: '1',
+    JAMPOT_RENDER_KILL: '1.2',
+    JAMPOT_RENDER_LEASE: '1.4',
+    JAMPOT_RENDER_REQUEUE: '1.8',
+    JAMPOT_RENDER_OFFER: '0.5',
+  });
+});
+afterAll(() => farm.stop());
+
+describe('a node that falls silent', () => {
+  it('is suspect, then offline; its job is queued again and its late result refused', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    expect(await node.output(attempt)).toBe(200);
+    const link = async () =>
+      (await farm.rows<{ link: string }>('SELECT link FROM nodes WHERE id = $1', [node.id]))[0]
+        ?.link;
+    await eventually(async () => expect(await link()).toBe('suspect'));
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 2 });
+    await eventually(async () => expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1 }));
+    await eventually(async () => expect(await link()).toBe('offline'));
+    expect(await node.say(attempt, finished('completed'))).toMatchObject([
+      { type: 'refused', code: 'stale' },
+    ]);
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: 0 });
+    const [run] = await farm.rows('SELECT state, counts FROM attempts WHERE job_id = $1', [id]);
+    expect(run).toEqual({ state: 'lost', counts: false });
+    // What it sent is nobody's now.
+    await eventually(async () => {
+      const removed = await farm.rows(
+        `SELECT FROM object_removals r WHERE NOT EXISTS
+           (SELECT FROM attempt_outputs o WHERE o.key = r.key)`,
+      );
+      expect(removed).toHaveLength(1);
+    });
+    expect(await farm.newsOf(node.id)).toEqual([false, true, false, false]);
+    // It comes back, and may have the job like any other.
+    await node.rest();
+    const again = await node.given();
+    expect(again).toMatchObject({ job_id: id });
+    expect(again.fence).toBeGreaterThan(attempt.fence);
+  });
+
+  it('keeps its job as long as its heartbeats name it', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    const leaseEnds = async () => {
+      const [lease] = await farm.rows<{ expires: Date }>(
+        'SELECT expires FROM leases WHERE attempt_id = $1',
+        [attempt.attempt_id],
+      );
+      return lease?.expires.getTime() ?? 0;
+    };
+    const first = await leaseEnds();
+    await eventually(async () => {
+      await node.beat();
+      // Longer than it would have kept it without.
+      expect(await leaseEnds()).toBeGreaterThan(first + 2000);
+    });
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 2, fence: '1' });
+    await node.say(attempt, finished('handed-back'));
+  });
+
+  it('loses at once what it never took up', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const { attempt_id } = await node.given();
+    // It is there, but its word never names the attempt.
+    node.state = 'busy';
+    await eventually(async () => {
+      await node.beat();
+      const [run] = await farm.rows('SELECT state FROM attempts WHERE id = $1', [attempt_id]);
+      expect(run).toEqual({ state: 'lost' });
+    });
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: 0 });
+  });
+});
