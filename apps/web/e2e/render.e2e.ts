@@ -268,3 +268,30 @@ test('the tab of an asset tells of its render, and an artist only reads', async 
   await page.goto('/render/jobs/999999');
   await expect(page.getByText("I'm sorry, we could not retrieve job for id 999999")).toBeVisible();
 });
+
+test('a new version is rendered by the pool that takes files of its type', async ({ page }) => {
+  const { pool, renderer } = await scene(0);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: `scene ${run}` }]);
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const source = dialog.getByLabel('Source file', { exact: true });
+  const choice = dialog.getByRole('combobox', { name: 'Render pool' });
+  await source.setInputFiles({
+    name: `scene.${String(renderer['extension'])}`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('a scene'),
+  });
+  await expect(choice).toHaveValue('None: shown as it is');
+  await choice.click();
+  await page.getByRole('option', { name: String(pool['name']) }).click();
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await expect(page.getByText('It is rendered first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the render job' }).click();
+  await expect(page).toHaveURL(/tab=job/u);
+  await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Job was succesfully deleted')).toBeVisible();
+  await expect(page.getByText('No Render Jobs.')).toBeVisible();
+});

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMovieOff, IconPlus } from '@tabler/icons-react';
 import type { Version } from '@jampot/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { awaitsRender } from '../../lib/awaits-render.ts';
 import { EmptyState, StatePanel } from '../../ui/index.ts';
 import { cancelPreview, restartPreview } from './change-versions.ts';
 import { openNewVersion } from './new-version.store.ts';
@@ -33,6 +35,7 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
   }
   const making = isMaking(version);
   const failed = version.processing === 'failed';
+  const awaits = awaitsRender(version);
   const picture = version.poster_url ?? version.thumbnail_url;
   return (
     <div className={classes['stage']}>
@@ -48,6 +51,8 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
             </span>
           ) : failed ? (
             (version.processing_error ?? 'The preview could not be made.')
+          ) : awaits ? (
+            'It is rendered first.'
           ) : version.processing === 'cancelled' ? (
             'The making of the preview was cancelled.'
           ) : (
@@ -61,7 +66,17 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
                 Cancel
               </Button>
             ) : null}
-            {!making && mayAdd && version.source_url !== null ? (
+            {awaits ? (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="." search={{ tab: 'job' } as never} replace />
+                )}
+              >
+                Show the render job
+              </Button>
+            ) : null}
+            {!making && !awaits && mayAdd && version.source_url !== null ? (
               <Button onClick={() => void restartPreview(client, version)}>
                 {failed ? 'Try again' : 'Make the preview'}
               </Button>

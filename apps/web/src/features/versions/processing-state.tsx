@@ -1,4 +1,5 @@
 import type { Version } from '@jampot/contracts';
+import { awaitsRender } from '../../lib/awaits-render.ts';
 import { useProcessing } from '../../lib/queries/index.ts';
 import { ProgressBar } from '../../ui/index.ts';
 import classes from './versions.module.css';
@@ -32,7 +33,11 @@ export function ProcessingState({ version }: { version: Version }) {
     default:
       return (
         <span className={classes['dim']}>
-          {version.preview_url === null ? 'No Preview yet' : 'Ready'}
+          {awaitsRender(version)
+            ? 'Rendered first'
+            : version.preview_url === null
+              ? 'No Preview yet'
+              : 'Ready'}
         </span>
       );
   }

@@ -13,6 +13,9 @@ const version = (source_file: string, processing: string) =>
     poster_url: '/files/poster.jpg',
     processing,
     media: null,
+    render_pool_id: null,
+    job_id: null,
+    render_file: null,
   }) as unknown as Version;
 
 describe('what the player shows of a version without a preview', () => {
@@ -32,5 +35,12 @@ describe('what the player shows of a version without a preview', () => {
   test('is a PDF at once, and never a film', () => {
     expect(playerSourceOf(version('board.pdf', 'running'))?.url).toBe('/files/board.pdf?t=1');
     expect(playerSourceOf(version('shot.mov', 'done'))).toBeNull();
+  });
+
+  test('is nothing while a pool renders it, and the file itself once its error was cleared', () => {
+    const scene = { ...version('shot.blend', 'none'), render_pool_id: 3, job_id: 5 };
+    expect(playerSourceOf(scene)).toBeNull();
+    expect(playerSourceOf({ ...scene, processing: 'done' })?.kind).toBe('other');
+    expect(playerSourceOf({ ...scene, job_id: null })?.kind).toBe('other');
   });
 });

@@ -2,6 +2,7 @@ import type { Version } from '@jampot/contracts';
 import { mediaKindOfFile } from '@jampot/domain';
 import { useState } from 'react';
 import type { PlayerSource } from '../../features/player/index.ts';
+import { awaitsRender } from '../../lib/awaits-render.ts';
 
 /** What the player needs to know of a version; null while there is nothing to show. */
 export function playerSourceOf(version: Version): PlayerSource | null {
@@ -38,7 +39,9 @@ export function playerSourceOf(version: Version): PlayerSource | null {
 }
 
 /** A PDF is, and so is a moving picture, which would stand still as any other; of it none is made. */
-function isItsOwnPreview(kind: PlayerSource['kind'], { processing }: Version): boolean {
+function isItsOwnPreview(kind: PlayerSource['kind'], version: Version): boolean {
+  const { processing } = version;
+  if (awaitsRender(version)) return false;
   return kind === 'pdf' || kind === 'other' || (kind === 'image' && processing === 'done');
 }
 
