@@ -34,7 +34,7 @@ export async function sendOutput(
           method: 'PATCH',
           file: 'output',
           headers: {
-            'content-type': 'application/octet-stream',
+            'content-type': 'application/offset+octet-stream',
             'upload-offset': String(status.offset),
           },
           body: blob.slice(status.offset, status.offset + PART_BYTES),
