@@ -8,7 +8,10 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/iu;
  */
 export function harmlessName(name: string): string {
   const last = name.split(/[/\\]/u).pop() ?? '';
-  const letters = last.normalize('NFKD').replaceAll(/[^\w.-]+/gu, '_');
+  const letters = last
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+/gu, '_');
   const begun = letters.replace(/^[-._]+/u, '');
   const dot = begun.lastIndexOf('.');
   const extension = dot > 0 ? begun.slice(dot).slice(0, 20) : '';

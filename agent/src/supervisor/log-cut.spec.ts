@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { MOST_LOG_PIECE } from '@jampot/contracts';
+import { LogCut } from './log-cut.ts';
+
+function cut(maxBytes: number, texts: readonly string[]): string[] {
+  const pieces: string[] = [];
+  const log = new LogCut(maxBytes, ({ text }) => pieces.push(text));
+  for (const text of texts) log.write('stdout', text);
+  log.end();
+  return pieces;
+}
+
+test('a short log passes as it is', () => {
+  expect(cut(100, ['a\n', 'b\n'])).toEqual(['a\n', 'b\n']);
+});
+
+test('a long log keeps its beginning and its end, and says what is left out', () => {
+  const lines = Array.from({ length: 100 }, (_, line) => `line ${String(line).padStart(3, '0')}\n`);
+  const pieces = cut(90, lines);
+  expect(pieces.slice(0, 7)).toEqual(lines.slice(0, 7));
+  expect(pieces[7]).toMatch(/^\[\d+ bytes of the log were left out here\]\n$/u);
+  expect(pieces.slice(8)).toEqual(lines.slice(-2));
+});
+
+test('a piece is never longer than a message takes, nor half a letter', () => {
+  const text = `x${'😀'.repeat(MOST_LOG_PIECE)}`;
+  const pieces = cut(10_000_000, [text]);
+  expect(pieces.every((piece) => piece.length <= MOST_LOG_PIECE && piece.isWellFormed())).toBe(
+    true,
+  );
+  expect(pieces.join('')).toBe(text);
+});
