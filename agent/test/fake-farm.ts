@@ -254,6 +254,9 @@ export class FakeFarm {
 
   async #receive(held: Held, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isDeaf) return refuse(response, 503, 'unavailable');
+    if (request.headers['content-type'] !== 'application/offset+octet-stream') {
+      return refuse(response, 415, 'unsupported_type');
+    }
     if (Number(request.headers['upload-offset']) !== held.received.length) {
       return refuse(response, 409, 'conflict');
     }

@@ -96,7 +96,9 @@ async function conclude(attempt: Attempt, context: NodeContext, gone: AbortSigna
     await deliver(attempt, context);
     return finished;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // Whatever is made again would be refused again.
+    const isFinal = error instanceof TransferError && error.reason === 'refused';
+    if (!isFinal && !(error instanceof Refusal)) throw error;
     return { ...finished, outcome: 'failed', error: error.message };
   }
 }
@@ -121,5 +123,12 @@ function endedByRefusal({ code, message }: Refusal): Finished {
 }
 
 function endedByTransfer({ reason, message }: TransferError): End {
-  return reason === 'stale' ? undefined : endedWithout('handed-back', message);
+  switch (reason) {
+    case 'stale':
+      return undefined;
+    case 'damaged':
+      return endedWithout('handed-back', message);
+    case 'refused':
+      return endedWithout('failed', `The source could not be fetched: ${message}`);
+  }
 }

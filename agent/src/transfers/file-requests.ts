@@ -80,7 +80,7 @@ export class FileRequests {
     if (response.ok) return response;
     const text = await response.text();
     const { code, error } = refusalIn(text);
-    const told = `${response.status} ${error ?? ''}`.trim();
+    const told = `The server answered ${response.status}: ${error ?? 'nothing more'}`;
     if (response.status === 401) this.#tokens.drop(token);
     if (response.status === 409 && code === 'stale') throw new TransferError('stale', told);
     if (response.status === 412) throw new TransferError('damaged', told);
