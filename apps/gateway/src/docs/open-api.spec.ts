@@ -8,6 +8,8 @@ const json = JSON.stringify(document);
 describe('the documentation of the API', () => {
   it.each([
     ['/api/events', 'get'],
+    ['/api/agents/socket', 'get'],
+    ['/api/agents/attempts/{id}/output', 'patch'],
     ['/api/uploads', 'post'],
     ['/api/uploads/{id}', 'patch'],
     ['/files.json', 'post'],

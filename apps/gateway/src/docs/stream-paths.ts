@@ -1,4 +1,6 @@
 import { downloadAssets, downloadFileSchema } from '@jampot/contracts';
+import { agentPaths } from './agent-paths.ts';
+import { failure, stream, text } from './path-parts.ts';
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -12,6 +14,7 @@ export function streamPaths(): Paths {
     '/api/events': { get: events() },
     '/api/uploads': { post: beginUpload() },
     '/api/uploads/{id}': uploadById(),
+    ...agentPaths(),
     '/files.json': { post: filesJson() },
     '/files/{key}': { get: file() },
     [`/api/${downloadAssets.path}`]: { get: zip(), post: longZip() },
@@ -206,22 +209,9 @@ function longZip(): unknown {
   };
 }
 
-function text(place: string, name: string, description: string, required = false): unknown {
-  return { name, in: place, required, description, schema: { type: 'string' } };
-}
-
 function tusVersion(): unknown {
   return {
     ...(text('header', 'tus-resumable', 'The version of tus', true) as object),
     example: '1.0.0',
   };
-}
-
-function stream(type: string): object {
-  return { [type]: { schema: { type: 'string', format: 'binary' } } };
-}
-
-function failure(description: string): object {
-  const schema = { $ref: '#/components/schemas/Failure' };
-  return { description, content: { 'application/json': { schema } } };
 }
