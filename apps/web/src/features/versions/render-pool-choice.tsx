@@ -17,7 +17,8 @@ export function useRenderPools(source: File | undefined): readonly Pool[] {
   if (source === undefined || pools === undefined) return [];
   const extension = extensionOf(source.name);
   return pools.filter(({ poolrenderers = [] }) =>
-    poolrenderers.some((one) => one.extension === extension),
+    // One without an extension takes any file.
+    poolrenderers.some((one) => one.extension === '' || one.extension === extension),
   );
 }
 

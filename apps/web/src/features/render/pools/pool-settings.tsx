@@ -94,7 +94,11 @@ function PoolRenderers({ pool, accountId }: { pool: Pool; accountId: number }) {
           <li key={one.id} className={classes['line']}>
             <PoolRendererLink one={one} />
             <span className={classes['dim']}>
-              {one.command_line === '' ? 'No command line yet' : `.${one.extension}`}
+              {one.command_line === ''
+                ? 'No command line yet'
+                : one.extension === ''
+                  ? 'any file'
+                  : `.${one.extension}`}
             </span>
           </li>
         ))}

@@ -53,7 +53,7 @@ export function NewRendererDialog({ accountId, onClose, onMade }: NewRendererDia
         />
         <TextInput
           label="Extension"
-          description="Of the files that it renders: blend"
+          description="Of the files that it renders: blend; empty for any"
           value={fields.extension}
           onChange={(event) => set({ extension: event.currentTarget.value })}
         />

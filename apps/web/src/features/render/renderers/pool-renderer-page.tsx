@@ -91,6 +91,7 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
           <InlineEdit
             field="Extension"
             value={one.extension}
+            placeholder="Any"
             readOnly={readOnly}
             maxLength={20}
             onSave={(extension) => save('Extension', extension, { extension })}

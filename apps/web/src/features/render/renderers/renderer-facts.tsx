@@ -8,12 +8,12 @@ import { ArgumentList } from './argument-list.tsx';
 import { editRenderer } from './change-renderers.ts';
 
 const FIELDS = [
-  { field: 'name', label: 'Name', max: RENDERER_NAME.max },
-  { field: 'extension', label: 'Extension', max: 20 },
-  { field: 'output_extension', label: 'Output extension', max: 20 },
-  { field: 'app_path_win', label: 'Program on Windows', max: 1000 },
-  { field: 'app_path_mac', label: 'Program on macOS', max: 1000 },
-  { field: 'app_path_linux', label: 'Program on Linux', max: 1000 },
+  { field: 'name', label: 'Name', max: RENDERER_NAME.max, empty: '–' },
+  { field: 'extension', label: 'Extension', max: 20, empty: 'Any' },
+  { field: 'output_extension', label: 'Output extension', max: 20, empty: '–' },
+  { field: 'app_path_win', label: 'Program on Windows', max: 1000, empty: '–' },
+  { field: 'app_path_mac', label: 'Program on macOS', max: 1000, empty: '–' },
+  { field: 'app_path_linux', label: 'Program on Linux', max: 1000, empty: '–' },
 ] as const;
 
 /** The fields of a renderer, each edited by itself, and the arguments that it offers. */
@@ -23,11 +23,12 @@ export function RendererFacts({ renderer }: { renderer: Renderer }) {
   return (
     <Facts>
       <Fact name="Id">{renderer.id}</Fact>
-      {FIELDS.map(({ field, label, max }) => (
+      {FIELDS.map(({ field, label, max, empty }) => (
         <Fact key={field} name={label}>
           <InlineEdit
             field={label}
             value={renderer[field]}
+            placeholder={empty}
             readOnly={readOnly}
             maxLength={max}
             validate={(value) => (field === 'name' ? nameProblem(value, RENDERER_NAME) : null)}

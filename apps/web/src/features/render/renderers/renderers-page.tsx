@@ -97,7 +97,7 @@ function RenderersTable({ renderers }: { renderers: readonly Renderer[] }) {
                 {renderer.name}
               </Link>
             </Table.Td>
-            <Table.Td>{renderer.extension || '–'}</Table.Td>
+            <Table.Td>{renderer.extension || 'Any'}</Table.Td>
             <Table.Td>{renderer.output_extension || '–'}</Table.Td>
           </Table.Tr>
         ))}
