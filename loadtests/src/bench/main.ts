@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { chart } from './figures/chart.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
+import { dispatch } from './figures/dispatch.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
 import { list } from './figures/list.figure.ts';
@@ -32,6 +33,7 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
   chart(logs),
   upload(bytes),
   transcode,
+  dispatch,
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0, 0).map(({ name }) => name);
 

@@ -10,6 +10,7 @@ const PROCESSES = [
   'assets',
   'review',
   'render',
+  'render',
   'transcode-worker',
   'gateway',
   'nats',
