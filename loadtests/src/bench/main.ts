@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { agent } from './figures/agent.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
@@ -34,6 +35,7 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
   upload(bytes),
   transcode,
   dispatch,
+  agent,
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0, 0).map(({ name }) => name);
 
