@@ -35,6 +35,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { endDripping } from './requests/end-dripping.ts';
+import { endUnread } from './requests/end-unread.ts';
 import { BodyAdmission } from './requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { streamsBody } from './requests/streams-body.ts';
@@ -142,9 +143,12 @@ async function open(
   readBodies(application);
   const http = adapter.getInstance();
   const stopping = new Stopping(http.server);
+  endUnread(http.server);
   const bodies = new BodyAdmission(http);
   http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
   http.addHook('onRequest', async (request, response) => {
+    // What else was asked for on a connection that was ended.
+    if (request.raw.socket.destroyed) return response.hijack();
     endDripping(request.raw, streamsBody(request));
     response.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) response.header(POSITION_HEADER, events.newestId);

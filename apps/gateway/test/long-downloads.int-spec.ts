@@ -17,12 +17,14 @@ const post = (tickets: string, signal?: AbortSignal) =>
 describe('downloading more assets than one address names', () => {
   it('streams one zip of the files of all tickets, each asked for in its turn', async () => {
     const accessToken = await running.token();
-    const [one, two] = [
+    running.downloads.push(await running.download(5, 'sh050', '_plate.mov', 'third'));
+    const [one, two, three] = [
       await running.ticket('1', accessToken),
       await running.ticket('2,3,4', accessToken),
+      await running.ticket('5', accessToken),
     ];
     running.pieces.length = 0;
-    const response = await post(`${one},${two},${one}`);
+    const response = await post(`${one},${two},${three}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-length')).toBeNull();
@@ -31,14 +33,26 @@ describe('downloading more assets than one address names', () => {
     expect(await zipOf(response)).toEqual({
       '_plate.mov': 'first',
       'PLATE.mov': 'second',
-      '_plate (2).mov': 'first',
+      '_plate (2).mov': 'third',
     });
-    expect(running.pieces).toEqual([[1], [2], [1]]);
+    expect(running.pieces).toEqual([[1], [2], [5]]);
     expect(running.asked?.caller).toMatchObject({
       user_id: 101,
       account_id: 1,
       session_id: 'session-1',
     });
+  });
+
+  it('has every asset once, however many tickets name it', async () => {
+    const accessToken = await running.token();
+    const [one, both] = [
+      await running.ticket('1', accessToken),
+      await running.ticket('1,2', accessToken),
+    ];
+    running.pieces.length = 0;
+    const response = await post([one, one, both, one].join(','));
+    expect(await zipOf(response)).toEqual({ '_plate.mov': 'first', 'PLATE.mov': 'second' });
+    expect(running.pieces).toEqual([[1], [2]]);
   });
 
   it('refuses what are no tickets, and those of somebody else among them', async () => {
@@ -84,20 +98,24 @@ describe('downloading more assets than one address names', () => {
 
   it('opens nothing after the session has ended, and goes no further when it ends', async () => {
     const accessToken = await running.token('session-3', 103);
-    const [one, two] = [
+    running.downloads.push(await running.download(5, 'sh050', 'next.mov', 'third'));
+    running.downloads.push(await running.download(6, 'sh060', 'last.mov', 'fourth'));
+    const [one, two, next, last] = [
       await running.ticket('1', accessToken),
       await running.ticket('2', accessToken),
+      await running.ticket('5', accessToken),
+      await running.ticket('6', accessToken),
     ];
     // More than waits on the way: what comes after the next one is asked for when that was read.
     await running.enlarge(2, 64_000_000);
     running.pieces.length = 0;
-    const open = await post([one, two, two, one].join(','));
+    const open = await post([one, two, next, last].join(','));
     expect(open.status).toBe(200);
-    await eventually(async () => expect(running.pieces).toEqual([[1], [2], [2]]));
+    await eventually(async () => expect(running.pieces).toEqual([[1], [2], [5]]));
     running.revoke('session-3');
     await eventually(async () => expect((await post(`${one},${two}`)).status).toBe(401));
     await expect(open.arrayBuffer()).rejects.toThrow();
-    expect(running.pieces).toEqual([[1], [2], [2]]);
+    expect(running.pieces).toEqual([[1], [2], [5]]);
   });
 
   it('counts among the downloads that a user has at once', async () => {

@@ -15,7 +15,8 @@ import { ZipNames } from './zip-names.ts';
  * One zip of the files of several tickets, which a form sends as `tickets` with commas between them:
  * an address has no room for so many, and a form can be sent by the browser itself, which then shows
  * the download. Each ticket's files are looked for when their turn comes, so the length is not known
- * before, and what no longer may be seen then ends the download as one that failed.
+ * before, and what no longer may be seen then ends the download as one that failed. An asset that
+ * several tickets name is in the zip once, so that nobody makes a zip of a million files of a few.
  * @throws JampotError `too_large` for more than a thousand tickets; what refuses the files of the
  *   first ticket; `not_found` when nothing is left
  */
@@ -49,9 +50,12 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry, void> {
   const { token, file } = order;
   const names = new ZipNames();
+  const had = new Set<number>();
   const session = new OpenSession(authenticator, token);
   try {
-    for (const ids of order.pieces()) {
+    for (const piece of order.pieces()) {
+      const ids = piece.filter((id) => !had.has(id) && had.add(id));
+      if (ids.length === 0) continue;
       session.require();
       const reply = await askForFiles(requester, request, { token, ids, file });
       const found = await findFiles(store, await readRows(listDownloads, reply));

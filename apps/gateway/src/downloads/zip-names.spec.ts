@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { safeName, ZipNames } from './zip-names.ts';
 
@@ -15,6 +15,17 @@ describe('names in a zip', () => {
       'sh010 (3).mov',
       'sh010 (2) (2).mov',
     ]);
+  });
+
+  test('take no more looks when all of them are the same', () => {
+    const looks = jest.spyOn(Set.prototype, 'has');
+    try {
+      const made = zipNames(Array<string>(2000).fill('shot.mov'));
+      expect(made.at(-1)).toBe('shot (2000).mov');
+      expect(looks.mock.calls.length).toBeLessThan(3 * made.length);
+    } finally {
+      looks.mockRestore();
+    }
   });
 
   test.each([

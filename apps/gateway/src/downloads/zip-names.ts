@@ -11,15 +11,20 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
  */
 export class ZipNames {
   readonly #taken = new Set<string>();
+  /** The number that comes next, of names that came before: a hundred thousand may be the same. */
+  readonly #numbers = new Map<string, number>();
 
   /** The next file's name, after the one it was uploaded as. */
   next(wanted: string): string {
     const safe = safeName(wanted);
+    const key = safe.toLowerCase();
     const { name, ext } = parse(safe);
     let unique = safe;
-    for (let number = 2; this.#taken.has(unique.toLowerCase()); number += 1) {
+    let number = this.#numbers.get(key) ?? 2;
+    for (; this.#taken.has(unique.toLowerCase()); number += 1) {
       unique = `${name} (${number})${ext}`;
     }
+    if (unique !== safe) this.#numbers.set(key, number);
     this.#taken.add(unique.toLowerCase());
     return unique;
   }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endUnread, MOST_AWAITED } from './end-unread.ts';
+
+/** Bytes: more than the system takes of an answer that nobody reads. */
+const LONG = 32 * 1024 * 1024;
+
+const PIECE = 64 * 1024;
+
+let server: Server;
+/** Requests that were heard of. */
+let heard = 0;
+/** Told when an answer, or its connection, is over. */
+let over: () => void = () => undefined;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.socket.destroyed) return;
+    heard += 1;
+    response.once('close', () => over());
+    if (request.url === '/whole') response.end(Buffer.alloc(LONG));
+    else if (request.url === '/pieces') Readable.from(pieces()).pipe(response);
+    else if (request.url === '/short') response.end('short');
+    else response.write('a line');
+  });
+  endUnread(server, { window: 200, least: 1000 });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function* pieces(): Generator<Buffer> {
+  for (let sent = 0; sent < LONG; sent += PIECE) yield Buffer.alloc(PIECE);
+}
+
+function ask(...paths: string[]): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''));
+  return socket;
+}
+
+const nextEnd = () => new Promise<void>((resolve) => (over = resolve));
+
+/** Reads for 20 ms and leaves off for 20 ms. @returns bytes that came before the connection ended */
+async function readSlowly(socket: Socket): Promise<number> {
+  const turns = setInterval(() => (socket.isPaused() ? socket.resume() : socket.pause()), 20);
+  let came = 0;
+  socket.on('data', (piece: Buffer) => {
+    came += piece.length;
+    if (came >= LONG) socket.destroy();
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(turns);
+  return came;
+}
+
+describe('answers that are left unread', () => {
+  it('end their connection', async () => {
+    const ended = nextEnd();
+    const socket = ask('/pieces').pause();
+    await ended;
+    socket.destroy();
+  });
+
+  it.each(['/pieces', '/whole'])('go on as long as somebody reads: %s', async (path) => {
+    expect(await readSlowly(ask(path))).toBeGreaterThanOrEqual(LONG);
+  });
+
+  it('go on while there is nothing to read', async () => {
+    const line = ask('/line');
+    await once(line, 'data');
+    await wait(600);
+    expect(line.closed).toBe(false);
+    line.destroy();
+  });
+});
+
+describe('a connection', () => {
+  it('is answered all that it asks for in one go, up to a limit', async () => {
+    const asked = Array<string>(MOST_AWAITED).fill('/short');
+    const socket = ask(...asked);
+    let came = '';
+    while (came.split('short').length <= MOST_AWAITED) {
+      came += String(((await once(socket, 'data')) as [Buffer])[0]);
+    }
+    socket.destroy();
+  });
+
+  it('is ended when it asks on and on before an answer', async () => {
+    heard = 0;
+    const socket = ask(...Array<string>(200).fill('/line'));
+    await text(socket).catch(() => '');
+    expect(heard).toBe(MOST_AWAITED);
+  });
+});
