@@ -79,6 +79,20 @@ export const renderWanted = defineEvent(
     user_id: z.int().nullable(),
     pool_id: z.int(),
     source: storedUploadSchema,
+    /** Where the studio's own machines have it, and how such paths are mapped on each system. */
+    origin: z
+      .object({
+        path: z.string(),
+        pathmaps: z.array(
+          z.object({
+            path: z.string(),
+            windows: z.string().nullable(),
+            mac: z.string().nullable(),
+            linux: z.string().nullable(),
+          }),
+        ),
+      })
+      .optional(),
     /** Name of the preview that was given with it. */
     preview_file: z.string().nullable(),
     /** Frames per second as an exact fraction; null where nobody knows. */
