@@ -127,6 +127,19 @@ export const renderCleared = defineEvent(
   z.object({ version_id: z.int(), job_id: z.int() }),
 );
 
+/** A job ended whose user wants to be told of it by e-mail. For the identity service, which writes to users. */
+export const jobEnded = defineEvent(
+  'jobs.ended',
+  z.object({
+    id: z.int(),
+    user_id: z.int(),
+    asset_name: z.string(),
+    version_name: z.string(),
+    /** In one line; null when it completed. */
+    render_error: z.string().nullable(),
+  }),
+);
+
 /**
  * A job's run is to end: it was stopped, queued again, moved or deleted. Told to the agents' doors;
  * the fencing number refuses whatever comes of it later.
