@@ -19,6 +19,9 @@ import { FakeFarm } from './fake-farm.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
+/** What hangs fails after so long, however busy the machine. */
+export const PATIENCE_MS = 40_000;
+
 /** What of an assignment a test is about. */
 export type More = Partial<Assignment> & { readonly sourceName?: string };
 
@@ -129,7 +132,7 @@ export class AgentStage {
    * @param preload run first, in the daemon and its supervisors.
    */
   async start({ preload = '' }: { readonly preload?: string } = {}): Promise<void> {
-    const before = this.farm.connections;
+    const before = this.farm.heartbeats.length;
     const first =
       preload === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
     const args = [...first, this.#program, 'run', '--config', join(this.folder, 'config.json')];
@@ -140,8 +143,8 @@ export class AgentStage {
     this.#daemon = daemon;
     await eventually(() => {
       if (daemon.exitCode !== null) throw new Error(this.#daemonLog);
-      if (this.farm.connections === before) throw new Error(`Not connected. ${this.#daemonLog}`);
-    });
+      if (this.farm.heartbeats.length === before) throw new Error('It is not connected.');
+    }, PATIENCE_MS);
   }
 
   /** Ends the daemon, and waits until it has ended. */
@@ -171,12 +174,13 @@ export class AgentStage {
   }
 
   /** Waits until the server knows how it ended. */
-  finished(ref: AttemptRef, milliseconds = 15_000) {
+  finished(ref: AttemptRef) {
     return eventually(() => {
       const finished = this.farm.finished(ref);
-      if (finished === undefined) throw new Error(`It has not ended. ${this.#daemonLog}`);
+      if (finished === undefined)
+        throw new Error(`It has not ended. ${this.#daemonLog.slice(-3000)}`);
       return finished;
-    }, milliseconds);
+    }, PATIENCE_MS);
   }
 
   /** Waits until a file in the attempt's folder says something. */
@@ -191,7 +195,7 @@ export class AgentStage {
       const { stdout } = await this.command('status', ['--json']);
       const { attempts } = JSON.parse(stdout) as { attempts: unknown[] };
       if (attempts.length > 0) throw new Error(stdout);
-    });
+    }, PATIENCE_MS);
   }
 
   /** A folder that the renders' user can write in. */

@@ -24,10 +24,10 @@ import type { WebSocket } from 'ws';
 
 /** Like the server's, and so much quicker that tests need not wait. */
 export const QUICK: AgentTimings = {
-  heartbeat_ms: 150,
-  lease_ms: 4000,
-  stop_ms: 2800,
-  kill_ms: 3400,
+  heartbeat_ms: 200,
+  lease_ms: 7000,
+  stop_ms: 5000,
+  kill_ms: 6000,
   grace_ms: 600,
 };
 
@@ -94,6 +94,14 @@ export class FakeFarm {
     this.cutOff();
     this.#http.closeAllConnections();
     await new Promise((resolve) => this.#http.close(resolve));
+  }
+
+  /** Ends all faults. */
+  heal(): void {
+    this.isSilent = false;
+    this.isAway = false;
+    this.isDeaf = false;
+    this.cutUploadAfter = null;
   }
 
   /** Gives the agent an attempt. */

@@ -58,7 +58,7 @@ export class Attempt {
     mkdirSync(folder, { mode: 0o700 });
     reserve(files.reserve);
     new Journal(files.journal).close();
-    writeLease(files, context);
+    writeJson(files.lease, leaseOf(context), 'process');
     writeJson(files.assignment, assignment, 'durable');
     syncFolder(dirname(folder));
     return new Attempt(assignment, files, context);
@@ -102,7 +102,7 @@ export class Attempt {
 
   /** The server answered a heartbeat that was sent then (monotonic). */
   renew(sentAt: number): void {
-    if (this.isRunning) writeLease(this.files, this.#context, sentAt);
+    if (this.isRunning) this.#write(this.files.lease, leaseOf(this.#context, sentAt));
   }
 
   /** It has to end. What a later word adds is only that nobody waits for it any more. */
@@ -111,7 +111,7 @@ export class Attempt {
     // The work is done: to hand it back would be to do it again.
     if (reason === 'handed-back' && this.#phase === 'uploading') return;
     this.#stopReason = reason;
-    if (this.isRunning) writeJson(this.files.stop, { format: 1, reason }, 'process');
+    if (this.isRunning) this.#write(this.files.stop, { format: 1, reason });
     this.#stopped.abort();
   }
 
@@ -127,7 +127,11 @@ export class Attempt {
   }
 
   async acknowledge(number: number): Promise<void> {
-    await this.#sender.acknowledge(number);
+    try {
+      await this.#sender.acknowledge(number);
+    } catch (error) {
+      this.#complain('remember what the server has of', error);
+    }
   }
 
   pump(): Promise<void> {
@@ -168,6 +172,20 @@ export class Attempt {
     }
   }
 
+  /** On a full disk what is reserved gives room: a render that can't be told to end is worse. */
+  #write(file: string, content: unknown): void {
+    try {
+      writeJson(file, content, 'process');
+    } catch {
+      giveBack(this.files.reserve);
+      try {
+        writeJson(file, content, 'process');
+      } catch (error) {
+        this.#complain('steer', error);
+      }
+    }
+  }
+
   #complain(what: string, error: unknown): void {
     this.#context.log('error', `Could not ${what} an attempt.`, {
       ...this.ref,
@@ -176,8 +194,7 @@ export class Attempt {
   }
 }
 
-function writeLease(files: AttemptFiles, context: NodeContext, renewed = monotonicNow()): void {
+function leaseOf(context: NodeContext, renewed = monotonicNow()): Lease {
   const { stop_ms, kill_ms, grace_ms } = context.timings();
-  const lease: Lease = { format: 1, renewed, timings: { stop_ms, kill_ms, grace_ms } };
-  writeJson(files.lease, lease, 'process');
+  return { format: 1, renewed, timings: { stop_ms, kill_ms, grace_ms } };
 }

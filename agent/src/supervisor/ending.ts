@@ -36,7 +36,7 @@ export class Ending {
 
   /** What is to be done now. */
   look(now: number): 'terminate' | 'kill' | 'nothing' {
-    if (now >= this.#stopAt) this.#lease = this.#options.lease();
+    this.#lease = this.#options.lease();
     if (now >= this.#killAt || now >= this.#lease.renewed + this.#lease.timings.kill_ms) {
       if (this.#by === 'itself') this.#by = 'lease-lost';
       return 'kill';

@@ -26,4 +26,5 @@ export const appliedMigrations: MigrationPins = {
   '0024-whole-texts': 'ce896ab0e8362b5324b706b9d68a24260814c839962bf25ce5372ff468d53c36',
   '0025-file-sizes': '0e29816cbfa7c8ccf63203aa9c304c09576e6eccb1ad920d5bf3379cb670a30d',
   '0026-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
+  '0027-renders': '4986512fad3d1f7fbfea6db56f83a9239db5c381f08259e7251974aed175a7ac',
 };

@@ -12,6 +12,8 @@ import {
   readPathmap,
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { originOf } from '../src/renders/origin-of.ts';
 import {
   admin,
   artist,
@@ -184,4 +186,24 @@ test('is not changed in a deleted folder', async () => {
   for (const refused of [await make(id, { path: '/x' }), await change(own, { mac: '/x' })]) {
     expect(refused.body['error']).toBe('This folder is deleted. Restore it first.');
   }
+});
+
+test('goes to the farm with the place of what is rendered', async () => {
+  const top = await folder();
+  const below = await folder(top.id);
+  await make(top.id, { path: '/far', windows: 'F:' });
+  await make(top.id, { path: top.name, linux: '/mnt/far' });
+  await make(below.id, { path: top.name, linux: '/mnt/near' });
+  const origin = (file: string) =>
+    assets.service.get(Database).look(admin, (tx) => originOf(tx, below.id, file));
+  const { path, pathmaps } = await origin('shot.mov');
+  expect(path).toBe(`${top.name}/${below.name}/shot.mov`);
+  expect(pathmaps).toEqual(
+    expect.arrayContaining([
+      { path: '/far', windows: 'F:', mac: null, linux: null },
+      { path: top.name, windows: null, mac: null, linux: '/mnt/near' },
+    ]),
+  );
+  expect(pathmaps.filter((one) => one.path === top.name)).toHaveLength(1);
+  expect((await origin('/far/shot.mov')).path).toBe('/far/shot.mov');
 });

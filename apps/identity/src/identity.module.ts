@@ -7,6 +7,7 @@ import { Clock } from './clock/clock.ts';
 import { FactsController } from './facts/facts.controller.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { MailSender } from './mail/mail-sender.ts';
@@ -68,6 +69,7 @@ import { UsersService } from './users/users.service.ts';
     MailQueue,
     MailSender,
     MailTransport,
+    EndedJobsConsumer,
     OidcFlows,
     OidcProvider,
     OidcService,

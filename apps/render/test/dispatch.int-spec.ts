@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { poolHasWork, renderAccepted } from '@jampot/contracts';
 import { createLog, openRedis, Signals } from '@jampot/service-kit';
-import { FarmStage } from './farm-stage.ts';
+import { FarmStage, ORIGIN } from './farm-stage.ts';
 import { finished } from './played-node.ts';
 import type { PlayedNode } from './played-node.ts';
 
@@ -25,7 +25,7 @@ describe('dispatch', () => {
       arguments: ['{app}', '{source}', '{output}'],
       values: { app: '/bin/cp', asset: 'Hero' },
       expressions: { error: '^Error', warning: null, progress: null },
-      source: { name: 'shot.txt', size: 5 },
+      source: { name: 'shot.txt', size: 5, ...ORIGIN },
       output: { name: 'shot.mov', sequence: false },
     });
     const attempt = await node.take();

@@ -11,6 +11,11 @@ import { PlayedNode } from './played-node.ts';
 
 export const administrator = callerOf(ROLE_LEVEL.administrator);
 const HASH = 'a'.repeat(64);
+/** Where the studio's own machines have what is rendered. */
+export const ORIGIN = {
+  path: 'Show/shot.txt',
+  pathmaps: [{ path: 'Show', windows: 'P:', mac: null, linux: '/mnt/show' }],
+};
 /** Longer than any test takes: nothing ends by time unless a test says so. */
 const TIMES = {
   JAMPOT_RENDER_HEARTBEAT: '0.1',
@@ -108,6 +113,7 @@ export class FarmStage {
       size: 5,
       sha256: HASH,
       content_type: 'text/plain',
+      origin: ORIGIN,
     };
     const [job] = await this.rows<{ id: string }>(
       `INSERT INTO jobs (account_id, version_id, asset_id, pool_id, jobstatus_id, place, source, extension)

@@ -94,10 +94,17 @@ async function clip(frames: number): Promise<StoredUpload> {
   return keep(path, 'clip.mp4');
 }
 
+interface Asked {
+  readonly account_id?: number;
+  readonly turn?: number;
+  readonly facts_only?: boolean;
+  readonly preview_settings?: string;
+}
+
 async function ask(
   source: StoredUpload,
   lane = transcodeVersion,
-  { account_id = 1, turn = 0 } = {},
+  { account_id = 1, turn = 0, ...more }: Asked = {},
 ): Promise<number> {
   versions += 1;
   const job = {
@@ -107,6 +114,7 @@ async function ask(
     attempt: 1,
     source,
     audience: { to: 'account' } as const,
+    ...more,
   };
   await queue.add(lane, `v${versions}-1`, job, turn);
   return versions;
@@ -133,6 +141,27 @@ async function endOf(version: number): Promise<Ended['outcome']> {
 }
 
 describe('the transcode job', () => {
+  it('measures what is about to be rendered, and makes nothing of it', async () => {
+    const version = await ask(await clip(30), transcodeShortVersion, { facts_only: true });
+    expect(await endOf(version)).toMatchObject({
+      state: 'done',
+      files: [],
+      media: { kind: 'video', width: 640, frames: 30, frame_rate: { numerator: 25 } },
+    });
+  });
+
+  it('makes the preview of what was rendered by the settings of its pool', async () => {
+    const size = async (preview_settings: string) => {
+      const outcome = await endOf(
+        await ask(await clip(30), transcodeVersion, { preview_settings }),
+      );
+      if (outcome.state !== 'done') throw new Error('There is no preview.');
+      return outcome.files.find(({ kind }) => kind === 'preview')?.size ?? 0;
+    };
+    const [fine, coarse] = [await size(''), await size('-crf 45 -s 160x90 -preset ultrafast')];
+    expect(coarse).toBeLessThan(fine / 2);
+  });
+
   it('makes every file, stores them, and tells what the media is', async () => {
     const version = await ask(await clip(30));
     const outcome = await endOf(version);

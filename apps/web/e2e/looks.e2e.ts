@@ -39,6 +39,11 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { path: '/admin/account', shows: heading('Account') },
     { path: '/admin/tags', shows: heading('Tags') },
     { path: `/admin/tags/${tag.id}`, shows: heading(tagName) },
+    { path: '/render', shows: heading('Render') },
+    { path: '/render/pools', shows: heading('Pools') },
+    { path: '/render/nodes', shows: heading('Nodes') },
+    { path: '/render/jobs', shows: heading('Jobs') },
+    { path: '/render/renderers', shows: heading('Renderers') },
     { path: '/statuslogs', shows: heading('Status Logs') },
     { path: '/guide', shows: heading(/./u) },
   ];

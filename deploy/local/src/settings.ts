@@ -8,7 +8,7 @@ export const KNOWN_VARIABLES = {
   JAMPOT_DATA: 'the folder of all data (default .jampot in the checkout)',
   JAMPOT_ADMIN_EMAIL: 'the first administrator, at the first start',
   JAMPOT_ADMIN_PASSWORD: 'and the password, at the first start',
-  JAMPOT_DEMO: '0 starts without the demo project',
+  JAMPOT_DEMO: '0 starts without the demo project and its render node',
   JAMPOT_PRODUCT_NAME: 'the name in messages and mails (default Jampot)',
   JAMPOT_PUBLIC_URL: 'the address in mails (default http://localhost:<port>)',
   JAMPOT_SMTP_URL: 'the mail server; without it mails are files in the data folder',

@@ -131,6 +131,13 @@ export const pinnedShapes: Readonly<Record<string, readonly string[]>> = {
     'jobstatus_id: integer',
     'render_error: string | null',
   ],
+  'jobs.ended': [
+    'id: integer',
+    'user_id: integer',
+    'asset_name: string',
+    'version_name: string',
+    'render_error: string | null',
+  ],
   'jobs.logged': ['id: integer', 'attempt_id: integer', 'number: integer'],
   'jobs.progressed': [
     'id: integer',

@@ -17,12 +17,11 @@ function columns(pathmap: string): Record<string, string> {
 export const pathmapReads: Reads = defineReads(pathmapResource, { from: 'pathmaps', columns });
 
 /**
- * Mapped paths that count in the folder `here_id`: its own and those of the folders above, those of
+ * SQL: mapped paths that count in the folder `here_id`: its own and those of the folders above, those of
  * the folder whose settings it takes and above, those of the folder that these lead to and above,
  * those of the default folder. `nearness` 1 is the nearest of a path.
  */
-export const folderPathmapReads: Reads = defineReads(pathmapResource, {
-  from: `(SELECT p.*, f.id AS here_id, row_number() OVER (
+export const folderPathmaps = `(SELECT p.*, f.id AS here_id, row_number() OVER (
       PARTITION BY f.id, lower(p.path)
       ORDER BY o.path @> f.path DESC, (o.path @> taken.path) IS TRUE DESC, o.is_default,
         nlevel(o.path) DESC) AS nearness
@@ -34,7 +33,10 @@ export const folderPathmapReads: Reads = defineReads(pathmapResource, {
       ORDER BY nlevel(up.path) DESC LIMIT 1) taken ON true
     JOIN pathmaps p ON p.account_id = f.account_id
     JOIN folders o ON o.id = p.folder_id
-      AND (o.path @> f.path OR o.path @> taken.path OR o.path @> team.path OR o.is_default))`,
+      AND (o.path @> f.path OR o.path @> taken.path OR o.path @> team.path OR o.is_default))`;
+
+export const folderPathmapReads: Reads = defineReads(pathmapResource, {
+  from: folderPathmaps,
   columns: (pathmap) => ({
     ...columns(pathmap),
     inherited: `(${pathmap}.folder_id <> ${pathmap}.here_id)`,

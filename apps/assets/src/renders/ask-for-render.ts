@@ -6,6 +6,7 @@ import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import type { Asset } from '../assets/asset.entity.ts';
 import type { Version } from '../versions/version.entity.ts';
+import { originOf } from './origin-of.ts';
 
 /**
  * Has the source of a version rendered by the pool that was chosen for it, if one was. What is known of
@@ -27,6 +28,7 @@ export async function askForRender(tx: Transaction, version: Version, asset: Ass
       user_id: version.user_id,
       pool_id: version.render_pool_id,
       source,
+      origin: await originOf(tx, asset.folder_id, source.name),
       preview_file: version.preview_file,
       framerate: rate,
       width: version.media?.width ?? null,

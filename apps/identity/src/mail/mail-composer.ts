@@ -120,6 +120,13 @@ export class MailComposer {
         const { name = '', account = '', email = '' } = mail.facts;
         return { about: 'email-changed', link: this.#address('login'), name, account, email };
       }
+      case 'render': {
+        const { job } = mail.facts;
+        if (reader === undefined || job === undefined) return null;
+        const page = job.error === null ? `render/jobs/${job.id}` : `render/jobs/errors/${job.id}`;
+        const { title, error } = job;
+        return { about: 'render', link: this.#address(page), name: reader.name, title, error };
+      }
     }
   }
 

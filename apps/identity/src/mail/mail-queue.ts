@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailSender } from './mail-sender.ts';
 
-export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed';
+export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed' | 'render';
 
 export interface MailFacts {
   /** Whom the letter speaks to, and the account they are in. */
@@ -11,6 +11,8 @@ export interface MailFacts {
   readonly account?: string;
   /** The new e-mail of a user whose old one the letter goes to. */
   readonly email?: string;
+  /** The render job that a letter is about, what it renders, and what went wrong if something did. */
+  readonly job?: { readonly id: number; readonly title: string; readonly error: string | null };
 }
 
 /**

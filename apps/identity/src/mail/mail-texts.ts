@@ -35,6 +35,15 @@ export type Occasion =
       readonly account: string;
       /** The new one. */
       readonly email: string;
+    }
+  | {
+      readonly about: 'render';
+      readonly link: string;
+      readonly name: string;
+      /** Asset and version. */
+      readonly title: string;
+      /** Null when it completed. */
+      readonly error: string | null;
     };
 
 interface Parts {
@@ -117,6 +126,21 @@ function partsOf(occasion: Occasion, product: string): Parts {
           `If this was not you, tell an Administrator of ${unlinked(occasion.account)} at once: somebody else may be using your user.`,
         ],
       };
+    case 'render': {
+      const { error } = occasion;
+      const title = unlinked(occasion.title);
+      return {
+        subject: error === null ? `Rendered: ${title}` : `The render of ${title} failed`,
+        before: [
+          `Hello ${unlinked(occasion.name)},`,
+          error === null
+            ? `${title} is rendered.`
+            : `${title} could not be rendered: ${unlinked(error)}`,
+        ],
+        action: error === null ? 'Open the job' : 'Read the report',
+        after: [],
+      };
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { emails } from './0007-emails.ts';
 import { emailSince } from './0008-email-since.ts';
 import { parkedEvents } from './0009-parked-events.ts';
 import { metadataBytes } from './0010-metadata-bytes.ts';
+import { renderLetters } from './0011-render-letters.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   emailSince,
   parkedEvents,
   metadataBytes,
+  renderLetters,
 ];

@@ -7,7 +7,12 @@ import type { DispatchConfig } from './dispatch.config.ts';
 export type QueuedJob = {
   id: number;
   account_id: number;
-  source: { readonly name: string; readonly size: number; readonly sha256: string };
+  source: {
+    readonly name: string;
+    readonly size: number;
+    readonly sha256: string;
+    readonly origin?: Pick<Assignment['source'], 'path' | 'pathmaps'>;
+  };
   start_frame: number | null;
   end_frame: number | null;
   framerate_numerator: number | null;
@@ -37,7 +42,7 @@ export function assignmentFor(
   system: LocalSystem,
   config: DispatchConfig,
 ): KeptAssignment {
-  const { name, size, sha256 } = job.source;
+  const { name, size, sha256, origin } = job.source;
   const { start_frame: start, end_frame: end } = job;
   // It was checked when it was written.
   const split = splitCommandLine(job.command_line);
@@ -60,7 +65,7 @@ export function assignmentFor(
       progress: job.progress_regex || null,
     },
     frames: start === null || end === null ? null : { start, end },
-    source: { name, size, sha256, path: null, pathmaps: [] },
+    source: { name, size, sha256, ...(origin ?? { path: null, pathmaps: [] }) },
     output: {
       name: outputName(name, job.output_extension),
       sequence: job.is_sequence,

@@ -3,6 +3,7 @@ import type { AttemptUpdate } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, publish } from '@jampot/service-kit';
+import { writeToUser } from '../jobs/write-to-user.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { announceJobs } from '../jobs/job-events.ts';
 import { tellOfNodes } from './node-news.ts';
@@ -128,6 +129,7 @@ async function accept(
     },
   });
   await announceJobs(tx, null, 'changed', [held.job_id]);
+  await writeToUser(tx, held.job_id);
 }
 
 /** A real error: the job is tried on another node, while there is one and it did not fail too often. */
@@ -154,6 +156,7 @@ async function fail(
     [held.job_id, errorOf(finished), report, MOST_FAILURES],
   );
   await announceJobs(tx, null, 'changed', [held.job_id]);
+  await writeToUser(tx, held.job_id);
 }
 
 /** Failures in a row; from three on the node rests from the pool-renderer. */

@@ -42,7 +42,7 @@ export class WantedRendersConsumer {
         pool?.id ?? null,
         pool === undefined ? JOB_STATUS.error : JOB_STATUS.queued,
         pool === undefined ? 'The pool that was chosen does not exist.' : null,
-        JSON.stringify(data.source),
+        JSON.stringify({ ...data.source, origin: data.origin }),
         extensionOf(data.source.name),
         data.preview_file,
         data.start_frame,

@@ -79,6 +79,20 @@ export const renderWanted = defineEvent(
     user_id: z.int().nullable(),
     pool_id: z.int(),
     source: storedUploadSchema,
+    /** Where the studio's own machines have it, and how such paths are mapped on each system. */
+    origin: z
+      .object({
+        path: z.string(),
+        pathmaps: z.array(
+          z.object({
+            path: z.string(),
+            windows: z.string().nullable(),
+            mac: z.string().nullable(),
+            linux: z.string().nullable(),
+          }),
+        ),
+      })
+      .optional(),
     /** Name of the preview that was given with it. */
     preview_file: z.string().nullable(),
     /** Frames per second as an exact fraction; null where nobody knows. */
@@ -111,6 +125,19 @@ export const renderAccepted = defineEvent(
 export const renderCleared = defineEvent(
   'renders.cleared',
   z.object({ version_id: z.int(), job_id: z.int() }),
+);
+
+/** A job ended whose user wants to be told of it by e-mail. For the identity service, which writes to users. */
+export const jobEnded = defineEvent(
+  'jobs.ended',
+  z.object({
+    id: z.int(),
+    user_id: z.int(),
+    asset_name: z.string(),
+    version_name: z.string(),
+    /** In one line; null when it completed. */
+    render_error: z.string().nullable(),
+  }),
 );
 
 /**

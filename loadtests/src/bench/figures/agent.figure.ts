@@ -45,7 +45,7 @@ export const agent: Figure = {
       for (let pair = 0; pair < pairs; pair += 1) {
         const before = processorSeconds(node.pid);
         const wanted = await wantRender(client, project.id, node.poolId, source);
-        await rendered(client, wanted, SECONDS * 4000);
+        await rendered(client, wanted, SECONDS * 20_000);
         // A supervisor's time is its daemon's once that has seen its end.
         await wait(1000);
         const all = processorSeconds(node.pid) - before;

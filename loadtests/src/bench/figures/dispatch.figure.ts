@@ -1,4 +1,5 @@
-import { changeJob, poolHasWork } from '@jampot/contracts';
+import type { Client } from '@jampot/client';
+import { changeJob, createAssets, createProject, poolHasWork } from '@jampot/contracts';
 import { Bus, createLog, Signals } from '@jampot/service-kit';
 import pg from 'pg';
 import { percentile } from '../../figures/percentile.ts';
@@ -23,6 +24,7 @@ export const dispatch: Figure = {
   async measure({ product, client, adminUrl, pairs }) {
     const database = new pg.Client({ connectionString: adminUrl });
     await database.connect();
+    await database.query('SET search_path = render, jampot_shared, public');
     const bus = await Bus.open({
       url: product.engines.nats.url,
       name: 'bench',
@@ -32,13 +34,13 @@ export const dispatch: Figure = {
     const signals = new Signals(bus, createLog('bench', 'error'));
     const nodes = new SimulatedNodes();
     try {
-      const farm = await seedFarm(database);
+      const farm = await seedFarm(database, await addAsset(client));
       await nodes.connect(product, farm.nodes, fingerprintOf);
       const ours = async (): Promise<number> => {
         await queueAgain(database);
         const began = performance.now();
         const given = nodes.given(farm.jobs);
-        await database.query(`UPDATE render.jobs SET jobstatus_id = 1`);
+        await database.query(`UPDATE jobs SET jobstatus_id = 1`);
         signals.send(poolHasWork, { account_id: 1, pool_id: farm.pool });
         await given;
         return (NODES / (performance.now() - began)) * 1000;
@@ -79,50 +81,57 @@ interface Farm {
   readonly jobs: readonly number[];
 }
 
-async function seedFarm(database: pg.Client): Promise<Farm> {
+/** Past the services nobody would tell the farm of it. */
+async function addAsset(client: Client): Promise<number> {
+  const project = await client.one(createProject, { body: { name: 'Farm' } });
+  const body = [{ name: 'Rendered' }];
+  return (await client.one(createAssets, { params: { id: project.id }, body })).id;
+}
+
+async function seedFarm(database: pg.Client, assetId: number): Promise<Farm> {
   const ids = async (text: string, values: readonly unknown[] = []): Promise<number[]> =>
     (await database.query<{ id: string }>(text, [...values])).rows.map(({ id }) => Number(id));
   const [pool = 0] = await ids(
-    `INSERT INTO render.pools (account_id, name) VALUES (1, 'Bench') RETURNING id`,
+    `INSERT INTO pools (account_id, name) VALUES (1, 'Bench') RETURNING id`,
   );
   const [renderer = 0] = await ids(
-    `INSERT INTO render.renderers (account_id, name, app_path_linux) VALUES (1, 'None', '/bin/true')
+    `INSERT INTO renderers (account_id, name, app_path_linux) VALUES (1, 'None', '/bin/true')
      RETURNING id`,
   );
   await database.query(
-    `INSERT INTO render.poolrenderers (account_id, pool_id, renderer_id, command_line)
+    `INSERT INTO poolrenderers (account_id, pool_id, renderer_id, command_line)
      VALUES (1, $1, $2, '{app} {source} {output}')`,
     [pool, renderer],
   );
   const nodes = await ids(
-    `INSERT INTO render.nodes (account_id, name, enrolled)
+    `INSERT INTO nodes (account_id, name, enrolled)
      SELECT 1, 'Bench ' || n, now() FROM generate_series(1, $1) n RETURNING id`,
     [NODES],
   );
   await database.query(
-    `INSERT INTO render.node_keys (account_id, node_id, fingerprint, public_key)
+    `INSERT INTO node_keys (account_id, node_id, fingerprint, public_key)
      SELECT 1, id, 'bench-' || id, '{}' FROM unnest($1::bigint[]) id`,
     [nodes],
   );
-  await database.query(
-    `INSERT INTO render.pool_nodes SELECT 1, $1, id FROM unnest($2::bigint[]) id`,
-    [pool, nodes],
-  );
+  await database.query(`INSERT INTO pool_nodes SELECT 1, $1, id FROM unnest($2::bigint[]) id`, [
+    pool,
+    nodes,
+  ]);
   const jobs = await ids(
-    `INSERT INTO render.jobs (account_id, version_id, asset_id, pool_id, jobstatus_id, place, source, extension)
-     SELECT 1, 1000000000 + n, (SELECT min(id) FROM render.assets), $1, 3, n,
+    `INSERT INTO jobs (account_id, version_id, asset_id, pool_id, jobstatus_id, place, source, extension)
+     SELECT 1, 1000000000 + n, $3, $1, 3, n,
        '{"key":"","name":"a.mp4","size":1,"sha256":"","content_type":""}', 'mp4'
      FROM generate_series(1, $2) n RETURNING id`,
-    [pool, NODES],
+    [pool, NODES, assetId],
   );
   return { pool, nodes, jobs };
 }
 
 /** As before any was given away. */
 async function queueAgain(database: pg.Client): Promise<void> {
-  await database.query('DELETE FROM render.leases');
-  await database.query('DELETE FROM render.attempts');
-  await database.query('UPDATE render.jobs SET jobstatus_id = 3');
+  await database.query('DELETE FROM leases');
+  await database.query('DELETE FROM attempts');
+  await database.query('UPDATE jobs SET jobstatus_id = 3');
 }
 
 /** @returns rows a second that were taken off a queue of one table, each in a transaction of its own. */

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  jobChanged,
+  processingEnded,
+  readVersion,
+  renderAccepted,
+  renderCleared,
+  renderWanted,
+  transcodeShortVersion,
+} from '@jampot/contracts';
+import type { EventData, Folder, Version } from '@jampot/contracts';
+import { Redis } from 'ioredis';
+import { admin, artist, RunningAssets } from './running-assets.ts';
+import { keyOf, teamAndHidden, versionHelpers } from './versions-stage.ts';
+
+describe('a version that is rendered', () => {
+  let assets: RunningAssets;
+  let team: Folder;
+  const { asset, add, video, read, exists, made, end } = versionHelpers(
+    () => assets,
+    () => team,
+  );
+
+  beforeAll(async () => {
+    assets = await RunningAssets.start();
+    [team] = await teamAndHidden(assets);
+  }, 60_000);
+  afterAll(() => assets.stop());
+
+  const chosen = async (files = {}): Promise<Version> => {
+    const source = await video('shot.mov');
+    return (await add(artist, await asset(), { source, ...files }, { render_pool_id: 7 })).row;
+  };
+  /** What the farm was asked, of this version. */
+  const wanted = async (id: number) =>
+    (await assets.events(renderWanted.name))
+      .map(({ data }) => data)
+      .filter(({ version_id }) => version_id === id);
+  const job = async (name: string): Promise<Record<string, unknown>> => {
+    const redis = new Redis(assets.environment.redisUrl);
+    const data = await redis.hget(
+      `${assets.environment.namespace}:${transcodeShortVersion.name}:${name}`,
+      'data',
+    );
+    await redis.quit();
+    return JSON.parse(data ?? '{}') as Record<string, unknown>;
+  };
+  const rendered = async (version: Version, preview_settings = '') => {
+    const file = await assets.upload('shot.mp4', 'video/mp4');
+    await assets.announce(renderAccepted, {
+      version_id: version.id,
+      job_id: 5,
+      attempt_id: 50,
+      file,
+      preview_settings,
+    });
+    return file;
+  };
+  const job5 = (version: Version, rest: Partial<EventData<typeof jobChanged>>) =>
+    assets.announce(jobChanged, {
+      id: 5,
+      change: 'created',
+      version_id: version.id,
+      asset_id: version.asset_id,
+      user_id: artist.user_id,
+      pool_id: 7,
+      node_id: null,
+      jobstatus_id: 1,
+      render_error: null,
+      ...rest,
+    });
+
+  it('is measured first, and then asked of the farm once, with what is known of it', async () => {
+    const version = await chosen();
+    expect(version).toMatchObject({ processing: 'waiting', render_pool_id: 7 });
+    expect(await job(`v${version.id}-1`)).toMatchObject({ facts_only: true });
+    expect(await wanted(version.id)).toEqual([]);
+    await end(version.id, 1, []);
+    await end(version.id, 1, []);
+    expect(await read(version.id)).toMatchObject({ processing: 'none', media: { width: 640 } });
+    expect(await wanted(version.id)).toEqual([
+      expect.objectContaining({
+        pool_id: 7,
+        user_id: artist.user_id,
+        source: expect.objectContaining({ name: 'shot.mov', size: 64 }),
+        framerate: { numerator: 24000, denominator: 1001 },
+        width: 640,
+        start_frame: 0,
+        end_frame: 47,
+      }),
+    ]);
+  });
+
+  it('is asked of the farm without facts where nothing can be known', async () => {
+    const version = await chosen();
+    const outcome = { state: 'failed', error: 'This file type is not supported.' } as const;
+    await assets.announce(processingEnded, { version_id: version.id, attempt: 1, outcome });
+    expect(await read(version.id)).toMatchObject({ processing: 'none', processing_error: null });
+    expect(await wanted(version.id)).toEqual([
+      expect.objectContaining({ width: null, framerate: { numerator: 25, denominator: 1 } }),
+    ]);
+  });
+
+  it('that brought a preview is shown at once, and asked of the farm at once', async () => {
+    const version = await chosen({ preview: await video('cut.mp4') });
+    expect(version.processing).toBe('waiting');
+    expect(await wanted(version.id)).toEqual([
+      expect.objectContaining({ preview_file: 'cut.mp4' }),
+    ]);
+  });
+
+  it('has its job, until that is deleted, whatever comes late', async () => {
+    const version = await chosen();
+    await job5(version, {});
+    await job5(version, { change: 'changed', jobstatus_id: 3, render_error: 'It broke.' });
+    const input = { params: { id: version.id }, query: { include: 'job,job.jobstatus' } };
+    expect((await assets.calls.call(readVersion, admin, input)).row).toMatchObject({
+      job_id: 5,
+      job: { id: 5, jobstatus_id: 3, render_error: 'It broke.', jobstatus: { name: 'Error' } },
+    });
+    await job5(version, { change: 'removed', jobstatus_id: 3 });
+    expect((await assets.calls.call(readVersion, admin, input)).row).toMatchObject({
+      job_id: null,
+      job: null,
+    });
+  });
+
+  it('shows what was rendered, made by the settings of the pool', async () => {
+    const version = await chosen();
+    await end(version.id, 1, []);
+    const file = await rendered(version, '-crf 30');
+    const now = await read(version.id);
+    expect(now).toMatchObject({ processing: 'waiting', render_file: 'shot.mp4' });
+    expect(keyOf(now.render_url)).toBe(file.key);
+    await end(version.id, 2, [await made('preview')]);
+    expect(await read(version.id)).toMatchObject({ processing: 'done', preview_file: 'shot.mp4' });
+    const again = await rendered(version);
+    expect(keyOf((await read(version.id)).render_url)).toBe(again.key);
+    expect(await exists(again.key)).toBe(true);
+  });
+
+  it('goes on as it is when its error is cleared, and only then', async () => {
+    const version = await chosen();
+    await end(version.id, 1, []);
+    const cleared = { version_id: version.id, job_id: 5 };
+    await assets.announce(renderCleared, cleared);
+    expect(await read(version.id)).toMatchObject({ processing: 'waiting' });
+    await end(version.id, 2, [await made('preview')]);
+    await assets.announce(renderCleared, cleared);
+    expect(await read(version.id)).toMatchObject({ processing: 'done', render_file: null });
+  });
+});

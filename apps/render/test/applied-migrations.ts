@@ -1,0 +1,9 @@
+import type { MigrationPins } from '@jampot/testing';
+
+/** Only ever grows: installations have applied these, and start with none of them changed. */
+export const appliedMigrations: MigrationPins = {
+  '0001-foundation': 'c3b82f91b83b6ac2a38524be711c308478ccb1cb13fe333eb06dd88a494f7393',
+  '0002-farm': 'f5ca564320c55b1f9f19c7e7bb8a5236d582ac9d1662e1c39a4bd3d0a65748ae',
+  '0003-jobs': 'f96eb9cd7183e7217cea07e1183fd4baff66ef1f1be2dfda95c67f14b193c817',
+  '0004-dispatch': '3d9184750549b1fdd302741b8ef20e3016617b71a0e2dc94f9fd5d1f4fbe7182',
+};

@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  checkCommandLine,
+  commandLineOf,
+  quoteArgument,
+  splitCommandLine,
+} from './command-line.ts';
+import { checkExpression, lineReader } from './expressions.ts';
+import { checkFileExtension } from './file-extension.ts';
+import { settableJobStatuses } from './job-status.ts';
+import { fillArguments, PLACEHOLDERS } from './placeholders.ts';
+import type { PlaceholderValues } from './placeholders.ts';
+import { readPreviewSettings } from './preview-settings.ts';
+import { whyWaiting } from './waiting.ts';
+import type { WaitingFacts } from './waiting.ts';
+
+const nothing = Object.fromEntries(
+  Object.keys(PLACEHOLDERS).map((name) => [name, null]),
+) as PlaceholderValues;
+
+describe('command lines', () => {
+  it.each([
+    ['a  b\tc', ['a', 'b', 'c']],
+    ['"a b" \'c d\' e" f"', ['a b', 'c d', 'e f']],
+    [
+      String.raw`"say \"hi\"" C:\Tools\x.exe it\'s a\ b`,
+      ['say "hi"', String.raw`C:\Tools\x.exe`, "it's", 'a b'],
+    ],
+    [
+      '$HOME *.exr | rm -rf; `id` $(id) > x',
+      ['$HOME', '*.exr', '|', 'rm', '-rf;', '`id`', '$(id)', '>', 'x'],
+    ],
+    ['"" \'\'', ['', '']],
+    ['', []],
+  ])('%j is split by quotes alone', (line, args) => {
+    expect(splitCommandLine(line)).toEqual({ ok: true, value: args });
+  });
+
+  it('an open quote is refused, and so is a placeholder that nobody fills', () => {
+    expect(checkCommandLine('{app} "x').ok).toBe(false);
+    expect(checkCommandLine('{app} {sauce}')).toEqual({
+      ok: false,
+      error: "Unknown placeholder '{sauce}'.",
+    });
+    expect(checkCommandLine(' {app} -i {source} {"a":1} ').ok).toBe(true);
+  });
+
+  it('what is quoted is read as what it is, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(splitCommandLine(quoteArgument(text))).toEqual({ ok: true, value: [text] });
+      }),
+    );
+  });
+
+  it('pairs become a command line of the program', () => {
+    const pairs = [
+      { argument: '-i', value: '{source}' },
+      { argument: '-vf', value: 'scale=2:1, hue' },
+      { argument: '{output}', value: '' },
+    ];
+    expect(commandLineOf(pairs)).toBe('{app} -i {source} -vf "scale=2:1, hue" {output}');
+  });
+
+  it('a value stays one argument and is never read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (hostile) => {
+        const args = ['{app}', '-i', '{source}', 'to={output_dir}/x'];
+        const values = { ...nothing, app: 'run', source: hostile, output_dir: hostile };
+        expect(fillArguments(args, values)).toEqual({
+          ok: true,
+          value: ['run', '-i', hostile, `to=${hostile}/x`],
+        });
+      }),
+    );
+    expect(fillArguments(['{width}'], nothing)).toEqual({
+      ok: false,
+      error: "Nothing is known for '{width}'.",
+    });
+  });
+});
+
+describe('expressions', () => {
+  const renderer = { error_regex: '^Error', warning_regex: '(?i)warn', progress_regex: '' };
+
+  it('find errors and warnings in a line', () => {
+    const read = lineReader(renderer, null);
+    expect(read('Error: no licence')).toEqual({ error: true, warning: false, percent: null });
+    expect(read('a Warning')).toEqual({ error: false, warning: true, percent: null });
+  });
+
+  it.each([
+    [String.raw`(\d+)%`, 'at 40% now', 40],
+    [String.raw`(\d+)%`, 'at 400%', 100],
+    [String.raw`([\d,]+) done`, '12,5 done', 12.5],
+    [String.raw`Fra:(?P<frame>\d+)`, 'Fra:14 Mem', 50],
+    [String.raw`Fra:(?P<frame>\d+)`, 'nothing', null],
+    [String.raw`(\w+)`, 'words', null],
+  ])('%s reads %j as %j', (progress_regex, line, percent) => {
+    const read = lineReader({ ...renderer, progress_regex }, { start: 10, end: 19 });
+    expect(read(line).percent).toBe(percent);
+  });
+
+  it('are of RE2: what could take for ever is refused, and a hostile one takes no time', () => {
+    expect(checkExpression('(?=a)b', 'error_regex').ok).toBe(false);
+    expect(checkExpression(String.raw`(a)\1`, 'error_regex').ok).toBe(false);
+    expect(checkExpression('plain', 'progress_regex').ok).toBe(false);
+    const read = lineReader({ ...renderer, error_regex: '(a+)+$' }, null);
+    expect(read(`${'a'.repeat(4000)}!`).error).toBe(false);
+  });
+});
+
+describe('preview settings', () => {
+  it('are the options that a preview leaves open', () => {
+    expect(
+      readPreviewSettings('-c:v libx264 -crf 23 -preset slow -maxrate 8M -s 1280x720'),
+    ).toEqual({
+      ok: true,
+      value: { crf: 23, preset: 'slow', maxRate: 8_000_000, size: { width: 1280, height: 720 } },
+    });
+    expect(readPreviewSettings('-vf scale=640:360 -b:a 96k')).toEqual({
+      ok: true,
+      value: { size: { width: 640, height: 360 }, soundRate: 96_000 },
+    });
+  });
+
+  it.each([
+    '-i /etc/passwd',
+    '-vf movie=/etc/passwd',
+    '-crf',
+    '-crf 99',
+    '-preset x',
+    '-s 1x1',
+    'x y',
+  ])('%s is refused', (text) => expect(readPreviewSettings(text).ok).toBe(false));
+});
+
+describe('extensions', () => {
+  it('are kept in lower case without the dot', () => {
+    expect(checkFileExtension(' .EXR ')).toEqual({ ok: true, value: 'exr' });
+    expect(checkFileExtension('../x').ok).toBe(false);
+  });
+});
+
+describe('job statuses', () => {
+  it('nobody sets a job to Started or Completed', () => {
+    for (const status of [1, 2, 3, 4, 6] as const) {
+      expect(settableJobStatuses(status)).not.toContain(2);
+      expect(settableJobStatuses(status)).not.toContain(4);
+    }
+    expect(settableJobStatuses(3)).toEqual([1, 6]);
+  });
+});
+
+describe('why a job waits', () => {
+  const idle: WaitingFacts = {
+    ahead: 0,
+    pool: true,
+    renderer: true,
+    command: true,
+    nodes: 2,
+    online: 2,
+    draining: 0,
+    benched: 0,
+    failed: 0,
+    busy: 0,
+  };
+
+  it.each([
+    [{ pool: false }, 'no_pool'],
+    [{ renderer: false }, 'no_renderer'],
+    [{ command: false }, 'no_command'],
+    [{ nodes: 0, online: 0 }, 'no_nodes'],
+    [{ online: 0 }, 'offline'],
+    [{ draining: 2 }, 'draining'],
+    [{ benched: 2 }, 'benched'],
+    [{ failed: 2 }, 'failed_everywhere'],
+    [{ draining: 1, failed: 1 }, 'none_left'],
+    [{ ahead: 3, busy: 2 }, 'ahead'],
+    [{ busy: 2 }, 'busy'],
+    [{}, 'soon'],
+  ] as const)('%j is %s', (facts, reason) => {
+    const told = whyWaiting({ ...idle, ...facts });
+    expect(told.reason).toBe(reason);
+    expect(told.text).toMatch(/\.$/u);
+  });
+});
