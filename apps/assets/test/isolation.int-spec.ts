@@ -23,6 +23,7 @@ const tables = [
   'pending_uploads',
   'people',
   'public_statuslogs',
+  'renderjobs',
   'status_logs',
   'statuses',
   'statuses_in_force',
@@ -57,6 +58,10 @@ beforeAll(async () => {
   await assets.sql(
     `INSERT INTO pending_uploads (id, account_id, user_id, bytes, due)
      VALUES ('x', 1, 1, 1, 'infinity')`,
+  );
+  await assets.sql(
+    `INSERT INTO renderjobs (id, account_id, version_id, jobstatus_id, removed, sequence)
+     VALUES (1, 1, 1, 1, false, 1)`,
   );
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,

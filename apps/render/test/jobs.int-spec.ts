@@ -29,6 +29,15 @@ describe('jobs', () => {
       })
     ).row;
 
+  /** The jobs whose versions were told to go on as they are. */
+  const wentOn = async () => {
+    const { rows } = await render.database.query<{ envelope: { data: { job_id: number } } }>(
+      'SELECT envelope FROM outbox WHERE name = $1',
+      [renderCleared.name],
+    );
+    return rows.map(({ envelope }) => envelope.data.job_id);
+  };
+
   beforeAll(async () => {
     render = await RunningRender.start();
   });
@@ -75,17 +84,41 @@ describe('jobs', () => {
     expect((await change(job.id, { start_frame: -1 })).status).toBe(412);
   });
 
-  it('an error is cleared only from an error, and its version goes on as it is', async () => {
+  it('once its error is cleared its version goes on as it is', async () => {
     const job = await render.job((await render.pool()).id);
-    expect((await change(job.id, { jobstatus_id: 6 })).status).toBe(412);
-    expect((await change(job.id, { jobstatus_id: 4 })).status).toBe(412);
     await render.fail(job.id);
     expect(await read(job.id)).toMatchObject({ render_error: 'It broke.', report: 'All of it.' });
     expect((await change(job.id, { jobstatus_id: 6 })).row.jobstatus_id).toBe(6);
-    const told = await render.database.query('SELECT envelope FROM outbox WHERE name = $1', [
-      renderCleared.name,
-    ]);
-    expect(told.rows).toHaveLength(1);
+    expect(await wentOn()).toEqual([job.id]);
+  });
+
+  it('is set from any status to any other, and to none that there is not', async () => {
+    const [pool, node] = [await render.pool(), await render.node()];
+    for (const from of [1, 2, 3, 4, 6]) {
+      for (const to of [1, 2, 3, 4, 6]) {
+        const job = await render.job(pool.id);
+        await render.lease(job.id, node.id);
+        await change(job.id, { jobstatus_id: from });
+        const changed = await change(job.id, { jobstatus_id: to });
+        expect(changed.row).toMatchObject({ id: job.id, jobstatus_id: to });
+        const { rows } = await render.database.query('SELECT 1 FROM leases WHERE job_id = $1', [
+          job.id,
+        ]);
+        // A lease goes with any change; Started is what it was given as.
+        expect(rows).toHaveLength(from === 2 && to === 2 ? 1 : 0);
+        if (rows.length > 0) await change(job.id, { jobstatus_id: 3 });
+      }
+    }
+    const job = await render.job(pool.id);
+    expect((await change(job.id, { jobstatus_id: 5 })).status).toBe(412);
+    expect((await read(job.id)).jobstatus_id).toBe(1);
+  });
+
+  it('completed by hand, its version goes on as it is', async () => {
+    const job = await render.job((await render.pool()).id);
+    const row = (await change(job.id, { jobstatus_id: 4 })).row;
+    expect(row).toMatchObject({ jobstatus_id: 4, progress_percent: 100 });
+    expect(await wentOn()).toContain(job.id);
   });
 
   it('queued again, what runs is ended and may try every node anew', async () => {

@@ -8,7 +8,7 @@ import { publish } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { announceJobs, QueueTeller } from './job-events.ts';
-import { requireFrames, requireSettable, isOpen } from './jobs.policy.ts';
+import { requireFrames, isOpen } from './jobs.policy.ts';
 import { jobReads } from './jobs.query.ts';
 import { lockJob } from './load-job.ts';
 import type { LockedJob } from './load-job.ts';
@@ -40,11 +40,8 @@ export class ChangeJob {
         const { start_frame, end_frame, email_user } = body;
         const { sql, values } = assignments({ start_frame, end_frame, email_user }, 2);
         await tx.sql(`UPDATE jobs SET ${sql} WHERE id = $1`, [job.id, ...values]);
-        let status = job.jobstatus_id;
-        if (body.jobstatus_id !== undefined && body.jobstatus_id !== status) {
-          status = requireSettable(status, body.jobstatus_id);
-          await this.#setStatus(tx, caller, job, status);
-        }
+        const status = body.jobstatus_id ?? job.jobstatus_id;
+        if (status !== job.jobstatus_id) await this.#setStatus(tx, caller, job, status);
         const pool = body.pool_id ?? job.pool_id;
         if (pool !== null && pool !== job.pool_id) await this.#move(tx, job, status, pool);
         if (status === JOB_STATUS.queued && pool !== null) this.work.call(tx, job.account_id, pool);
@@ -56,40 +53,30 @@ export class ChangeJob {
     );
   }
 
+  /** What runs is stopped; only `queued` is for the nodes again. */
   async #setStatus(
     tx: Transaction,
     caller: Caller,
     job: LockedJob,
     status: JobStatusId,
   ): Promise<void> {
-    switch (status) {
-      case JOB_STATUS.queued:
-        await this.#queueAgain(tx, job);
-        return;
-      case JOB_STATUS.error:
-        await this.runs.end(tx, [job.id]);
-        await tx.sql(
-          `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.error}, end_time = now(),
-             render_error = 'Stopped by ' || coalesce((SELECT name FROM people WHERE id = $2), 'somebody') || '.'
-           WHERE id = $1`,
-          [job.id, caller.user_id],
-        );
-        return;
-      case JOB_STATUS.cleared:
-        await tx.sql(`UPDATE jobs SET jobstatus_id = ${JOB_STATUS.cleared} WHERE id = $1`, [
-          job.id,
-        ]);
-        await publish(tx, renderCleared, {
-          account_id: job.account_id,
-          actor_id: caller.user_id,
-          audience: { to: 'services' },
-          data: { version_id: job.version_id, job_id: job.id },
-        });
-        return;
-      case JOB_STATUS.started:
-      case JOB_STATUS.completed:
-        throw new Error(`People can't set a job to ${status}.`);
+    if (status === JOB_STATUS.queued) return this.#queueAgain(tx, job);
+    await this.runs.end(tx, [job.id]);
+    const outcome = outcomeOf(status, caller);
+    await tx.sql(
+      `UPDATE jobs SET jobstatus_id = $2, node_id = NULL, ${outcome.sql} WHERE id = $1`,
+      [job.id, status, ...outcome.values],
+    );
+    // It goes on as it is, unless it was rendered before.
+    if (status === JOB_STATUS.cleared || status === JOB_STATUS.completed) {
+      await publish(tx, renderCleared, {
+        account_id: job.account_id,
+        actor_id: caller.user_id,
+        audience: { to: 'services' },
+        data: { version_id: job.version_id, job_id: job.id },
+      });
     }
+    return undefined;
   }
 
   /** As if it had never run: its retries count anew, and every node may have it. */
@@ -113,5 +100,33 @@ export class ChangeJob {
       `UPDATE jobs SET pool_id = $2::bigint, place = ${lastPlace('$2::bigint', 'id')} WHERE id = $1`,
       [job.id, pool],
     );
+  }
+}
+
+/** SQL of what else is written with a status that somebody sets; its values begin at $3. */
+function outcomeOf(
+  status: Exclude<JobStatusId, typeof JOB_STATUS.queued>,
+  { user_id }: Caller,
+): { readonly sql: string; readonly values: readonly number[] } {
+  switch (status) {
+    case JOB_STATUS.started:
+      return {
+        sql: `start_time = now(), end_time = NULL, progress_percent = 0, render_error = NULL,
+          report = NULL`,
+        values: [],
+      };
+    case JOB_STATUS.error:
+      return {
+        sql: `end_time = now(), render_error = 'Stopped by '
+          || coalesce((SELECT name FROM people WHERE id = $3), 'somebody') || '.'`,
+        values: [user_id],
+      };
+    case JOB_STATUS.completed:
+      return {
+        sql: 'end_time = now(), progress_percent = 100, render_error = NULL, report = NULL',
+        values: [],
+      };
+    case JOB_STATUS.cleared:
+      return { sql: 'end_time = coalesce(end_time, now())', values: [] };
   }
 }

@@ -1,16 +1,6 @@
 import { invalid } from '@jampot/contracts';
-import { JOB_STATUS, settableJobStatuses } from '@jampot/domain';
-import type { JobStatusId } from '@jampot/domain';
+import { JOB_STATUS } from '@jampot/domain';
 import type { LockedJob } from './load-job.ts';
-
-/** @throws JampotError `invalid` for a status that people can't set a job of this one to */
-export function requireSettable(current: JobStatusId, wanted: number): JobStatusId {
-  const found = settableJobStatuses(current).find((status) => status === wanted);
-  if (found === undefined) {
-    throw invalid('jobstatus_id', "This status can't be set for the job as it is now.");
-  }
-  return found;
-}
 
 /** @throws JampotError `invalid` for a range that ends before it starts */
 export function requireFrames(

@@ -1,3 +1,4 @@
+import { JOB_STATUS } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
@@ -35,14 +36,18 @@ export const changeJob = defineCall('render.change-job', inFolder('u'), 'one', j
   path: 'jobs/{id}',
   summary: 'Change a render job',
   description:
-    '`jobstatus_id` 1 queues it (once more; what runs is stopped), 3 stops what waits or runs, 6 ' +
-    'clears an error: the version goes on for review as it is. `pool_id` moves it to the end of that ' +
-    "pool's queue, and stops what runs. Frames count from the next run on. Errors: 412 for a status " +
-    'that cannot be set now, a pool that is none, or frames in the wrong order.',
+    'Any status leads to any other, and stops what runs. `jobstatus_id` 1 queues it (once more), 2 ' +
+    'takes it off the queue for somebody who renders it elsewhere, 3 gives it up; with 4, completed ' +
+    'by hand, and 6, whose error is cleared, a version that was not rendered goes on for review as it ' +
+    "is. `pool_id` moves it to the end of that pool's queue, and stops what runs. Frames count from " +
+    'the next run on. Errors: 412 for a status or a pool that is none, or frames in the wrong order.',
   params: byId,
   body: z.strictObject({
     id: pathIdInput,
-    jobstatus_id: z.coerce.number().pipe(z.int()).optional(),
+    jobstatus_id: z.coerce
+      .number()
+      .pipe(z.literal(Object.values(JOB_STATUS)))
+      .optional(),
     pool_id: idSchema.optional(),
     start_frame: frame.optional(),
     end_frame: frame.optional(),

@@ -24,20 +24,3 @@ export const JOB_STATUSES: readonly JobStatusLook[] = [
 
 /** Jobs that ended by rendering: the history of a pool. */
 export const HISTORY_STATUSES: readonly JobStatusId[] = [JOB_STATUS.error, JOB_STATUS.completed];
-
-/**
- * What a person may set a job to. Queued: once more, also while it runs, which ends that run. Error:
- * stops what waits or runs. Error cleared: the version goes on for review as it is. Started and
- * Completed are the farm's to say.
- */
-const SETTABLE: Readonly<Record<JobStatusId, readonly JobStatusId[]>> = {
-  [JOB_STATUS.queued]: [JOB_STATUS.error],
-  [JOB_STATUS.started]: [JOB_STATUS.queued, JOB_STATUS.error],
-  [JOB_STATUS.error]: [JOB_STATUS.queued, JOB_STATUS.cleared],
-  [JOB_STATUS.completed]: [JOB_STATUS.queued],
-  [JOB_STATUS.cleared]: [JOB_STATUS.queued],
-};
-
-export function settableJobStatuses(current: JobStatusId): readonly JobStatusId[] {
-  return SETTABLE[current];
-}

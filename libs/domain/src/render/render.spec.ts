@@ -8,7 +8,6 @@ import {
 } from './command-line.ts';
 import { checkExpression, lineReader } from './expressions.ts';
 import { checkFileExtension } from './file-extension.ts';
-import { settableJobStatuses } from './job-status.ts';
 import { fillArguments, PLACEHOLDERS } from './placeholders.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { readPreviewSettings } from './preview-settings.ts';
@@ -140,16 +139,6 @@ describe('extensions', () => {
   it('are kept in lower case without the dot', () => {
     expect(checkFileExtension(' .EXR ')).toEqual({ ok: true, value: 'exr' });
     expect(checkFileExtension('../x').ok).toBe(false);
-  });
-});
-
-describe('job statuses', () => {
-  it('nobody sets a job to Started or Completed', () => {
-    for (const status of [1, 2, 3, 4, 6] as const) {
-      expect(settableJobStatuses(status)).not.toContain(2);
-      expect(settableJobStatuses(status)).not.toContain(4);
-    }
-    expect(settableJobStatuses(3)).toEqual([1, 6]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
-import { JOB_STATUS, JOB_STATUSES, settableJobStatuses, whyWaiting } from '@jampot/domain';
+import { JOB_STATUS, JOB_STATUSES, whyWaiting } from '@jampot/domain';
 import type { JobStatusId } from '@jampot/domain';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -95,10 +95,9 @@ interface StatusSelectProps {
   onChange: (status: JobStatusId) => void;
 }
 
-/** The list of statuses; what can't be set now is not to be chosen. */
+/** The list of statuses; an error is cleared only once somebody looked. */
 function StatusSelect({ job, checked, onChange }: StatusSelectProps) {
   const current = job.jobstatus_id as JobStatusId;
-  const settable = settableJobStatuses(current);
   return (
     <Select
       size="xs"
@@ -109,8 +108,7 @@ function StatusSelect({ job, checked, onChange }: StatusSelectProps) {
       data={JOB_STATUSES.map(({ id, name }) => ({
         value: String(id),
         label: id === JOB_STATUS.queued && current !== id ? `${name} (Re-queue)` : name,
-        disabled:
-          id !== current && (!settable.includes(id) || (id === JOB_STATUS.cleared && !checked)),
+        disabled: id === JOB_STATUS.cleared && current !== id && !checked,
       }))}
       onChange={(value) => {
         const status = JOB_STATUSES.find(({ id }) => String(id) === value)?.id;
