@@ -76,7 +76,9 @@ async function start(binary: string): Promise<S3Server> {
       '-ip.bind=127.0.0.1',
       '-filer',
       '-s3',
+      // Its catalogs would listen on ports of their own, which a second server has too.
       '-s3.port.iceberg=0',
+      '-s3.port.lance=0',
       // Volumes grow as they fill; small ones keep the folder as small as what is in it.
       '-master.volumeSizeLimitMB=256',
       '-volume.max=200',
