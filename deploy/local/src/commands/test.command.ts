@@ -23,8 +23,8 @@ import { openTestFolder } from '../suites/test-folder.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
 
-/** Continuous integration gives a run 30 minutes; the last line has to be out by then. */
-const WHOLE_RUN_MS = 27 * 60_000;
+/** A run takes under half an hour; this ends what hangs, and leaves a slow machine its time. */
+const WHOLE_RUN_MS = 40 * 60_000;
 
 /**
  * `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match.
