@@ -31,11 +31,11 @@ describe('jobs', () => {
 
   /** The jobs whose versions were told to go on as they are. */
   const wentOn = async () => {
-    const { rows } = await render.database.query<{ envelope: { data: { job_id: number } } }>(
-      'SELECT envelope FROM outbox WHERE name = $1',
+    const { rows } = await render.database.query<{ job_id: number }>(
+      "SELECT (envelope::jsonb -> 'data' ->> 'job_id')::int AS job_id FROM outbox WHERE name = $1",
       [renderCleared.name],
     );
-    return rows.map(({ envelope }) => envelope.data.job_id);
+    return rows.map(({ job_id }) => job_id);
   };
 
   beforeAll(async () => {

@@ -9,7 +9,10 @@ import { confirm, toast } from '../../../ui/index.ts';
 import { tellChanged } from '../tell-changed.ts';
 
 type JobChange = Partial<
-  Pick<Job, 'jobstatus_id' | 'start_frame' | 'end_frame' | 'email_user'> & { pool_id: number }
+  Pick<Job, 'start_frame' | 'end_frame' | 'email_user'> & {
+    jobstatus_id: JobStatusId;
+    pool_id: number;
+  }
 >;
 
 /** Changes fields of a job. @throws ApiError */
