@@ -24,6 +24,7 @@ describe('downloading assets', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('filename="Shots.zip"');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     const length = Number(response.headers.get('content-length'));
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(length);

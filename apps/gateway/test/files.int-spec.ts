@@ -44,6 +44,7 @@ describe('files', () => {
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(served.headers.get('x-accel-buffering')).toBe('no');
   });
 
   it('are served in ranges, and only with a good address of their account', async () => {

@@ -28,6 +28,7 @@ describe('downloading more assets than one address names', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-length')).toBeNull();
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('content-disposition')).toContain('filename="Shots.zip"');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await zipOf(response)).toEqual({

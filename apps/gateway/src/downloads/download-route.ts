@@ -6,6 +6,7 @@ import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAnswers } from '../open-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
+import { mayPause } from '../requests/end-unread.ts';
 import { MAX_BODY } from '../requests/read-bodies.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { DownloadOrder, DownloadTickets } from './download-tickets.ts';
@@ -75,6 +76,7 @@ async function answer(
     });
   }
   if (present.length === 0) throw new JampotError('not_found');
+  mayPause(response.raw);
   const { stream, size } = streamZip(parts.store, zipEntries(present, new ZipNames()));
   return response.headers({ ...zipHeaders(zipName(present)), 'content-length': size }).send(stream);
 }

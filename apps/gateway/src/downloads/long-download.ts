@@ -1,6 +1,7 @@
 import { JampotError, listDownloads } from '@jampot/contracts';
 import { readRows } from '@jampot/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayPause } from '../requests/end-unread.ts';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { OpenDownloadParts } from './download-route.ts';
@@ -31,6 +32,7 @@ export async function answerLongDownload(
   const entries = entriesOf(parts, request, order);
   const first = await entries.next();
   if (first.done === true) throw new JampotError('not_found');
+  mayPause(response.raw);
   return response
     .headers(zipHeaders(order.folder))
     .send(streamLongZip(parts.store, first.value, entries));

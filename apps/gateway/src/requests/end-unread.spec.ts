@@ -7,42 +7,59 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endUnread, MOST_AWAITED } from './end-unread.ts';
+import { endUnread, mayPause, MOST_AWAITED } from './end-unread.ts';
+import type { ReadingPace } from './end-unread.ts';
 
 /** Bytes: more than the system takes of an answer that nobody reads. */
 const LONG = 32 * 1024 * 1024;
 
 const PIECE = 64 * 1024;
 
+const PACE = { window: 200, least: 1000, pause: 60_000 };
+
 let server: Server;
+/** One where nothing may pause for long. */
+let hasty: Server;
 /** Requests that were heard of. */
 let heard = 0;
 /** Told when an answer, or its connection, is over. */
 let over: () => void = () => undefined;
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await serve(PACE);
+  hasty = await serve({ ...PACE, pause: 600 });
+});
+afterAll(() => {
+  for (const each of [server, hasty]) {
+    each?.closeAllConnections();
+    each?.close();
+  }
+});
+
+async function serve(pace: ReadingPace): Promise<Server> {
+  const made = createServer((request, response) => {
     if (request.socket.destroyed) return;
     heard += 1;
     response.once('close', () => over());
+    if (request.url === '/kept') mayPause(response);
     if (request.url === '/whole') response.end(Buffer.alloc(LONG));
-    else if (request.url === '/pieces') Readable.from(pieces()).pipe(response);
+    else if (request.url === '/pieces' || request.url === '/kept')
+      Readable.from(pieces()).pipe(response);
     else if (request.url === '/short') response.end('short');
     else response.write('a line');
   });
-  endUnread(server, { window: 200, least: 1000 });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  endUnread(made, pace);
+  await once(made.listen(0, '127.0.0.1'), 'listening');
+  return made;
+}
 
 function* pieces(): Generator<Buffer> {
   for (let sent = 0; sent < LONG; sent += PIECE) yield Buffer.alloc(PIECE);
 }
 
-function ask(...paths: string[]): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+const ask = (...paths: string[]): Socket => askOf(server, ...paths);
+
+function askOf(whom: Server, ...paths: string[]): Socket {
+  const socket = connect((whom.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''));
   return socket;
@@ -73,6 +90,26 @@ describe('answers that are left unread', () => {
 
   it.each(['/pieces', '/whole'])('go on as long as somebody reads: %s', async (path) => {
     expect(await readSlowly(ask(path))).toBeGreaterThanOrEqual(LONG);
+  });
+
+  it('wait for longer where they may pause', async () => {
+    const socket = ask('/kept').pause();
+    await wait(5 * PACE.window);
+    expect(await readSlowly(socket)).toBeGreaterThanOrEqual(LONG);
+  });
+
+  it('end also where they may pause, after a while', async () => {
+    const ended = nextEnd();
+    const socket = askOf(hasty, '/kept').pause();
+    await ended;
+    socket.destroy();
+  });
+
+  it('wait no longer because of one behind them that may pause', async () => {
+    const ended = nextEnd();
+    const socket = ask('/pieces', '/kept').pause();
+    await ended;
+    socket.destroy();
   });
 
   it('go on while there is nothing to read', async () => {

@@ -6,10 +6,19 @@ export interface ReadingPace {
   readonly window: number;
   /** Bytes. */
   readonly least: number;
+  /** Milliseconds in which some must be taken of answers that may pause. */
+  readonly pause: number;
 }
 
-/** As slow as an upload may be. A player that pauses for longer asks for the rest when it goes on. */
-export const READING_PACE: ReadingPace = { window: 60_000, least: 32 * 1024 };
+/**
+ * As slow as an upload may be. Files and zips wait for about as long as TCP does for a machine that
+ * is gone; a player that pauses for longer asks for the rest when it goes on, but no zip can.
+ */
+export const READING_PACE: ReadingPace = {
+  window: 60_000,
+  least: 32 * 1024,
+  pause: 15 * 60_000,
+};
 
 /**
  * Bytes. Whether a longer piece is being taken is only known at its end: answers that are written at
@@ -20,6 +29,18 @@ const LONGEST_PIECE = 1024 * 1024;
 /** Answers that one connection may wait for at once; browsers wait for one. */
 export const MOST_AWAITED = 10;
 
+const pausing = new WeakSet<ServerResponse>();
+
+/**
+ * For what somebody loads who was let in, before it is sent: people pause downloads, and networks are
+ * away for minutes. nginx would take a gigabyte ahead, and nothing more until all of that was read;
+ * the header has it take what its reader takes.
+ */
+export function mayPause(response: ServerResponse): void {
+  response.setHeader('x-accel-buffering', 'no');
+  pausing.add(response);
+}
+
 /**
  * Ends connections on which answers pile up: those on which nobody reads, and those on which one
  * thing after the other is asked before the first was read. Each answer holds a file and some of the
@@ -27,24 +48,36 @@ export const MOST_AWAITED = 10;
  * their connection is destroyed then.
  */
 export function endUnread(server: Server, pace: ReadingPace = READING_PACE): void {
-  server.on('connection', (socket: Socket) => endStalled(socket, pace));
-  const awaited = new WeakMap<Socket, number>();
+  const awaited = new WeakMap<Socket, Set<ServerResponse>>();
+  const awaitedOn = (socket: Socket): Set<ServerResponse> => {
+    const answers = awaited.get(socket) ?? new Set();
+    awaited.set(socket, answers);
+    return answers;
+  };
+  server.on('connection', (socket: Socket) => endStalled(socket, awaitedOn(socket), pace));
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const now = (awaited.get(socket) ?? 0) + 1;
-    awaited.set(socket, now);
-    if (now > MOST_AWAITED) socket.destroy();
+    const answers = awaitedOn(socket).add(response);
+    if (answers.size > MOST_AWAITED) socket.destroy();
     // One that is closed without having been finished has ended its connection.
-    response.once('finish', () => awaited.set(socket, (awaited.get(socket) ?? 1) - 1));
+    response.once('finish', () => answers.delete(response));
   });
 }
 
-function endStalled(socket: Socket, { window, least }: ReadingPace): void {
-  let [taken, waited] = [0, false];
+/** @param awaited answers that wait there, the one that is being read first */
+function endStalled(
+  socket: Socket,
+  awaited: ReadonlySet<ServerResponse>,
+  { window, least, pause }: ReadingPace,
+): void {
+  let [taken, waited, stalled] = [0, false, 0];
   const timer = setInterval(() => {
     const now = socket.bytesWritten - socket.writableLength;
     const waits = socket.writableLength > 0 && socket.writableLength <= LONGEST_PIECE;
     // What was written a moment ago has had no time to be taken.
-    if (waits && waited && now - taken < least) socket.destroy();
+    stalled = waits && waited && now - taken < least ? stalled + window : 0;
+    const [first] = awaited;
+    const most = first !== undefined && pausing.has(first) ? pause : window;
+    if (stalled >= most) socket.destroy();
     [taken, waited] = [now, waits];
   }, window);
   timer.unref();

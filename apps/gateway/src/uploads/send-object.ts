@@ -1,6 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayPause } from '../requests/end-unread.ts';
 import { readRange } from './byte-range.ts';
 
 /** The bytes of an object, or the range of them that was asked for; the other headers are set before. */
@@ -23,5 +24,6 @@ export async function sendObject(
     response.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
   }
   if (request.method === 'HEAD' || length === 0) return response.send();
+  mayPause(response.raw);
   return response.send(await store.read(object.key, range ?? undefined));
 }
