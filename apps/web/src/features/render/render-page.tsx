@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMay } from '../../lib/queries/index.ts';
 import { ErrorState, ForbiddenState, Page, SkeletonRows } from '../../ui/index.ts';
 
-interface RenderPageProps<T> {
+export interface RenderPageProps<T> {
   /** Whose letter `r` opens the page. */
   resource: ResourceName;
   header: ReactNode;

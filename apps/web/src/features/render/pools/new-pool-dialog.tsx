@@ -1,21 +1,16 @@
 import { ApiError } from '@jampot/client';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Pool } from '@jampot/contracts';
 import { nameProblem, POOL_NAME } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlyLogged } from '../only-logged.ts';
-import classes from '../render.module.css';
+import type { NewProps } from '../list-page.tsx';
+import { NewDialog } from '../new-dialog.tsx';
 import { makePool } from './change-pools.ts';
 
-interface NewPoolDialogProps {
-  accountId: number;
-  onClose: () => void;
-  onMade: (pool: Pool) => void;
-}
-
 /** Asks for the name of a new pool. */
-export function NewPoolDialog({ accountId, onClose, onMade }: NewPoolDialogProps) {
+export function NewPoolDialog({ accountId, onClose, onMade }: NewProps<Pool>) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,36 +26,21 @@ export function NewPoolDialog({ accountId, onClose, onMade }: NewPoolDialogProps
     }
   };
   return (
-    <Modal opened onClose={onClose} title="New pool" size="sm">
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+    <NewDialog title="New pool" add="Add pool" onSave={() => void save()} onClose={onClose}>
+      <TextInput
+        label="Pool name"
+        withAsterisk
+        required
+        data-autofocus
+        maxLength={POOL_NAME.max}
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
         }}
-      >
-        <TextInput
-          label="Pool name"
-          withAsterisk
-          required
-          data-autofocus
-          maxLength={POOL_NAME.max}
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Add pool</Button>
-        </Group>
-      </form>
-    </Modal>
+      />
+    </NewDialog>
   );
 }
 

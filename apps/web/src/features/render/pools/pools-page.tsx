@@ -1,13 +1,9 @@
-import { Button, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
-import { EmptyState, HeaderSpace, PageHeader } from '../../../ui/index.ts';
-import { RENDER_CRUMBS } from '../render-crumbs.ts';
-import { RenderPage } from '../render-page.tsx';
+import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewPoolDialog } from './new-pool-dialog.tsx';
 import { PoolsChart } from './pools-chart.tsx';
@@ -19,52 +15,26 @@ interface PoolsPageProps {
 
 /** The pools, what waits and runs in each, and a new one. */
 export function PoolsPage({ me, onOpen }: PoolsPageProps) {
-  const [asking, setAsking] = useState(false);
-  const mayCreate = useMay('pools', 'c');
   const pools = useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') });
-  const add = mayCreate ? (
-    <Button
-      size="xs"
-      leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
-      onClick={() => setAsking(true)}
-    >
-      New pool
-    </Button>
-  ) : null;
-  const header = (
-    <PageHeader crumbs={RENDER_CRUMBS.home} title="Pools">
-      <HeaderSpace />
-      {add}
-    </PageHeader>
-  );
   return (
-    <RenderPage resource="pools" header={header} query={pools}>
+    <ListPage
+      resource="pools"
+      title="Pools"
+      add="New pool"
+      hint="A pool is a queue of render jobs with the nodes that work on them."
+      query={pools}
+      accountId={me.account_id}
+      dialog={NewPoolDialog}
+    >
       {(rows) => (
-        <>
-          {rows.length === 0 ? (
-            <EmptyState
-              title="None found"
-              hint="A pool is a queue of render jobs with the nodes that work on them."
-              actions={add}
-            />
-          ) : (
-            <div className={classes['beside']}>
-              <PoolsTable pools={rows} />
-              <div className={classes['chart']}>
-                <PoolsChart pools={rows} onOpen={onOpen} />
-              </div>
-            </div>
-          )}
-          {asking ? (
-            <NewPoolDialog
-              accountId={me.account_id}
-              onClose={() => setAsking(false)}
-              onMade={() => setAsking(false)}
-            />
-          ) : null}
-        </>
+        <div className={classes['beside']}>
+          <PoolsTable pools={rows} />
+          <div className={classes['chart']}>
+            <PoolsChart pools={rows} onOpen={onOpen} />
+          </div>
+        </div>
       )}
-    </RenderPage>
+    </ListPage>
   );
 }
 

@@ -1,22 +1,17 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { nameProblem, RENDERER_NAME } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../ui/index.ts';
-import classes from '../render.module.css';
+import type { NewProps } from '../list-page.tsx';
+import { NewDialog } from '../new-dialog.tsx';
 import { makeRenderer } from './change-renderers.ts';
 
 const FIRST = { name: '', extension: '', output_extension: '' };
 
-interface NewRendererDialogProps {
-  accountId: number;
-  onClose: () => void;
-  onMade: (renderer: Renderer) => void;
-}
-
 /** Asks for a new renderer's name, what it takes and what it makes. */
-export function NewRendererDialog({ accountId, onClose, onMade }: NewRendererDialogProps) {
+export function NewRendererDialog({ accountId, onClose, onMade }: NewProps<Renderer>) {
   const client = useQueryClient();
   const [fields, setFields] = useState(FIRST);
   const [tried, setTried] = useState(false);
@@ -32,44 +27,29 @@ export function NewRendererDialog({ accountId, onClose, onMade }: NewRendererDia
     }
   };
   return (
-    <Modal opened onClose={onClose} title="New renderer" size="sm">
-      <form
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          label="Name"
-          withAsterisk
-          required
-          data-autofocus
-          maxLength={RENDERER_NAME.max}
-          value={fields.name}
-          error={tried ? problem : null}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Extension"
-          description="Of the files that it renders: blend; empty for any"
-          value={fields.extension}
-          onChange={(event) => set({ extension: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Output extension"
-          description="Of the file that it makes: mp4"
-          value={fields.output_extension}
-          onChange={(event) => set({ output_extension: event.currentTarget.value })}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Add renderer</Button>
-        </Group>
-      </form>
-    </Modal>
+    <NewDialog title="New renderer" add="Add renderer" onSave={() => void save()} onClose={onClose}>
+      <TextInput
+        label="Name"
+        withAsterisk
+        required
+        data-autofocus
+        maxLength={RENDERER_NAME.max}
+        value={fields.name}
+        error={tried ? problem : null}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Extension"
+        description="Of the files that it renders: blend; empty for any"
+        value={fields.extension}
+        onChange={(event) => set({ extension: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Output extension"
+        description="Of the file that it makes: mp4"
+        value={fields.output_extension}
+        onChange={(event) => set({ output_extension: event.currentTarget.value })}
+      />
+    </NewDialog>
   );
 }
