@@ -87,18 +87,53 @@ describe('a call', () => {
     expect((await call(false)).status).toBe(200);
   });
 
-  it.each(['SIGKILL', 'SIGSTOP'] as const)(
-    'is given up soon after whoever took it got a %s',
-    async (signal) => {
+  it.each([
+    { signal: 'SIGKILL', within: 3500 },
+    // It is still connected, as one that is busy is.
+    { signal: 'SIGSTOP', within: 12_000 },
+  ] as const)(
+    'is given up soon after whoever took it got a $signal',
+    async ({ signal, within }) => {
       const child = await service(60_000);
       const answer = call(false);
       await said(child, 'taken');
       const began = performance.now();
       child.kill(signal);
       await expect(answer).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(performance.now() - began).toBeLessThan(within);
     },
   );
+
+  it('is waited for while whoever has it is busy and says nothing', async () => {
+    const child = await service(0);
+    await call(false);
+    child.send({ busy: 5000 });
+    await said(child, 'busy');
+    const began = performance.now();
+    expect((await call(false)).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(4000);
+  });
+
+  it('is not given up because this process stood still', async () => {
+    await service(2000);
+    const answer = call(false);
+    // The last words of the service stand unread meanwhile.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 11_000);
+    expect((await answer).status).toBe(200);
+  });
+
+  it('is given up soon when a process died that may have taken it', async () => {
+    const child = await service(0);
+    await call(false);
+    // What it has not read yet dies with it.
+    child.kill('SIGSTOP');
+    const began = performance.now();
+    const answer = call(false);
+    await bus.connection.flush();
+    child.kill('SIGKILL');
+    await expect(answer).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
 
   it('that NATS does not take, or nobody can write, is refused and not given up', async () => {
     await service(0);

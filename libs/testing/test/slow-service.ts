@@ -3,7 +3,8 @@ import { Bus, createLog, Metrics, Responder } from '@jampot/service-kit';
 
 /**
  * A process that answers one call, after as many milliseconds as its arguments say. Says 'taken'
- * to its parent when it starts on one, 'ready' when it can.
+ * to its parent when it starts on one, 'ready' when it can. Told to be busy it says 'busy' and
+ * stands still for so many milliseconds.
  */
 const [url = '', namespace = '', milliseconds = '0'] = process.argv.slice(2);
 const log = createLog('slow', 'error');
@@ -16,3 +17,8 @@ responder.answer(listComments, async () => {
 });
 await bus.connection.flush();
 process.send?.('ready');
+process.on('message', ({ busy }: { readonly busy: number }) => {
+  process.send?.('busy', () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busy);
+  });
+});

@@ -23,6 +23,7 @@ export class Bus {
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
   #connected = true;
+  #losses = 0;
 
   private constructor(connection: NatsConnection, subjects: Subjects, manager: JetStreamManager) {
     this.connection = connection;
@@ -73,6 +74,11 @@ export class Bus {
     return this.#connected && !this.connection.isClosed();
   }
 
+  /** How often the connection was lost: what was on its way then may never arrive. */
+  get losses(): number {
+    return this.#losses;
+  }
+
   /** Stops taking messages, lets the running ones end, then closes; at once when NATS is away. */
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
@@ -89,6 +95,7 @@ export class Bus {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') {
         this.#connected = false;
+        this.#losses += 1;
         log.warn('NATS is away');
       } else if (status.type === 'reconnect') {
         this.#connected = true;

@@ -12,13 +12,16 @@ export const HEADER = {
   more: 'Jampot-More',
   /** Present on what is no answer yet: whoever took the call is still at it. */
   working: 'Jampot-Working',
+  /** Who took the call, of those that share such calls. Present on all that is said to it. */
+  replica: 'Jampot-Replica',
   traceparent: 'traceparent',
 } as const;
 
+/** What NATS itself says to a message that nobody listens for. */
+export const NO_RESPONDERS = 503;
+
 /** Milliseconds between two signs of life of whoever works on a call that takes longer. */
 export const WORKING_EVERY = 500;
-/** Milliseconds without answer or sign of life after which whoever took a call is given up. */
-export const SILENCE = 3000;
 /** Milliseconds that a call may take in all. */
 export const CALL_LIMIT = 10 * 60_000;
 

@@ -5,11 +5,21 @@ import type { Msg, Subscription } from '@nats-io/transport-node';
 import type { Readable } from 'node:stream';
 import { AnswerStream } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
-import { CALL_LIMIT, HEADER, SILENCE, writeCaller } from './message.ts';
+import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
 import { readRows } from './read-rows.ts';
+import { Replicas } from './replicas.ts';
 
-const NO_RESPONDERS = 503;
+/** Milliseconds between two looks at what is awaited, the measure of silence. */
+const LOOK = 500;
+/** Looks without a word after which it is asked whether whoever has the call is still there. */
+const DOUBT = 2;
+/** Looks without a word after which a call is given up. */
+const PATIENCE = 20;
+/** The same for a call that may have been lost: NATS was away, or somebody died who may have had it. */
+const PATIENCE_IN_DOUBT = 6;
+/** Looks after NATS was away in which everybody may come back. */
+const RETURN = 4;
 /** Bytes of a message that are left to its headers: those of HTTP take no more. */
 export const HEADERS_ROOM = 32 * 1024;
 
@@ -31,31 +41,45 @@ interface Pending {
   readonly refuse: (error: JampotError) => void;
   /** Time, in milliseconds of the process, at which the call is given up whatever is heard. */
   readonly limit: number;
-  timer: NodeJS.Timeout;
+  readonly service: string;
+  /** Who took it; null as long as nobody said so. */
+  replica: string | null;
+  /** Looks since the last word. */
+  silent: number;
+  patience: number;
   stream: AnswerStream | null;
 }
 
 /** Nobody was heard of for too long; the call may have been done or not. */
 class Silence extends JampotError {
   constructor() {
-    super('unavailable');
+    super('unavailable', { cause: 'Nobody who may have the call was heard of for too long.' });
   }
 }
 
 /**
  * Sends calls over one shared inbox. An answer may come in several pieces, which are handed on as
  * they are read and asked for at that pace, so that a large one never stands whole in memory.
- * Whoever works on a call says so twice a second; a process that died or froze is noticed by its
- * silence.
+ * Whoever works on a call says so twice a second. One that falls silent is asked for: when it died
+ * the call is given up soon, when it is there it may be busy and is waited for longer. Silence is
+ * counted in looks of this process, which hears nobody while it stands still itself.
  */
 export class Requester {
   readonly #bus: Bus;
   readonly #inbox = createInbox();
   readonly #pending = new Map<string, Pending>();
   readonly #subscription: Subscription;
+  readonly #replicas: Replicas;
+  readonly #look: NodeJS.Timeout;
+  #losses: number;
+  /** Looks in which nobody is asked for. */
+  #returning = 0;
 
   constructor(bus: Bus) {
     this.#bus = bus;
+    this.#losses = bus.losses;
+    this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
+    this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
       callback: (error, message) => {
         if (error === null) this.#receive(message);
@@ -106,8 +130,11 @@ export class Requester {
         settle,
         refuse,
         limit: performance.now() + CALL_LIMIT,
+        service: serviceOf(call),
+        replica: null,
+        silent: 0,
+        patience: PATIENCE,
         stream: null,
-        timer: this.#timer(token),
       });
       try {
         this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
@@ -121,7 +148,9 @@ export class Requester {
   }
 
   close(): void {
+    clearInterval(this.#look);
     this.#subscription.unsubscribe();
+    this.#replicas.close();
     for (const token of this.#pending.keys()) this.#fail(token, new JampotError('unavailable'));
   }
 
@@ -137,8 +166,43 @@ export class Requester {
     return bytes;
   }
 
-  #timer(token: string): NodeJS.Timeout {
-    return setTimeout(() => this.#fail(token, new Silence()), SILENCE);
+  #lookAtAll(): void {
+    const lost = this.#losses !== this.#bus.losses || !this.#bus.connected;
+    this.#losses = this.#bus.losses;
+    this.#returning = lost ? RETURN : Math.max(0, this.#returning - 1);
+    const doubted = new Set<string>();
+    for (const [token, pending] of this.#pending) {
+      pending.silent += 1;
+      if (lost) pending.patience = Math.min(pending.patience, PATIENCE_IN_DOUBT);
+      if (pending.silent >= pending.patience) this.#fail(token, new Silence());
+      else if (pending.silent >= DOUBT) {
+        for (const replica of this.#whoMayHave(pending)) doubted.add(replica);
+      }
+    }
+    if (this.#returning === 0) this.#replicas.ask(doubted);
+  }
+
+  #whoMayHave({ replica, service }: Pending): readonly string[] {
+    return replica === null ? this.#replicas.of(service) : [replica];
+  }
+
+  #left(replica: string, service: string | undefined): void {
+    for (const pending of this.#pending.values()) {
+      // A line that was cut for a moment may come back within the next looks.
+      const soon = pending.silent + DOUBT;
+      if (pending.replica === replica) pending.patience = Math.min(pending.patience, soon);
+      else if (pending.replica === null && pending.service === service) {
+        pending.patience = Math.min(pending.patience, Math.max(soon, PATIENCE_IN_DOUBT));
+      }
+    }
+  }
+
+  #heard(pending: Pending, replica: string): void {
+    pending.silent = 0;
+    pending.patience = PATIENCE;
+    if (replica === '') return;
+    pending.replica = replica;
+    this.#replicas.heard(replica, pending.service);
   }
 
   #receive(message: Msg): void {
@@ -150,16 +214,15 @@ export class Requester {
       this.#fail(token, new JampotError('unavailable'));
       return;
     }
+    this.#heard(pending, head?.get(HEADER.replica) ?? '');
     if (head?.has(HEADER.working)) {
       // A long answer that has begun takes as long as its reader does; its sender minds that.
-      if (pending.stream !== null || performance.now() < pending.limit) pending.timer.refresh();
-      else this.#fail(token, new JampotError('unavailable'));
+      if (pending.stream === null && performance.now() >= pending.limit)
+        this.#fail(token, new JampotError('unavailable'));
       return;
     }
     const more = head?.has(HEADER.more) ?? false;
-    clearTimeout(pending.timer);
-    if (more) pending.timer = this.#timer(token);
-    else this.#pending.delete(token);
+    if (!more) this.#pending.delete(token);
     if (pending.stream === null) {
       if (more) pending.stream = new AnswerStream();
       const retryAfter = head?.get(HEADER.retryAfter) ?? '';
@@ -175,9 +238,13 @@ export class Requester {
   #fail(token: string, error: JampotError): void {
     const pending = this.#pending.get(token);
     if (pending === undefined) return;
-    clearTimeout(pending.timer);
     this.#pending.delete(token);
     if (pending.stream === null) pending.refuse(error);
     else pending.stream.destroy(error);
   }
+}
+
+/** The service whose call it is: `assets` of `assets.create-assets`. */
+function serviceOf(call: string): string {
+  return call.slice(0, call.indexOf('.'));
 }

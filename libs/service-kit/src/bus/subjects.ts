@@ -11,6 +11,10 @@ export class Subjects {
   call(name: string): string {
     return `${this.#namespace}.call.${name}`;
   }
+  /** Listened to by one process as long as it is connected. */
+  replica(id: string): string {
+    return `${this.#namespace}.replica.${id}`;
+  }
   /** Kept in the stream: `<namespace>.event.assets.changed`. */
   event(name: string): string {
     return `${this.#namespace}.event.${name}`;

@@ -1,6 +1,6 @@
 import { envelopeMembers, failureEnvelope } from '@jampot/contracts';
 import type { Answer, Call } from '@jampot/contracts';
-import { headers } from '@nats-io/transport-node';
+import { headers, nuid } from '@nats-io/transport-node';
 import type { Msg, MsgHdrs, Subscription } from '@nats-io/transport-node';
 import type { Bus } from '../bus/bus.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
@@ -26,6 +26,9 @@ export class Responder {
   readonly #log: Log;
   readonly #metrics: Metrics;
   readonly #pieces: PacedPieces;
+  /** Of this process among those that share its calls; as long as it lives, somebody listens there. */
+  readonly #replica = nuid.next();
+  readonly #presence: Subscription;
   readonly #subscriptions: Subscription[] = [];
   /** Calls being worked on. */
   readonly #running = new Set<Msg>();
@@ -39,6 +42,9 @@ export class Responder {
     this.#log = log;
     this.#metrics = metrics;
     this.#pieces = new PacedPieces(bus);
+    this.#presence = bus.connection.subscribe(bus.subjects.replica(this.#replica), {
+      callback: () => undefined,
+    });
     this.#beat = setInterval(() => this.#tellWorking(), WORKING_EVERY).unref();
   }
 
@@ -59,16 +65,23 @@ export class Responder {
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
     clearInterval(this.#beat);
     this.#pieces.close();
+    this.#presence.unsubscribe();
   }
 
   #tellWorking(): void {
-    const head = headers();
+    const head = this.#head();
     head.set(HEADER.working, '1');
     const slow = new Set(this.#running);
     for (const message of slow) {
       if (this.#slow.has(message)) message.respond(undefined, { headers: head });
     }
     this.#slow = slow;
+  }
+
+  #head(): MsgHdrs {
+    const head = headers();
+    head.set(HEADER.replica, this.#replica);
+    return head;
   }
 
   async #handle(call: Call, handler: Handler, message: Msg): Promise<void> {
@@ -135,7 +148,7 @@ export class Responder {
   ): Promise<void> {
     const bytes = Buffer.from(text);
     const head = (last: boolean): MsgHdrs => {
-      const made = headers();
+      const made = this.#head();
       made.set(HEADER.status, String(status));
       if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
       if (!last) made.set(HEADER.more, '1');
