@@ -3,13 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 import { journalEntrySchema } from './journal.ts';
 import type { JournalEntry } from './journal.ts';
 
+/** Bytes that are read at once; an entry is shorter. */
 const PIECE = 256 * 1024;
 
-/** Follows a journal that another process may be writing. */
+/**
+ * Follows a journal that another process may be writing. It reads whole lines alone, because what is begun of one may
+ * be taken back.
+ */
 export class JournalReader {
   readonly #handle: FileHandle;
+  /** Where the first line begins that was not read. */
   #offset = 0;
-  #begun: Buffer = Buffer.alloc(0);
 
   private constructor(handle: FileHandle) {
     this.#handle = handle;
@@ -24,24 +28,15 @@ export class JournalReader {
    * there over a power cut, because what the server has acknowledged must keep its number.
    */
   async next(): Promise<JournalEntry[]> {
-    const { bytesRead, buffer } = await this.#handle.read(
-      Buffer.alloc(PIECE),
-      0,
-      PIECE,
-      this.#offset,
-    );
-    if (bytesRead === 0) return [];
+    const piece = Buffer.alloc(PIECE);
+    const { bytesRead } = await this.#handle.read(piece, 0, PIECE, this.#offset);
+    const end = piece.subarray(0, bytesRead).lastIndexOf('\n') + 1;
+    if (end === 0) return [];
     await this.#handle.datasync();
-    this.#offset += bytesRead;
-    const text = Buffer.concat([this.#begun, buffer.subarray(0, bytesRead)]);
-    const end = text.lastIndexOf('\n') + 1;
-    this.#begun = text.subarray(end);
-    return text
-      .subarray(0, end)
-      .toString('utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => journalEntrySchema.parse(JSON.parse(line)));
+    const lines = piece.toString('utf8', 0, end - 1).split('\n');
+    const entries = lines.map((line) => journalEntrySchema.parse(JSON.parse(line)));
+    this.#offset += end;
+    return entries;
   }
 
   close(): Promise<void> {

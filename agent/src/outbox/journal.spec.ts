@@ -72,6 +72,18 @@ describe('the sender', () => {
     expect(sent).toEqual([1, 2, 3, 2, 3, 2, 3]);
   });
 
+  test('takes nothing of a line that is taken back', async () => {
+    write('a');
+    const sent: number[] = [];
+    const sending = sender(sent);
+    appendFileSync(fileOf(), '{"number":2,"at":"2026');
+    await sending.pump();
+    write('b', 'c');
+    await sending.pump();
+    await sending.close();
+    expect(sent).toEqual([1, 2, 3]);
+  });
+
   test('keeps everything while there is no connection', async () => {
     write('a');
     const sent: number[] = [];
