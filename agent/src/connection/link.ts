@@ -4,24 +4,21 @@ import type { AgentMessage, AgentTimings } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { described } from '../log.ts';
 import type { Log } from '../log.ts';
+import { monotonicNow } from '../process/monotonic.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { Backoff } from './backoff.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
+import { Pauses } from './pauses.ts';
 
 export interface LinkOptions extends Omit<ConnectionOptions, 'token'> {
   readonly tokens: AccessTokens;
   /** The node is no longer this agent: what it runs is of no use to anybody. */
   readonly onRevoked: () => void;
   readonly onLost: () => void;
+  /** Whether something renders, which ends when the server is not reached in time. */
+  readonly isRendering: () => boolean;
   readonly log: Log;
 }
-
-const FIRST_PAUSE_MS = 250;
-/** Short beside a lease, so that a server that was away for a moment costs no render. */
-const LONGEST_PAUSE_MS = 5000;
-/** Where only a person can help. */
-const HOPELESS_PAUSE_MS = 60_000;
 
 /** Until the server has said otherwise. */
 const FIRST_TIMINGS: AgentTimings = {
@@ -35,12 +32,15 @@ const FIRST_TIMINGS: AgentTimings = {
 /** Keeps a connection to the server, one after the other, as long as the agent runs. */
 export class Link {
   readonly #options: LinkOptions;
-  readonly #backoff = new Backoff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  readonly #pauses: Pauses;
   #connection: Connection | null = null;
   #timings = FIRST_TIMINGS;
 
   constructor(options: LinkOptions) {
     this.#options = options;
+    const { isRendering } = options;
+    const lastsMs = () => (isRendering() ? this.#timings.stop_ms : undefined);
+    this.#pauses = new Pauses({ lastsMs });
   }
 
   get isConnected(): boolean {
@@ -83,7 +83,7 @@ export class Link {
     } catch (error) {
       log('warn', 'The server gave no access.', { err: described(error) });
       const isRefused = error instanceof ApiError && error.status === 401;
-      return isRefused ? HOPELESS_PAUSE_MS : this.#backoff.next();
+      return isRefused ? this.#pauses.afterDoubt() : this.#pauses.afterBreak();
     }
   }
 
@@ -94,12 +94,14 @@ export class Link {
       token,
       onWelcome: (welcome) => {
         this.#timings = welcome.timings;
-        this.#backoff.reset();
+        this.#pauses.welcomed();
         onWelcome(welcome);
       },
     });
     this.#connection = connection;
+    const began = monotonicNow();
     const code = await connection.closed;
+    this.#pauses.lasted(monotonicNow() - began);
     this.#connection = null;
     onLost();
     return code;
@@ -111,16 +113,20 @@ export class Link {
       case AGENT_CLOSE.revoked:
         log('error', 'The node was removed, or another agent was enrolled as it.');
         onRevoked();
-        return HOPELESS_PAUSE_MS;
+        return this.#pauses.whenHopeless();
       case AGENT_CLOSE.unsupported:
         log('error', 'The server does not speak with this version. Upgrade the agent.');
-        return HOPELESS_PAUSE_MS;
+        return this.#pauses.whenHopeless();
       case AGENT_CLOSE.replaced:
-        log('error', 'Another agent has connected with the same key.');
-        return HOPELESS_PAUSE_MS;
+        // It may have been this very agent, whose older connection was heard of late.
+        log('warn', 'Another connection has been made with the same key.');
+        return this.#pauses.afterDoubt();
+      case AGENT_CLOSE.broken:
+        log('error', 'The server could not take what this agent said.');
+        return this.#pauses.afterDoubt();
       default:
         log('info', 'The connection has ended.', { code });
-        return this.#backoff.next();
+        return this.#pauses.afterBreak();
     }
   }
 }

@@ -67,6 +67,7 @@ export class Daemon {
       onInstruction: (instruction) => this.#obey(instruction),
       onRevoked: () => this.#attempts.stopAll('refused'),
       onLost: () => this.#notice(),
+      isRendering: () => this.#attempts.running.length > 0,
     });
     const context: NodeContext = {
       config,
