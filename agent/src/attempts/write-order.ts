@@ -1,14 +1,19 @@
-import type { Assignment } from '@jampot/contracts';
+import type { Assignment, AttemptRef } from '@jampot/contracts';
 import { fillArguments, PLACEHOLDERS } from '@jampot/domain';
 import type { Placeholder } from '@jampot/domain';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { cleanEnvironment } from '../process/clean-environment.ts';
 import { allowedExecutable } from '../process/executables.ts';
 import { Refusal } from '../refusal.ts';
 import type { Order } from '../supervisor/order.ts';
+import { keyOf } from './attempt-files.ts';
 import { harmlessName } from './harmless-name.ts';
 import type { NodeContext } from './node-context.ts';
 import type { Scratch } from './scratch.ts';
+
+/** Pieces of a log, where the server sets no bound. */
+const MOST_LOG_PIECES = 20_000;
 
 /**
  * What a supervisor is to run for an assignment.
@@ -21,7 +26,7 @@ export function orderOf(
   scratch: Scratch,
   source: string,
 ): Order {
-  const mark = `${assignment.attempt_id}-${assignment.fence}`;
+  const mark = markOf(assignment, config.data);
   const filled = fillArguments(assignment.arguments, {
     ...valuesOf(assignment),
     source,
@@ -53,8 +58,18 @@ export function orderOf(
     limits: {
       seconds: Math.min(limits.seconds, config.limits.seconds),
       log_bytes: Math.min(limits.log_bytes, config.limits.log_bytes),
+      log_pieces: limits.log_pieces ?? MOST_LOG_PIECES,
     },
   };
+}
+
+/**
+ * What tells the processes of an attempt apart from all others of the machine.
+ * @param data folder of the agent: another's attempts may have the same numbers.
+ */
+export function markOf(ref: AttemptRef, data: string): string {
+  const agent = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  return `${keyOf(ref)}-${agent}`;
 }
 
 function valuesOf({ values }: Assignment): Record<Placeholder, string | null> {

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { MOST_LOG_PIECE } from '@jampot/contracts';
 import { LogCut } from './log-cut.ts';
 
-function cut(maxBytes: number, texts: readonly string[]): string[] {
+function cut(bytes: number, texts: readonly string[], most = 1_000_000): string[] {
   const pieces: string[] = [];
-  const log = new LogCut(maxBytes, ({ text }) => pieces.push(text));
+  const log = new LogCut({ bytes, pieces: most }, ({ text }) => pieces.push(text));
   for (const text of texts) log.write('stdout', text);
   log.end();
   return pieces;
@@ -20,6 +20,15 @@ test('a long log keeps its beginning and its end, and says what is left out', ()
   expect(pieces.slice(0, 7)).toEqual(lines.slice(0, 7));
   expect(pieces[7]).toMatch(/^\[\d+ bytes of the log were left out here\]\n$/u);
   expect(pieces.slice(8)).toEqual(lines.slice(-2));
+});
+
+test('a log of many small pieces keeps its beginning and its end, too', () => {
+  const lines = Array.from({ length: 50 }, (_, line) => `${line}\n`);
+  const pieces = cut(10_000, lines, 20);
+  expect(pieces).toHaveLength(20);
+  expect(pieces.slice(0, 14)).toEqual(lines.slice(0, 14));
+  expect(pieces[14]).toMatch(/^\[\d+ bytes of the log were left out here\]\n$/u);
+  expect(pieces.slice(15)).toEqual(lines.slice(-5));
 });
 
 test('a piece is never longer than a message takes, nor half a letter', () => {

@@ -4,25 +4,38 @@ import type { AttemptUpdate } from '@jampot/contracts';
 export type LogUpdate = Extract<AttemptUpdate, { kind: 'log' }>;
 export type LogStream = LogUpdate['stream'];
 
-/** Of a log that is cut, at most so many bytes of its end are kept beside its beginning. */
-const MOST_KEPT_END = 256 * 1024;
+/** How large a log is, or may be. */
+export interface LogSize {
+  readonly bytes: number;
+  readonly pieces: number;
+}
+
+/** Of a log that is cut, at most so much of its end is kept beside its beginning. */
+const MOST_KEPT_END: LogSize = { bytes: 256 * 1024, pieces: 1000 };
 
 /**
- * Passes on a log of at most so many bytes: what goes beyond them is left out of its middle, because
+ * Passes on a log of at most such a size: what goes beyond it is left out of its middle, because
  * the beginning says what was rendered and the end why it failed.
  */
 export class LogCut {
   readonly #pass: (piece: LogUpdate) => void;
-  readonly #beginning: number;
-  readonly #mostKept: number;
-  #passed = 0;
+  readonly #beginning: LogSize;
+  readonly #mostKept: LogSize;
+  #passed: LogSize = { bytes: 0, pieces: 0 };
   #leftOut = 0;
   #kept: LogUpdate[] = [];
   #keptBytes = 0;
 
-  constructor(maxBytes: number, pass: (piece: LogUpdate) => void) {
-    this.#mostKept = Math.min(MOST_KEPT_END, Math.floor(maxBytes / 4));
-    this.#beginning = maxBytes - this.#mostKept;
+  constructor({ bytes, pieces }: LogSize, pass: (piece: LogUpdate) => void) {
+    this.#mostKept = {
+      bytes: Math.min(MOST_KEPT_END.bytes, Math.floor(bytes / 4)),
+      pieces: Math.min(MOST_KEPT_END.pieces, Math.floor(pieces / 4)),
+    };
+    this.#beginning = {
+      bytes: bytes - this.#mostKept.bytes,
+      // One is needed to say that something was left out.
+      pieces: pieces - this.#mostKept.pieces - 1,
+    };
     this.#pass = pass;
   }
 
@@ -46,14 +59,15 @@ export class LogCut {
 
   #take(piece: LogUpdate): void {
     const bytes = Buffer.byteLength(piece.text);
-    if (this.#kept.length === 0 && this.#passed + bytes <= this.#beginning) {
-      this.#passed += bytes;
+    const passed = { bytes: this.#passed.bytes + bytes, pieces: this.#passed.pieces + 1 };
+    if (this.#kept.length === 0 && this.#leftOut === 0 && fits(passed, this.#beginning)) {
+      this.#passed = passed;
       this.#pass(piece);
       return;
     }
     this.#kept.push(piece);
     this.#keptBytes += bytes;
-    while (this.#keptBytes > this.#mostKept) {
+    while (!fits({ bytes: this.#keptBytes, pieces: this.#kept.length }, this.#mostKept)) {
       const first = this.#kept.shift();
       if (first === undefined) return;
       const firstBytes = Buffer.byteLength(first.text);
@@ -61,6 +75,10 @@ export class LogCut {
       this.#leftOut += firstBytes;
     }
   }
+}
+
+function fits(size: LogSize, most: LogSize): boolean {
+  return size.bytes <= most.bytes && size.pieces <= most.pieces;
 }
 
 /** Never between the two halves of a letter outside the basic plane. */

@@ -8,7 +8,7 @@ const FORMAT = z.literal(1);
 /** What a supervisor is to run. */
 export const orderSchema = z.object({
   format: FORMAT,
-  /** `<attempt>-<fence>`: marks all processes of the render. */
+  /** Stands in the environment of all processes of the render. */
   mark: z.string(),
   command: z.string(),
   args: z.array(z.string()),
@@ -22,7 +22,11 @@ export const orderSchema = z.object({
     progress_regex: z.string(),
   }),
   frames: z.object({ start: z.int(), end: z.int() }).nullable(),
-  limits: z.object({ seconds: z.number().positive(), log_bytes: z.int().positive() }),
+  limits: z.object({
+    seconds: z.number().positive(),
+    log_bytes: z.int().positive(),
+    log_pieces: z.int().positive(),
+  }),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -72,3 +76,9 @@ export const exitSchema = z.object({
 export type Exit = z.infer<typeof exitSchema>;
 
 export const identityFileSchema = z.object({ format: FORMAT, process: processIdentity });
+
+/** Whom a supervisor started. */
+export const childFileSchema = identityFileSchema.extend({
+  /** Folder of the control group that it is in; null where there is none. */
+  control_group: z.string().nullable(),
+});

@@ -1,11 +1,13 @@
 import { lineReader } from '@jampot/domain';
 import { StringDecoder } from 'node:string_decoder';
 import type { Journal } from '../outbox/journal.ts';
+import { monotonicNow } from '../process/monotonic.ts';
 import { LineReader } from './line-reader.ts';
 import { LogCut } from './log-cut.ts';
+import { LogPace } from './log-pace.ts';
 import type { Order } from './order.ts';
 
-/** How often what a render wrote is passed on; progress no more than once in that time, too. */
+/** How often it is looked what is to be passed on: progress each time, of the log what its pace allows. */
 const PASS_ON_EVERY_MS = 1000;
 /** What waits longer than so many letters is passed on at once, so that memory stays small. */
 const MOST_WAITING = 16 * 1024;
@@ -14,6 +16,14 @@ const MOST_QUOTED = 1000;
 
 type Stream = 'stdout' | 'stderr';
 
+/** How far the render is. */
+interface Progress {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** The frame that told it; null where none did. */
+  readonly frame: number | null;
+}
+
 /** Reads what a render writes: its log, its progress, its errors and warnings. */
 export class RenderOutput {
   readonly #journal: Journal;
@@ -21,9 +31,11 @@ export class RenderOutput {
   readonly #log: LogCut;
   readonly #read: ReturnType<typeof lineReader>;
   readonly #waiting: Record<Stream, string> = { stdout: '', stderr: '' };
+  readonly #pace: LogPace;
+  readonly #began = monotonicNow();
   readonly #timer: NodeJS.Timeout;
-  #percent = 0;
-  #toldPercent = 0;
+  #progress: Progress = { percent: 0, frame: null };
+  #told = this.#progress;
   #error: string | null = null;
   #warnings = 0;
 
@@ -31,9 +43,11 @@ export class RenderOutput {
   constructor(order: Order, journal: Journal, onError: () => void) {
     this.#journal = journal;
     this.#onError = onError;
-    this.#log = new LogCut(order.limits.log_bytes, (piece) => this.#keep(piece));
+    const { seconds, log_bytes: bytes, log_pieces: pieces } = order.limits;
+    this.#log = new LogCut({ bytes, pieces }, (piece) => this.#keep(piece));
+    this.#pace = new LogPace(seconds);
     this.#read = lineReader(order.expressions, order.frames);
-    this.#timer = setInterval(() => this.#passOn(), PASS_ON_EVERY_MS);
+    this.#timer = setInterval(() => this.#look(), PASS_ON_EVERY_MS);
   }
 
   get error(): string | null {
@@ -61,26 +75,35 @@ export class RenderOutput {
   /** Passes on all that is left. */
   end(): void {
     clearInterval(this.#timer);
-    this.#passOn();
+    this.#passOnLogs();
     this.#log.end();
+    this.#tellProgress();
   }
 
   #judge(line: string): void {
-    const { error, warning, percent } = this.#read(line);
+    const { error, warning, percent, frame } = this.#read(line);
     if (warning) this.#warnings += 1;
     // A second layer or pass begins at 0 again: what is shown never goes back.
-    if (percent !== null && percent > this.#percent) this.#percent = percent;
+    if (percent !== null && percent > this.#progress.percent) this.#progress = { percent, frame };
     if (!error || this.#error !== null) return;
     this.#error = line.slice(0, MOST_QUOTED);
     this.#onError();
   }
 
-  #passOn(): void {
+  #look(): void {
+    if (this.#pace.isDue(monotonicNow() - this.#began)) this.#passOnLogs();
+    this.#tellProgress();
+  }
+
+  #tellProgress(): void {
+    if (this.#progress === this.#told) return;
+    this.#told = this.#progress;
+    this.#keep({ kind: 'progress', ...this.#progress });
+  }
+
+  #passOnLogs(): void {
     this.#passOnLog('stdout');
     this.#passOnLog('stderr');
-    if (this.#percent === this.#toldPercent) return;
-    this.#toldPercent = this.#percent;
-    this.#keep({ kind: 'progress', percent: this.#percent, frame: null });
   }
 
   #passOnLog(stream: Stream): void {

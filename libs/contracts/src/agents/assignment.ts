@@ -62,6 +62,8 @@ export const assignmentSchema = z.object({
     seconds: z.int().positive(),
     /** Bytes of log that are sent; what is more is left out in the middle, and said so. */
     log_bytes: z.int().positive(),
+    /** Pieces of log that the server keeps whole: of more it keeps the last ones only. */
+    log_pieces: z.int().positive().optional(),
   }),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;

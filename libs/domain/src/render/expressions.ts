@@ -26,7 +26,12 @@ export interface LineReading {
   readonly warning: boolean;
   /** 0 to 100; null where the line tells none. */
   readonly percent: number | null;
+  /** The frame that tells it; null where the line tells none, or the percentage itself. */
+  readonly frame: number | null;
 }
+
+type Progress = Pick<LineReading, 'percent' | 'frame'>;
+const NO_PROGRESS: Progress = { percent: null, frame: null };
 
 /**
  * Whether an expression can be kept. RE2's grammar: it takes time in proportion to the line, whatever is written; no
@@ -62,22 +67,24 @@ export function lineReader(
     return {
       error: error?.matcher(looked).find() ?? false,
       warning: warning?.matcher(looked).find() ?? false,
-      percent: progress === null ? null : percentOf(progress, looked, frames),
+      ...(progress === null ? NO_PROGRESS : progressIn(progress, looked, frames)),
     };
   };
 }
 
-function percentOf(progress: RE2JS, line: string, frames: FrameRange | null): number | null {
+function progressIn(progress: RE2JS, line: string, frames: FrameRange | null): Progress {
   const matcher = progress.matcher(line);
-  if (!matcher.find()) return null;
+  if (!matcher.find()) return NO_PROGRESS;
   if (Object.hasOwn(progress.namedGroups(), 'frame')) {
     const frame = numberIn(matcher.group('frame'));
-    if (frame === null || frames === null) return null;
+    if (frame === null || frames === null) return NO_PROGRESS;
     const length = frames.end - frames.start + 1;
-    return length <= 0 ? null : clamped(((frame - frames.start + 1) / length) * 100);
+    if (length <= 0) return NO_PROGRESS;
+    const percent = clamped(((frame - frames.start + 1) / length) * 100);
+    return { percent, frame: Number.isSafeInteger(frame) ? frame : null };
   }
   const percent = numberIn(matcher.group(1));
-  return percent === null ? null : clamped(percent);
+  return percent === null ? NO_PROGRESS : { percent: clamped(percent), frame: null };
 }
 
 function compile(expression: string): RE2JS | null {

@@ -85,8 +85,8 @@ describe('expressions', () => {
 
   it('find errors and warnings in a line', () => {
     const read = lineReader(renderer, null);
-    expect(read('Error: no licence')).toEqual({ error: true, warning: false, percent: null });
-    expect(read('a Warning')).toEqual({ error: false, warning: true, percent: null });
+    expect(read('Error: no licence')).toMatchObject({ error: true, warning: false, percent: null });
+    expect(read('a Warning')).toMatchObject({ error: false, warning: true, percent: null });
   });
 
   it.each([
@@ -99,6 +99,17 @@ describe('expressions', () => {
   ])('%s reads %j as %j', (progress_regex, line, percent) => {
     const read = lineReader({ ...renderer, progress_regex }, { start: 10, end: 19 });
     expect(read(line).percent).toBe(percent);
+  });
+
+  it('tell the frame where that is what progress is told by', () => {
+    const frames = { start: 10, end: 19 };
+    const named = { ...renderer, progress_regex: String.raw`Fra:(?P<frame>\S+)` };
+    const read = lineReader(named, frames);
+    expect(read('Fra:14')).toMatchObject({ percent: 50, frame: 14 });
+    expect(read('Fra:1e300')).toMatchObject({ percent: 100, frame: null });
+    expect(read('none')).toMatchObject({ percent: null, frame: null });
+    const percent = lineReader({ ...renderer, progress_regex: String.raw`(\d+)%` }, frames);
+    expect(percent('14%')).toMatchObject({ percent: 14, frame: null });
   });
 
   it('are of RE2: what could take for ever is refused, and a hostile one takes no time', () => {
