@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, writeJson } from '../files/json-file.ts';
 import { monotonicNow } from '../process/monotonic.ts';
+import { removeControlGroup } from '../process/control-group.ts';
 import { killGroup } from '../process/process-group.ts';
 import { isAlive } from '../process/process-identity.ts';
-import { exitSchema, identityFileSchema } from '../supervisor/order.ts';
+import { childFileSchema, exitSchema, identityFileSchema } from '../supervisor/order.ts';
 import type { Exit } from '../supervisor/order.ts';
 import type { AttemptFiles } from './attempt-files.ts';
 
@@ -16,6 +17,7 @@ const BEGINS_WITHIN_MS = 20_000;
 /**
  * Waits for the end of a render that a supervisor has, started by this daemon or by one before it.
  * When the supervisor died without a word, what it ran is ended.
+ * @param mark of its processes.
  * @param gone aborted when the supervisor is known to have ended
  * @returns undefined when nobody knows how the render ended.
  */
@@ -51,9 +53,11 @@ async function lastWord(files: AttemptFiles, mark: string): Promise<Exit | undef
   // It may have spoken between our two looks.
   const exit = readJson(files.exit, exitSchema);
   if (exit !== undefined) return exit;
-  const child = readJson(files.child, identityFileSchema)?.process;
+  const child = readJson(files.child, childFileSchema);
   // Its number may be another's by now.
-  const leader = child !== undefined && isAlive(child) ? child.pid : null;
-  await killGroup({ leader, attempt: mark });
+  const leader = child !== undefined && isAlive(child.process) ? child.process.pid : null;
+  const controlGroup = child?.control_group ?? null;
+  await killGroup({ leader, attempt: mark, controlGroup });
+  if (controlGroup !== null) removeControlGroup(controlGroup);
   return undefined;
 }

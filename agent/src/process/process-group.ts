@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readStat } from './process-identity.ts';
 import { ATTEMPT_VARIABLE } from './clean-environment.ts';
+import { killControlGroup, pidsIn } from './control-group.ts';
 
 /** A render's processes: those of the group its command leads, and those that left it. */
 export interface ProcessGroup {
@@ -11,6 +12,8 @@ export interface ProcessGroup {
   readonly leader: number | null;
   /** Stands in the environment of every process of the render, and finds those that left the group. */
   readonly attempt: string;
+  /** Folder of the control group that holds them all; null where there is none. */
+  readonly controlGroup: string | null;
 }
 
 const LOOK_EVERY_MS = 50;
@@ -37,12 +40,14 @@ export async function killGroup(group: ProcessGroup): Promise<number[]> {
 }
 
 /** The numbers of those that live. */
-export function membersOf({ leader, attempt }: ProcessGroup): number[] {
+export function membersOf({ leader, attempt, controlGroup }: ProcessGroup): number[] {
   if (process.platform !== 'linux') return leader !== null && exists(leader) ? [leader] : [];
+  const held = new Set(controlGroup === null ? [] : pidsIn(controlGroup));
   const mark = `${ATTEMPT_VARIABLE}=${attempt}\0`;
   return runningProcesses().filter((pid) => {
     const stat = readStat(pid);
-    return stat !== undefined && !stat.dead && (stat.group === leader || carries(pid, mark));
+    if (stat === undefined || stat.dead) return false;
+    return stat.group === leader || held.has(pid) || carries(pid, mark);
   });
 }
 
@@ -51,6 +56,7 @@ async function signalGroup(group: ProcessGroup, signal: 'SIGTERM' | 'SIGKILL'): 
     if (group.leader !== null) await endTree(group.leader, signal === 'SIGKILL');
     return;
   }
+  if (signal === 'SIGKILL' && group.controlGroup !== null) killControlGroup(group.controlGroup);
   if (group.leader !== null) send(-group.leader, signal);
   if (process.platform !== 'linux') return;
   for (const pid of membersOf(group)) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { startedIn } from '../process/control-group.ts';
 import type { Order } from './order.ts';
 
 /** How the command itself ended. */
@@ -19,17 +20,23 @@ export interface Command {
 
 /**
  * Starts the command of an order, without a shell, in a session and a process group of its own.
+ * @param controlGroup folder of the control group that it is to be in; null for none.
  * @throws Error when it can't be started.
  */
-export async function startCommand({ command, args, cwd, env, user }: Order): Promise<Command> {
-  const child = spawn(command, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-    windowsHide: true,
-    ...user,
-  });
+export async function startCommand(
+  { command, args, cwd, env, user }: Order,
+  controlGroup: string | null,
+): Promise<Command> {
+  const child = startedIn(controlGroup, () =>
+    spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      windowsHide: true,
+      ...user,
+    }),
+  );
   const ended = new Promise<CommandEnd>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });

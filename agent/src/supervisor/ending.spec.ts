@@ -5,11 +5,12 @@ import type { Lease, StopReason } from './order.ts';
 const timings = { stop_ms: 45_000, kill_ms: 55_000, grace_ms: 15_000 };
 
 function stage() {
-  const facts: { renewed: number; wanted: StopReason | undefined } = {
+  const facts: { renewed: number | undefined; wanted: StopReason | undefined } = {
     renewed: 0,
     wanted: undefined,
   };
-  const lease = (): Lease => ({ format: 1, renewed: facts.renewed, timings });
+  const lease = (): Lease | undefined =>
+    facts.renewed === undefined ? undefined : { format: 1, renewed: facts.renewed, timings };
   const ending = new Ending({ endsAt: 100_000, lease, wanted: () => facts.wanted });
   return { facts, ending };
 }
@@ -32,6 +33,16 @@ describe('a render is ended', () => {
     expect(ending.look(54_999)).toBe('nothing');
     expect(ending.look(55_000)).toBe('kill');
     expect(ending.by).toBe('lease-lost');
+  });
+
+  test('when its lease can’t be read any more, as late as one that is not renewed', () => {
+    const { facts, ending } = stage();
+    facts.renewed = 5000;
+    expect(ending.look(10_000)).toBe('nothing');
+    facts.renewed = undefined;
+    expect(ending.look(49_999)).toBe('nothing');
+    expect(ending.look(50_000)).toBe('terminate');
+    expect(ending.look(60_000)).toBe('kill');
   });
 
   test('by force at once after a freeze', () => {

@@ -3,8 +3,8 @@ import type { Exit, Lease, StopReason } from './order.ts';
 export interface EndingOptions {
   /** When the command has had its time; monotonic milliseconds, as all times here. */
   readonly endsAt: number;
-  /** How long the render may go on, as the daemon wrote it last. */
-  readonly lease: () => Lease;
+  /** How long the render may go on, as the daemon wrote it last; undefined when that can't be read. */
+  readonly lease: () => Lease | undefined;
   /** Whether and why somebody wants it to end. */
   readonly wanted: () => StopReason | undefined;
 }
@@ -19,9 +19,12 @@ export class Ending {
   #by: Exit['by'] = 'itself';
   #killAt = Number.POSITIVE_INFINITY;
 
+  /** @throws Error when there is no lease to begin with. */
   constructor(options: EndingOptions) {
     this.#options = options;
-    this.#lease = options.lease();
+    const lease = options.lease();
+    if (lease === undefined) throw new Error('There is no lease that can be read.');
+    this.#lease = lease;
   }
 
   /** Why it ends; `itself` as long as nobody ends it. */
@@ -36,7 +39,8 @@ export class Ending {
 
   /** What is to be done now. */
   look(now: number): 'terminate' | 'kill' | 'nothing' {
-    this.#lease = this.#options.lease();
+    // One that can't be read is not renewed.
+    this.#lease = this.#options.lease() ?? this.#lease;
     if (now >= this.#killAt || now >= this.#lease.renewed + this.#lease.timings.kill_ms) {
       if (this.#by === 'itself') this.#by = 'lease-lost';
       return 'kill';

@@ -7,6 +7,7 @@ import { giveBack } from '../files/reserve.ts';
 import { Journal } from '../outbox/journal.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { childProcessorSeconds } from '../process/processor-time.ts';
+import { makeControlGroup, removeControlGroup } from '../process/control-group.ts';
 import { killGroup, membersOf, terminateGroup } from '../process/process-group.ts';
 import type { ProcessGroup } from '../process/process-group.ts';
 import { identify, identifySelf } from '../process/process-identity.ts';
@@ -44,16 +45,30 @@ export async function supervise(folder: string): Promise<void> {
 }
 
 async function run(order: Order, files: AttemptFiles): Promise<Exit> {
+  const controlGroup = makeControlGroup(order.mark);
+  try {
+    return await runIn(controlGroup, order, files);
+  } finally {
+    if (controlGroup !== null) removeControlGroup(controlGroup);
+  }
+}
+
+async function runIn(
+  controlGroup: string | null,
+  order: Order,
+  files: AttemptFiles,
+): Promise<Exit> {
   let command: Command;
   try {
-    command = await startCommand(order);
+    command = await startCommand(order, controlGroup);
   } catch (error) {
     return neverRan('not-started', error instanceof Error ? error.message : String(error));
   }
-  const group = { leader: command.pid, attempt: order.mark };
+  const group = { leader: command.pid, attempt: order.mark, controlGroup };
   try {
     const identity = identify(command.pid) ?? { pid: command.pid, started: '' };
-    writeJson(files.child, { format: 1, process: identity }, 'process');
+    const child = { format: 1, process: identity, control_group: controlGroup };
+    writeJson(files.child, child, 'process');
     return await watch(command, group, order, files);
   } catch (error) {
     // Nobody would watch it any more.
@@ -72,13 +87,16 @@ async function watch(
   const journal = new Journal(files.journal);
   const ending = new Ending({
     endsAt: started + order.limits.seconds * 1000,
-    lease: () => leaseSchema.parse(JSON.parse(readFileSync(files.lease, 'utf8'))),
+    lease: () => readJson(files.lease, leaseSchema),
     wanted: () => readJson(files.stop, stopSchema)?.reason,
   });
   const act = async (what: ReturnType<Ending['look']>) => {
     if (what === 'terminate') await terminateGroup(group);
     if (what === 'kill') await killGroup(group);
   };
+  const broken = Promise.withResolvers<never>();
+  // Of whatever fails beside the line of this function; the command must not go on without a watcher.
+  process.on('uncaughtException', broken.reject);
   const output = new RenderOutput(order, journal, () => {
     setTimeout(() => void act(ending.failed(monotonicNow())), AFTER_ERROR_MS).unref();
   });
@@ -87,7 +105,7 @@ async function watch(
     output.follow('stdout', command.stdout),
     output.follow('stderr', command.stderr),
   ]);
-  const { code, signal } = await command.ended;
+  const { code, signal } = await Promise.race([command.ended, broken.promise]);
   // After a freeze its end may be seen before the time that passed meanwhile.
   ending.look(monotonicNow());
   clearInterval(timer);
