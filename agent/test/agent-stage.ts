@@ -22,8 +22,14 @@ const packageFolder = join(import.meta.dirname, '..');
 /** What hangs fails after so long, however busy the machine. */
 export const PATIENCE_MS = 40_000;
 
+type Source = Assignment['source'];
+
 /** What of an assignment a test is about. */
-export type More = Partial<Assignment> & { readonly sourceName?: string };
+export type More = Partial<Omit<Assignment, 'source'>> & {
+  readonly sourceName?: string;
+  /** Another source than the farm would give, or one made of that. */
+  readonly source?: Source | ((given: Source) => Source);
+};
 
 export interface Outcome {
   readonly code: number | null;
@@ -183,9 +189,14 @@ export class AgentStage {
     }, PATIENCE_MS);
   }
 
+  /** Where the agent keeps what it has of an attempt. */
+  folderOf({ attempt_id, fence }: AttemptRef): string {
+    return join(this.data, 'attempts', `${attempt_id}-${fence}`);
+  }
+
   /** Waits until a file in the attempt's folder says something. */
   file(ref: AttemptRef, name: string): Promise<{ readonly process: { readonly pid: number } }> {
-    const file = join(this.data, 'attempts', `${ref.attempt_id}-${ref.fence}`, name);
+    const file = join(this.folderOf(ref), name);
     return eventually(() => JSON.parse(readFileSync(file, 'utf8')) as { process: { pid: number } });
   }
 
@@ -211,8 +222,15 @@ function assignmentOf(
   id: number,
   args: readonly string[],
   source: Buffer,
-  { sourceName = 'shot.mov', ...more }: More,
+  { sourceName = 'shot.mov', source: other, ...more }: More,
 ): Assignment {
+  const given: Source = {
+    name: sourceName,
+    size: source.length,
+    sha256: createHash('sha256').update(source).digest('hex'),
+    path: null,
+    pathmaps: [],
+  };
   return {
     attempt_id: id,
     fence: id + 100,
@@ -222,13 +240,7 @@ function assignmentOf(
     values: {},
     expressions: { error: null, warning: null, progress: null },
     frames: null,
-    source: {
-      name: sourceName,
-      size: source.length,
-      sha256: createHash('sha256').update(source).digest('hex'),
-      path: null,
-      pathmaps: [],
-    },
+    source: typeof other === 'function' ? other(given) : (other ?? given),
     output: { name: 'shot.mp4', sequence: false, max_bytes: 1024 ** 3 },
     limits: { seconds: 60, log_bytes: 1024 ** 2 },
     ...more,

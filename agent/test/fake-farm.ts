@@ -38,6 +38,8 @@ interface Held {
   begun: BeginOutput | null;
   received: Buffer;
   begins: number;
+  /** How often its source was asked for. */
+  fetches: number;
   /** How often a whole output was taken. */
   results: number;
   isHeld: boolean;
@@ -64,6 +66,15 @@ export class FakeFarm {
   cutUploadAfter: number | null = null;
   /** Takes nothing of an output: 503 to its parts. */
   isDeaf = false;
+  /** Takes the agent's key for nobody's: 401, and how often it said so. */
+  isStrange = false;
+  strangers = 0;
+  /** So many outputs arrive damaged, as the server has it; */
+  damages = 0;
+  /** of so many others, what came is lost. */
+  losses = 0;
+  /** A proxy in front of it lets so many parts of outputs not through. */
+  blocked = 0;
   connections = 0;
 
   private constructor(http: Server) {
@@ -72,7 +83,8 @@ export class FakeFarm {
       this.#reply(request, response).catch(() => response.destroy());
     });
     http.on('upgrade', (request, socket, head) => {
-      if (this.isAway || request.headers.authorization !== 'Bearer access') {
+      const isKnown = request.headers.authorization === 'Bearer access' && !this.isStrange;
+      if (this.isAway || !isKnown) {
         socket.end(`HTTP/1.1 ${this.isAway ? 503 : 401} No\r\n\r\n`);
         return;
       }
@@ -101,13 +113,18 @@ export class FakeFarm {
     this.isSilent = false;
     this.isAway = false;
     this.isDeaf = false;
+    this.isStrange = false;
+    this.damages = 0;
+    this.losses = 0;
+    this.blocked = 0;
     this.cutUploadAfter = null;
   }
 
   /** Gives the agent an attempt. */
   run(assignment: Assignment, source: Buffer): void {
     const held = { assignment, source, updates: [], begun: null, received: Buffer.alloc(0) };
-    this.#attempts.set(key(assignment), { ...held, begins: 0, results: 0, isHeld: true });
+    const counts = { begins: 0, fetches: 0, results: 0 };
+    this.#attempts.set(key(assignment), { ...held, ...counts, isHeld: true });
     this.tell({ type: 'run', assignment });
   }
 
@@ -143,6 +160,11 @@ export class FakeFarm {
   /** How often the upload was begun or taken up again. */
   uploadsBegun(ref: AttemptRef): number {
     return this.#of(ref).begins;
+  }
+
+  /** How often its source was asked for. */
+  fetches(ref: AttemptRef): number {
+    return this.#of(ref).fetches;
   }
 
   tell(message: ServerMessage): void {
@@ -200,11 +222,10 @@ export class FakeFarm {
   #take(message: AgentMessageOf<'update'>, say: (said: ServerMessage) => void): void {
     const ref = { attempt_id: message.attempt_id, fence: message.fence };
     const held = this.#of(ref);
-    if (!held.isHeld) {
+    if (!held.isHeld && message.number > held.updates.length) {
       say({ type: 'refused', ...ref, code: 'stale' });
       return;
     }
-    if (message.number > held.updates.length + 1) return;
     if (message.number === held.updates.length + 1) held.updates.push(message.update);
     say({ type: 'ack', ...ref, number: held.updates.length });
   }
@@ -235,6 +256,10 @@ export class FakeFarm {
       this.publicKey = public_key;
       return answer(response, 'agents', { node_id: 7, name: 'node-7' });
     }
+    if (this.isStrange) {
+      this.strangers += 1;
+      return refuse(response, 401, 'unauthenticated');
+    }
     if (step === 'challenges') {
       const made = randomUUID();
       this.#challenges.add(made);
@@ -248,6 +273,7 @@ export class FakeFarm {
   }
 
   #give(held: Held, request: IncomingMessage, response: ServerResponse): void {
+    held.fetches += 1;
     const from = Number(/^bytes=(\d+)-$/u.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(from === 0 ? 200 : 206).end(held.source.subarray(from));
   }
@@ -262,6 +288,17 @@ export class FakeFarm {
 
   async #receive(held: Held, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isDeaf) return refuse(response, 503, 'unavailable');
+    if (this.blocked > 0) {
+      this.blocked -= 1;
+      response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>Too large</h1>');
+      return;
+    }
+    if (this.losses > 0) {
+      this.losses -= 1;
+      held.received = Buffer.alloc(0);
+      held.begun = null;
+      return refuse(response, 404, 'not_found');
+    }
     if (request.headers['content-type'] !== 'application/offset+octet-stream') {
       return refuse(response, 415, 'unsupported_type');
     }
@@ -280,7 +317,9 @@ export class FakeFarm {
     }
     const { size, sha256 } = held.begun ?? { size: 0, sha256: '' };
     if (held.received.length === size) {
-      if (createHash('sha256').update(held.received).digest('hex') !== sha256) {
+      const isDamaged = createHash('sha256').update(held.received).digest('hex') !== sha256;
+      if (isDamaged || this.damages > 0) {
+        this.damages -= 1;
         held.received = Buffer.alloc(0);
         return refuse(response, 412, 'invalid');
       }

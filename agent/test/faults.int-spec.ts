@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually as eventuallyWithin } from '@jampot/testing/eventually';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AgentStage, isRunning, PATIENCE_MS } from './agent-stage.ts';
@@ -14,6 +14,9 @@ beforeEach(async () => {
   if (!stage.isUp) await stage.start();
 });
 afterAll(() => stage.close());
+
+/** Of what only root can do, or do wrong. */
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
 
 const eventually = <T>(look: () => T | Promise<T>) => eventuallyWithin(look, PATIENCE_MS);
 
@@ -84,6 +87,48 @@ describe('the render goes on, with one result', () => {
     expect(stage.farm.resultOf(ref).times).toBe(1);
   });
 
+  test('when another connection takes its place, and when its key is not taken for a while', async () => {
+    const render = waiting('replaced');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    for (const _ of [1, 2]) {
+      const before = stage.farm.connections;
+      stage.farm.cutOff('replaced');
+      await eventually(() => expect(stage.farm.connections).toBeGreaterThan(before));
+    }
+    const { strangers, connections } = stage.farm;
+    stage.farm.isStrange = true;
+    stage.farm.cutOff();
+    await eventually(() => expect(stage.farm.strangers).toBeGreaterThan(strangers + 1));
+    stage.farm.isStrange = false;
+    await eventually(() => expect(stage.farm.connections).toBeGreaterThan(connections));
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).times).toBe(1);
+  });
+
+  test('when its upload arrives damaged, is lost, or does not get through a proxy', async () => {
+    stage.farm.damages = 1;
+    stage.farm.losses = 1;
+    stage.farm.blocked = 1;
+    const ref = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref)).toMatchObject({ times: 1 });
+    expect(stage.farm.resultOf(ref).bytes.length).toBe(1000);
+  });
+
+  test('when its upload can’t be finished before the agent is ended by Ctrl-C', async () => {
+    stage.farm.isDeaf = true;
+    const ref = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    await eventually(() => expect(stage.farm.uploadsBegun(ref)).toBeGreaterThan(0));
+    await stage.kill('SIGINT');
+    expect(stage.farm.finished(ref)).toBeUndefined();
+    stage.farm.isDeaf = false;
+    await stage.start();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref)).toMatchObject({ times: 1 });
+  });
+
   test('when its upload breaks off, and the daemon is killed amid it', async () => {
     stage.farm.cutUploadAfter = 300_000;
     const ref = stage.runShell('head -c 1000000 /dev/zero > "$2"');
@@ -130,6 +175,55 @@ describe('the render is ended, and the job handed back', () => {
     expect(stage.farm.resultOf(ref).times).toBe(0);
   });
 
+  test('when another version of the agent wrote what this one can’t read', async () => {
+    const render = waiting('format');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await stage.kill('SIGTERM');
+    const { attempt_id, fence } = ref;
+    const older = { attempt_id, fence, command: ['/bin/sh'] };
+    writeFileSync(join(stage.folderOf(ref), 'assignment.json'), JSON.stringify(older));
+    stage.upgrade();
+    await stage.start();
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'handed-back',
+      error: expect.stringContaining('upgraded'),
+    });
+    expect(isRunning(pid)).toBe(false);
+    await stage.forgotten();
+    expect(readdirSync(stage.scratch)).toEqual([]);
+  });
+
+  test('when its files are gone, though nobody is there to hear of it', async () => {
+    const render = waiting('gone');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await stage.kill('SIGKILL');
+    stage.farm.takeAway(ref);
+    rmSync(stage.folderOf(ref), { recursive: true });
+    await eventually(() => expect(isRunning(pid)).toBe(false));
+  });
+
+  test('when its upload is damaged each time, or does not get on', async () => {
+    stage.farm.damages = 10;
+    const damaged = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    expect(await stage.finished(damaged)).toMatchObject({ outcome: 'handed-back' });
+    expect(stage.farm.uploadsBegun(damaged)).toBe(3);
+    await stage.forgotten();
+
+    await stage.kill();
+    stage.configure({ limits: { free_bytes: 0, stall_seconds: 1 } });
+    await stage.start();
+    stage.farm.isDeaf = true;
+    const stuck = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    expect(await stage.finished(stuck)).toMatchObject({
+      outcome: 'handed-back',
+      error: expect.stringContaining('A transfer was given up: The server answered 503'),
+    });
+    await stage.kill();
+    stage.configure({});
+  });
+
   test('when the server is away for longer than the lease allows', async () => {
     const render = waiting('away');
     const ref = stage.runShell(render.script);
@@ -152,8 +246,7 @@ describe('the render is ended, and the job handed back', () => {
     expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
   });
 
-  test('when the scratch disk is full', async () => {
-    if (process.getuid?.() !== 0) return;
+  asRoot('when the scratch disk is full', async () => {
     await stage.kill();
     stage.mountScratch('4m');
     try {
@@ -248,6 +341,29 @@ describe('what people ask for', () => {
 });
 
 describe('the agent itself', () => {
+  test('removes what it left in its scratch folder, and nothing of others', async () => {
+    await stage.kill('SIGTERM');
+    for (const [key, owner] of [
+      ['98-1', stage.data],
+      ['99-1', '/another/agent'],
+    ] as const) {
+      mkdirSync(join(stage.scratch, key, 'output'), { recursive: true });
+      writeFileSync(join(stage.scratch, `${key}.owner`), owner);
+    }
+    const render = waiting('swept');
+    await stage.start();
+    await eventually(() => expect(readdirSync(stage.scratch)).toEqual(['99-1', '99-1.owner']));
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    await stage.kill('SIGTERM');
+    await stage.start();
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    for (const left of readdirSync(stage.scratch)) {
+      rmSync(join(stage.scratch, left), { recursive: true });
+    }
+  });
+
   test('runs once on a folder, and says how it is', async () => {
     expect((await stage.command('run')).stderr).toContain('The agent runs already');
     expect((await stage.command('status')).stdout).toContain('Node 7, node-7');
@@ -264,8 +380,7 @@ describe('the agent itself', () => {
     expect(stderr).toContain('did not enrol this machine');
   });
 
-  test('runs no render as root', async () => {
-    if (process.getuid?.() !== 0) return;
+  asRoot('runs no render as root', async () => {
     await stage.kill();
     stage.configure({ user: 'root' });
     expect((await stage.command('run')).stderr).toContain('Renders must not run as root.');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
+import { makeControlGroup, removeControlGroup } from '../src/process/control-group.ts';
 import { AgentStage, isRunning } from './agent-stage.ts';
 
 let stage: AgentStage;
@@ -11,6 +13,17 @@ beforeAll(async () => {
   await stage.start();
 });
 afterAll(() => stage.close());
+
+/** The agent's own cgroup, where this user may make others, is what a render can't leave. */
+const whereGroupsAre = makesControlGroups() ? test : test.skip;
+
+function makesControlGroups(): boolean {
+  const made = makeControlGroup('test');
+  if (made !== null) removeControlGroup(made);
+  return made !== null;
+}
+
+const sha256Of = (content: string) => createHash('sha256').update(content).digest('hex');
 
 async function namesAndTexts(file: string): Promise<(readonly [string, string])[]> {
   const zip = await openPromise(file);
@@ -80,13 +93,37 @@ describe('a render', () => {
       source: {
         name: 'shot.mov',
         size: 11,
-        sha256: '0'.repeat(64),
+        sha256: sha256Of('mapped file'),
         path: 'P:\\show\\shot.mov',
         pathmaps: [{ path: 'P:/show', ...mapped }],
       },
     });
     expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
     expect(stage.farm.resultOf(ref).bytes.toString()).toBe('mapped file');
+    expect(stage.farm.fetches(ref)).toBe(0);
+  });
+
+  test('fetches its source when what is mapped was saved again since', async () => {
+    const folder = stage.sharedFolder('saved');
+    const ref = stage.runShell('cat "$1" > "$2"', {
+      source: ({ name, size, sha256 }) => {
+        writeFileSync(join(folder, name), 'x'.repeat(size));
+        const pathmaps = [{ path: 'P:/show', windows: null, mac: folder, linux: folder }];
+        return { name, size, sha256, path: `P:/show/${name}`, pathmaps };
+      },
+    });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref).bytes.toString()).toMatch(/^source \d+$/u);
+    expect(stage.farm.fetches(ref)).toBe(1);
+  });
+
+  test('tells its frame where that is its progress', async () => {
+    const ref = stage.runShell('echo "Fra:14 Mem:3M"; echo x > "$2"', {
+      expressions: { error: null, warning: null, progress: 'Fra:(?P<frame>\\d+)' },
+      frames: { start: 10, end: 19 },
+    });
+    await stage.finished(ref);
+    expect(stage.farm.updates(ref)).toContainEqual({ kind: 'progress', percent: 50, frame: 14 });
   });
 });
 
@@ -98,6 +135,7 @@ describe('a real error', () => {
       exit_code: null,
       error: expect.stringContaining("This node does not run '/usr/bin/env'"),
     });
+    expect(stage.farm.fetches(ref)).toBe(0);
   });
 
   test('is another exit than 0', async () => {
@@ -148,6 +186,16 @@ describe('a real error', () => {
 });
 
 describe('what is hostile', () => {
+  whereGroupsAre('hides from its group without a variable, and is ended all the same', async () => {
+    const folder = stage.sharedFolder('hidden');
+    const ref = stage.runShell(
+      `env -i setsid /bin/sh -c 'trap "" TERM; echo $$ > ${folder}/hidden; while :; do sleep 0.2; done' &
+      while ! [ -e ${folder}/hidden ]; do sleep 0.1; done; echo x > "$2"`,
+    );
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(isRunning(Number(readFileSync(join(folder, 'hidden'), 'utf8')))).toBe(false);
+  });
+
   const NAMES = [
     '; touch {hit}',
     '$(touch {hit})',

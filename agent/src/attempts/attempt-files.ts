@@ -1,4 +1,14 @@
+import type { AttemptRef } from '@jampot/contracts';
 import { join } from 'node:path';
+
+/** The name of an attempt on this node. */
+export const keyOf = ({ attempt_id, fence }: AttemptRef): string => `${attempt_id}-${fence}`;
+
+/** The attempt of that name; undefined for what is no such name. */
+export function refOf(key: string): AttemptRef | undefined {
+  const [, attempt, fence] = /^(\d+)-(\d+)$/u.exec(key) ?? [];
+  return attempt && fence ? { attempt_id: Number(attempt), fence: Number(fence) } : undefined;
+}
 
 /**
  * What is kept of an attempt in a folder that only the agent can read, beside the scratch folder that

@@ -1,8 +1,9 @@
 import { assignmentSchema } from '@jampot/contracts';
 import type { Assignment, AttemptRef, AttemptUpdate } from '@jampot/contracts';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
 import { readJson, writeJson } from '../files/json-file.ts';
 import { giveBack, reserve } from '../files/reserve.ts';
 import { syncFolder } from '../files/whole-file.ts';
@@ -12,7 +13,7 @@ import { Sender } from '../outbox/sender.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { stopSchema } from '../supervisor/order.ts';
 import type { Lease, StopReason } from '../supervisor/order.ts';
-import { attemptFiles } from './attempt-files.ts';
+import { attemptFiles, refOf } from './attempt-files.ts';
 import type { AttemptFiles } from './attempt-files.ts';
 import type { NodeContext } from './node-context.ts';
 import { perform } from './perform.ts';
@@ -24,12 +25,14 @@ import type { Finished } from './verdict.ts';
 /** How far it came. */
 export type Phase = 'fetching' | 'rendering' | 'uploading' | 'ended';
 
-/** The name of an attempt on this node. */
-export const keyOf = ({ attempt_id, fence }: AttemptRef): string => `${attempt_id}-${fence}`;
+/** Daemons of different versions take over from each other. */
+const keptAssignmentSchema = z.object({ format: z.literal(1), assignment: assignmentSchema });
 
 /** One attempt that the node has, from its order until the server knows how it ended. */
 export class Attempt {
-  readonly assignment: Assignment;
+  readonly ref: AttemptRef;
+  /** Null when a daemon of another version took it, and wrote what this one can't read. */
+  readonly assignment: Assignment | null;
   readonly files: AttemptFiles;
   readonly scratch: Scratch;
   /** Resolves when nothing of it runs here any more. */
@@ -40,13 +43,19 @@ export class Attempt {
   #stopReason: StopReason | undefined;
   #phase: Phase = 'fetching';
 
-  private constructor(assignment: Assignment, files: AttemptFiles, context: NodeContext) {
+  private constructor(
+    ref: AttemptRef,
+    assignment: Assignment | null,
+    files: AttemptFiles,
+    context: NodeContext,
+  ) {
+    this.ref = ref;
     this.assignment = assignment;
     this.files = files;
     this.scratch = scratchOf(join(context.config.scratch, basename(files.folder)));
     this.#context = context;
     const { journal, acknowledged } = files;
-    this.#sender = new Sender({ ref: this.ref, journal, acknowledged, send: context.send });
+    this.#sender = new Sender({ ref, journal, acknowledged, send: context.send });
     const before = readJson(files.stop, stopSchema);
     if (before !== undefined) this.stop(before.reason);
     this.ended = this.#live();
@@ -59,21 +68,19 @@ export class Attempt {
     reserve(files.reserve);
     new Journal(files.journal).close();
     writeJson(files.lease, leaseOf(context), 'process');
-    writeJson(files.assignment, assignment, 'durable');
+    writeJson(files.assignment, { format: 1, assignment }, 'durable');
     syncFolder(dirname(folder));
-    return new Attempt(assignment, files, context);
+    const { attempt_id, fence } = assignment;
+    return new Attempt({ attempt_id, fence }, assignment, files, context);
   }
 
   /** One that a daemon before this one had; undefined for what was begun and never taken. */
   static adopt(folder: string, context: NodeContext): Attempt | undefined {
     const files = attemptFiles(folder);
-    const assignment = readJson(files.assignment, assignmentSchema);
-    return assignment && new Attempt(assignment, files, context);
-  }
-
-  get ref(): AttemptRef {
-    const { attempt_id, fence } = this.assignment;
-    return { attempt_id, fence };
+    const ref = refOf(basename(folder));
+    if (ref === undefined || !existsSync(files.assignment)) return undefined;
+    const kept = readJson(files.assignment, keptAssignmentSchema);
+    return new Attempt(ref, kept?.assignment ?? null, files, context);
   }
 
   /** Whether it still needs the node: it fetches, renders or uploads. */
@@ -196,5 +203,7 @@ export class Attempt {
 
 function leaseOf(context: NodeContext, renewed = monotonicNow()): Lease {
   const { stop_ms, kill_ms, grace_ms } = context.timings();
-  return { format: 1, renewed, timings: { stop_ms, kill_ms, grace_ms } };
+  const { grace_seconds: own = Infinity } = context.config.limits;
+  const grace = Math.max(1, Math.round(Math.min(grace_ms, own * 1000)));
+  return { format: 1, renewed, timings: { stop_ms, kill_ms, grace_ms: grace } };
 }

@@ -1,3 +1,4 @@
+import type { Assignment } from '@jampot/contracts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from '../files/json-file.ts';
@@ -13,28 +14,43 @@ import { collectOutput } from './collect-output.ts';
 import { harmlessName } from './harmless-name.ts';
 import type { NodeContext } from './node-context.ts';
 import { emptyScratch, freeBytes } from './scratch.ts';
+import { shownCommand } from './shown-command.ts';
 import { startSupervisor } from './start-supervisor.ts';
-import { endedBecause, endedWithout, verdictOn } from './verdict.ts';
+import {
+  endedBecause,
+  endedByRefusal,
+  endedByTransfer,
+  endedWithout,
+  verdictOn,
+} from './verdict.ts';
 import type { Finished } from './verdict.ts';
 import { exitOf } from './watch-supervisor.ts';
-import { orderOf } from './write-order.ts';
+import { markOf, orderOf } from './write-order.ts';
 
 /** Less than this is no room to write in. */
 const FULL_BYTES = 1024 * 1024;
 
 type End = Finished | 'told' | undefined;
 
+/** What is to be done, and for whom. */
+interface Work {
+  readonly attempt: Attempt;
+  readonly assignment: Assignment;
+  readonly context: NodeContext;
+}
+
 /**
  * Does an attempt, from wherever it stands: its files tell how far a daemon before this one came.
  * @returns how it ended; `told` when that was said already, undefined when nobody waits for it.
  */
 export async function perform(attempt: Attempt, context: NodeContext): Promise<End> {
-  if (journalFinished(attempt.files.journal)) return 'told';
+  const { assignment, files } = attempt;
+  if (journalFinished(files.journal)) return 'told';
+  if (assignment === null) return abandon(attempt, context);
+  const work = { attempt, assignment, context };
   try {
-    const gone = existsSync(attempt.files.order)
-      ? new AbortController().signal
-      : await begin(attempt, context);
-    return await conclude(attempt, context, gone);
+    const gone = existsSync(files.order) ? new AbortController().signal : await begin(work);
+    return await conclude(work, gone);
   } catch (error) {
     const { stopReason } = attempt;
     if (stopReason !== undefined) return endedBecause(stopReason);
@@ -45,45 +61,59 @@ export async function perform(attempt: Attempt, context: NodeContext): Promise<E
   }
 }
 
-/** @returns aborted when the supervisor has ended. */
-async function begin(attempt: Attempt, context: NodeContext): Promise<AbortSignal> {
-  const { assignment, scratch, files } = attempt;
-  emptyScratch(scratch, context.user);
-  await makeSureOfRoom(attempt, context);
-  const order = orderOf(assignment, context, scratch, await haveSource(attempt, context));
-  attempt.stopped.throwIfAborted();
-  attempt.tell({ kind: 'started', command: [order.command, ...order.args] });
-  return supervised(order, attempt, files.order);
+/** Ends what runs of an attempt that this version of the agent knows nothing of. */
+async function abandon(attempt: Attempt, { config }: NodeContext): Promise<End> {
+  const { files, stopReason } = attempt;
+  if (existsSync(files.order)) {
+    if (stopReason === undefined) attempt.stop('handed-back');
+    await exitOf(files, markOf(attempt.ref, config.data), new AbortController().signal);
+  }
+  if (attempt.stopReason === 'refused') return undefined;
+  return endedWithout('handed-back', 'The agent was upgraded, and can’t go on with it.');
 }
 
-function supervised(order: Order, attempt: Attempt, file: string): AbortSignal {
-  writeJson(file, order, 'durable');
+/** @returns aborted when the supervisor has ended. */
+async function begin({ attempt, assignment, context }: Work): Promise<AbortSignal> {
+  emptyScratch(attempt.scratch, context.user, context.config.data);
+  const order = await prepare({ attempt, assignment, context });
+  attempt.stopped.throwIfAborted();
+  attempt.tell({ kind: 'started', command: shownCommand([order.command, ...order.args]) });
+  return supervised(order, attempt);
+}
+
+/** What is cheap to judge comes first: nothing is fetched that could not be rendered. */
+async function prepare({ attempt, assignment, context }: Work): Promise<Order> {
+  const { scratch } = attempt;
+  const { source } = assignment;
+  const copy = join(scratch.source, harmlessName(source.name));
+  const order = orderOf(assignment, context, scratch, copy);
+  const mapped = await reachableSource(source, attempt.stopped);
+  await makeSureOfRoom(attempt, context, mapped === undefined ? source.size : 0);
+  if (mapped !== undefined) return orderOf(assignment, context, scratch, mapped);
+  await fetchSource(requestsOf(attempt, context), source, copy);
+  return order;
+}
+
+function supervised(order: Order, { files }: Attempt): AbortSignal {
+  writeJson(files.order, order, 'durable');
   const gone = new AbortController();
-  void startSupervisor(attempt.files).then(() => gone.abort());
+  void startSupervisor(files).then(() => gone.abort());
   return gone.signal;
 }
 
-async function makeSureOfRoom({ assignment, scratch }: Attempt, { config }: NodeContext) {
-  const needed = assignment.source.size + config.limits.free_bytes;
+/** @param copied bytes of the source, where it has to be fetched. */
+async function makeSureOfRoom({ scratch }: Attempt, { config }: NodeContext, copied: number) {
+  const needed = copied + config.limits.free_bytes;
   const free = await freeBytes(scratch.folder);
   if (free >= needed) return;
   throw new Refusal('no_room', `The node has ${free} bytes free, and needs ${needed}.`);
 }
 
-async function haveSource(attempt: Attempt, context: NodeContext): Promise<string> {
-  const { source } = attempt.assignment;
-  const reachable = await reachableSource(source);
-  if (reachable !== undefined) return reachable;
-  const file = join(attempt.scratch.source, harmlessName(source.name));
-  await fetchSource(requestsOf(attempt, context), source, file);
-  return file;
-}
-
-async function conclude(attempt: Attempt, context: NodeContext, gone: AbortSignal): Promise<End> {
-  const { files, scratch, assignment } = attempt;
+async function conclude(work: Work, gone: AbortSignal): Promise<End> {
+  const { attempt, assignment, context } = work;
+  const { files, scratch } = attempt;
   attempt.enter('rendering');
-  const mark = `${assignment.attempt_id}-${assignment.fence}`;
-  const exit = await exitOf(files, mark, gone);
+  const exit = await exitOf(files, markOf(attempt.ref, context.config.data), gone);
   if (exit === undefined) {
     if (attempt.stopReason === 'refused') return undefined;
     return endedWithout('handed-back', 'The process that watched over the render died.');
@@ -93,7 +123,7 @@ async function conclude(attempt: Attempt, context: NodeContext, gone: AbortSigna
   const finished = verdictOn(exit, seconds, isFull);
   if (finished?.outcome !== 'completed') return finished;
   try {
-    await deliver(attempt, context);
+    await deliver(work);
     return finished;
   } catch (error) {
     // Whatever is made again would be refused again.
@@ -104,31 +134,23 @@ async function conclude(attempt: Attempt, context: NodeContext, gone: AbortSigna
 }
 
 /** The result is uploaded before it is said that there is one. */
-async function deliver(attempt: Attempt, context: NodeContext): Promise<void> {
+async function deliver({ attempt, assignment, context }: Work): Promise<void> {
   attempt.enter('uploading');
-  const output = await collectOutput(attempt.assignment.output, attempt.scratch, context.user);
+  const output = await collectOutput(assignment.output, attempt.scratch, context.user);
   const { name, size, file } = output;
-  const told = { name, size, sha256: await hashOf(file) };
+  const told = { name, size, sha256: await hashOf(file, attempt.stopped) };
   await sendOutput(requestsOf(attempt, context), told, file);
 }
 
-function requestsOf(attempt: Attempt, context: NodeContext): FileRequests {
-  return new FileRequests(context, attempt.ref, attempt.stopped);
+function requestsOf(attempt: Attempt, { server, tokens, log, config }: NodeContext): FileRequests {
+  return new FileRequests({
+    server,
+    tokens,
+    log,
+    ref: attempt.ref,
+    stallMs: config.limits.stall_seconds * 1000,
+    signal: attempt.stopped,
+  });
 }
 
 const FULL = endedWithout('handed-back', 'The disk of the node is full.');
-
-function endedByRefusal({ code, message }: Refusal): Finished {
-  return endedWithout(code === 'no_room' ? 'handed-back' : 'failed', message);
-}
-
-function endedByTransfer({ reason, message }: TransferError): End {
-  switch (reason) {
-    case 'stale':
-      return undefined;
-    case 'damaged':
-      return endedWithout('handed-back', message);
-    case 'refused':
-      return endedWithout('failed', `The source could not be fetched: ${message}`);
-  }
-}

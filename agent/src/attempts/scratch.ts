@@ -1,7 +1,9 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readWhole, writeWhole } from '../files/whole-file.ts';
 import type { RunAs } from '../process/run-as.ts';
+import { refOf } from './attempt-files.ts';
 
 /**
  * Where one render works. The folder itself is the agent's, so that a render can't put a link in the
@@ -9,6 +11,8 @@ import type { RunAs } from '../process/run-as.ts';
  */
 export interface Scratch {
   readonly folder: string;
+  /** A file beside it that says whose it is, and goes last: agents may share a disk. */
+  readonly owner: string;
   /** The agent's: the source, to be read. */
   readonly source: string;
   /** The render's: its home and its current folder. */
@@ -20,9 +24,12 @@ export interface Scratch {
   readonly ready: string;
 }
 
+const OWNER = '.owner';
+
 export function scratchOf(folder: string): Scratch {
   return {
     folder,
+    owner: `${folder}${OWNER}`,
     source: join(folder, 'source'),
     work: join(folder, 'work'),
     temporary: join(folder, 'tmp'),
@@ -31,8 +38,12 @@ export function scratchOf(folder: string): Scratch {
   };
 }
 
-/** @throws Error of the file system. */
-export function makeScratch(scratch: Scratch, user: RunAs | undefined): void {
+/**
+ * @param owner the data folder of the agent whose it is.
+ * @throws Error of the file system.
+ */
+function makeScratch(scratch: Scratch, user: RunAs | undefined, owner: string): void {
+  writeWhole(scratch.owner, owner, 'process');
   for (const own of [scratch.folder, scratch.source]) {
     mkdirSync(own, { recursive: true, mode: 0o755 });
   }
@@ -44,15 +55,29 @@ export function makeScratch(scratch: Scratch, user: RunAs | undefined): void {
 }
 
 /** What a render that was interrupted has made is no beginning for the next. */
-export function emptyScratch(scratch: Scratch, user: RunAs | undefined): void {
+export function emptyScratch(scratch: Scratch, user: RunAs | undefined, owner: string): void {
   for (const part of [scratch.work, scratch.temporary, scratch.output, scratch.ready]) {
     rmSync(part, { recursive: true, force: true });
   }
-  makeScratch(scratch, user);
+  makeScratch(scratch, user, owner);
 }
 
-export async function removeScratch({ folder }: Scratch): Promise<void> {
+export async function removeScratch({ folder, owner }: Scratch): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await rm(owner, { force: true });
+}
+
+/** The agent's own scratch folders that are still there, by the names of their attempts. */
+export async function ownScratches(
+  root: string,
+  owner: string,
+): Promise<ReadonlyMap<string, Scratch>> {
+  const marks = (await readdir(root)).filter((name) => name.endsWith(OWNER));
+  const keys = marks.map((name) => name.slice(0, -OWNER.length));
+  const own = keys.filter(
+    (key) => refOf(key) !== undefined && readWhole(join(root, `${key}${OWNER}`)) === owner,
+  );
+  return new Map(own.map((key) => [key, scratchOf(join(root, key))]));
 }
 
 /** Free bytes for whoever is not root. */

@@ -1,5 +1,7 @@
 import type { AttemptUpdate } from '@jampot/contracts';
+import type { Refusal } from '../refusal.ts';
 import type { Exit, StopReason } from '../supervisor/order.ts';
+import type { TransferError } from '../transfers/transfer-error.ts';
 
 export type Finished = Extract<AttemptUpdate, { kind: 'finished' }>;
 
@@ -29,6 +31,27 @@ export function endedBecause(reason: StopReason): Finished | undefined {
       return endedWithout('handed-back', 'The node gave the job back.');
     case 'refused':
       return undefined;
+  }
+}
+
+/** The end of an attempt that was not begun, or whose output could not be taken. */
+export function endedByRefusal({ code, message }: Refusal): Finished {
+  return endedWithout(code === 'no_room' ? 'handed-back' : 'failed', message);
+}
+
+/** The end of an attempt whose files could not be brought here or back; undefined when nobody waits for any. */
+export function endedByTransfer({ reason, message }: TransferError): Finished | undefined {
+  switch (reason) {
+    case 'stale':
+      return undefined;
+    case 'damaged':
+    case 'dropped':
+    case 'stuck':
+      return endedWithout('handed-back', message);
+    case 'refused':
+      return endedWithout('failed', `The source could not be fetched: ${message}`);
+    default:
+      return reason satisfies never;
   }
 }
 

@@ -31,7 +31,7 @@ export const status: Command = async (args) => {
     );
     if (!told.connected) say('It is not connected.');
     for (const { job_id, attempt_id, phase } of told.attempts) {
-      say(`  job ${job_id}, attempt ${attempt_id}: ${phase}`);
+      say(`  job ${job_id ?? 'unknown'}, attempt ${attempt_id}: ${phase}`);
     }
   }
   return isRunning ? 0 : NOT_RUNNING;

@@ -31,6 +31,10 @@ const configSchema = z.strictObject({
         .int()
         .positive()
         .default(64 * 1024 ** 2),
+      /** Seconds in which a transfer of a file gets no further, after which the job is handed back. */
+      stall_seconds: z.int().positive().default(1800),
+      /** From asking a render to end to ending it by force, where the server gives it more. */
+      grace_seconds: z.number().positive().optional(),
       /** Bytes that have to be free in `scratch`, besides the source, before a render begins. */
       free_bytes: z
         .int()

@@ -1,8 +1,10 @@
 import type { Assignment, AttemptRef } from '@jampot/contracts';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Attempt, keyOf } from '../attempts/attempt.ts';
+import { keyOf } from '../attempts/attempt-files.ts';
+import { Attempt } from '../attempts/attempt.ts';
 import type { NodeContext } from '../attempts/node-context.ts';
+import { ownScratches, removeScratch } from '../attempts/scratch.ts';
 import { described } from '../log.ts';
 import type { StopReason } from '../supervisor/order.ts';
 
@@ -70,6 +72,17 @@ export class Attempts {
       if (!attempt.isForgettable) continue;
       this.#all.delete(key);
       await attempt.forget();
+    }
+  }
+
+  /** Removes scratch folders that no attempt has any more: some could not be when their attempts ended. */
+  async sweep(): Promise<void> {
+    const { config, log } = this.#context;
+    const complain = (error: unknown) =>
+      log('warn', 'Scratch could not be swept.', { err: described(error) });
+    const found = await ownScratches(config.scratch, config.data).catch(complain);
+    for (const [key, scratch] of found ?? []) {
+      if (!this.#all.has(key)) await removeScratch(scratch).catch(complain);
     }
   }
 }

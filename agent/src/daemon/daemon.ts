@@ -21,10 +21,12 @@ import { lockFolder } from './lock.ts';
 import { drainSchema } from './status.ts';
 import type { Status } from './status.ts';
 
+/** How often it is looked for scratch folders that nobody has any more. */
+const SWEEP_EVERY_MS = 3600_000;
 /** How often the journals and the administrator's wishes are looked at. */
 const TEND_EVERY_MS = 500;
-/** How long an agent that ends waits for the server to hear of what it handed back. */
-const GOODBYE_WITHIN_MS = 20_000;
+/** How often an agent that ends looks whether the server has heard of what it handed back. */
+const GOODBYE_LOOK_MS = 100;
 
 /** The agent of a node: keeps the connection, has attempts done, tells what it does. */
 export class Daemon {
@@ -90,12 +92,15 @@ export class Daemon {
     const { signal } = this.#ended;
     await this.#look();
     const linked = this.#link.run(signal);
+    void this.#attempts.sweep();
+    const sweeping = setInterval(() => void this.#attempts.sweep(), SWEEP_EVERY_MS);
     while (!signal.aborted) {
       await this.#look();
       await this.#attempts.tend();
       this.#notice();
       await wait(TEND_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
+    clearInterval(sweeping);
     await linked;
   }
 
@@ -105,15 +110,18 @@ export class Daemon {
     this.#ended.abort();
   }
 
-  /** Gives back what runs, waits until the server knows it, and ends. */
+  /**
+   * Gives back what runs, waits for a lease's time until the server knows it, and ends. What it can't say or
+   * upload in that time, the next daemon does.
+   */
   async handBack(): Promise<void> {
     log('info', 'Stopping; renders are handed back.');
     this.#isStopping = true;
     this.#attempts.stopAll('handed-back');
     this.#notice();
-    await Promise.all(this.#attempts.running.map(({ ended }) => ended));
-    const late = AbortSignal.timeout(GOODBYE_WITHIN_MS);
-    while (this.#attempts.all.length > 0 && !late.aborted) await wait(TEND_EVERY_MS);
+    const { grace_ms, lease_ms } = this.#link.timings;
+    const late = AbortSignal.timeout(grace_ms + lease_ms);
+    while (this.#attempts.all.length > 0 && !late.aborted) await wait(GOODBYE_LOOK_MS);
     this.#ended.abort();
   }
 
@@ -193,9 +201,9 @@ export class Daemon {
       state: name,
       text,
       connected: this.#link.isConnected,
-      attempts: this.#attempts.all.map(({ ref, assignment: { job_id }, phase }) => ({
+      attempts: this.#attempts.all.map(({ ref, assignment, phase }) => ({
         ...ref,
-        job_id,
+        job_id: assignment?.job_id ?? null,
         phase,
       })),
     };

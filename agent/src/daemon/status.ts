@@ -10,7 +10,13 @@ export const statusSchema = z.object({
   text: z.string(),
   connected: z.boolean(),
   attempts: z.array(
-    z.object({ attempt_id: z.int(), fence: z.int(), job_id: z.int(), phase: z.string() }),
+    z.object({
+      attempt_id: z.int(),
+      fence: z.int(),
+      /** Null when it was taken by a daemon of another version. */
+      job_id: z.int().nullable(),
+      phase: z.string(),
+    }),
   ),
 });
 export type Status = z.infer<typeof statusSchema>;

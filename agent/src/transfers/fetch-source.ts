@@ -13,18 +13,21 @@ type Source = Assignment['source'];
 
 /**
  * Where this node reaches the source itself, by the folder's mapped paths; undefined when it doesn't:
- * only a file of the very size counts, so that an older one of the same name does not.
+ * only a file of the very bytes counts. One that was saved again since may be as long as it was.
+ * @throws AbortError
  */
-export async function reachableSource({
-  path,
-  pathmaps,
-  size,
-}: Source): Promise<string | undefined> {
+export async function reachableSource(
+  { path, pathmaps, size, sha256 }: Source,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (path === null) return undefined;
   const mapped = localPath(path, pathmaps, nodeSystem());
   if (mapped === null) return undefined;
   const found = await stat(mapped).catch(() => undefined);
-  return found?.isFile() && found.size === size ? mapped : undefined;
+  if (!found?.isFile() || found.size !== size) return undefined;
+  const hash = await hashOf(mapped, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  return hash === sha256 ? mapped : undefined;
 }
 
 /** Nothing more for so long, and it is asked for the rest again. */
@@ -42,8 +45,8 @@ export async function fetchSource(
   file: string,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await requests.persistently(() => fetchRest(requests, size, file));
-    if ((await hashOf(file)) === sha256) return;
+    await requests.persistently((reached) => fetchRest(requests, size, file, reached));
+    if ((await hashOf(file, requests.signal)) === sha256) return;
     await rm(file);
     if (tries === MOST_TRIES) {
       throw new TransferError(
@@ -54,7 +57,12 @@ export async function fetchSource(
   }
 }
 
-async function fetchRest(requests: FileRequests, size: number, file: string): Promise<void> {
+async function fetchRest(
+  requests: FileRequests,
+  size: number,
+  file: string,
+  reached: (bytes: number) => void,
+): Promise<void> {
   const handle = await open(file, 'a', 0o644);
   try {
     const { size: offset } = await handle.stat();
@@ -69,9 +77,11 @@ async function fetchRest(requests: FileRequests, size: number, file: string): Pr
       ...(range === undefined ? {} : { headers: range }),
     });
     // Whoever does not know ranges sends all of it.
-    if (range !== undefined && response.status !== 206) await handle.truncate(0);
+    const isRest = range !== undefined && response.status === 206;
+    if (!isRest) await handle.truncate(0);
     if (response.body === null) throw new Error('The answer has no body.');
-    await handle.appendFile(silence.watched(response.body));
+    const pieces = silence.watched(response.body);
+    await handle.appendFile(counted(pieces, isRest ? offset : 0, reached));
     const { size: got } = await handle.stat();
     if (got < size) throw new Error(`Only ${got} of ${size} bytes came.`);
   } finally {
@@ -79,9 +89,23 @@ async function fetchRest(requests: FileRequests, size: number, file: string): Pr
   }
 }
 
+/** The same pieces; told after each is how many bytes there are with it. */
+async function* counted(
+  pieces: AsyncIterable<Uint8Array>,
+  before: number,
+  reached: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let bytes = before;
+  for await (const piece of pieces) {
+    yield piece;
+    bytes += piece.length;
+    reached(bytes);
+  }
+}
+
 /** 64 hexadecimal digits. */
-export async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(createReadStream(file), hash, { signal });
   return hash.digest('hex');
 }

@@ -1,10 +1,13 @@
 import { attemptFilePath } from '@jampot/contracts';
 import type { AttemptRef } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import type { AccessTokens } from '../connection/access-tokens.ts';
 import { Backoff } from '../connection/backoff.ts';
 import { described } from '../log.ts';
 import type { Log } from '../log.ts';
+import { monotonicNow } from '../process/monotonic.ts';
+import { Patience } from './patience.ts';
 import { TransferError } from './transfer-error.ts';
 
 export interface FileRequest {
@@ -12,6 +15,8 @@ export interface FileRequest {
   readonly file: 'source' | 'output';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob;
+  /** Milliseconds for the head of the answer beyond those that each has. */
+  readonly longer?: number;
   /** Breaks it off, the answer's body included. */
   readonly signal?: AbortSignal;
 }
@@ -21,41 +26,55 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Whatever takes longer than so long has come to a halt. */
 const ANSWER_WITHIN_MS = { GET: 30_000, POST: 30_000, PATCH: 300_000 } as const;
 
+export interface FileRequestsOptions {
+  /** Address of the server, without a path. */
+  readonly server: string;
+  readonly tokens: AccessTokens;
+  readonly log: Log;
+  readonly ref: AttemptRef;
+  /** Milliseconds in which a transfer gets no further, after which it is given up. */
+  readonly stallMs: number;
+  /** Aborted when the attempt has to end. */
+  readonly signal: AbortSignal;
+}
+
 /** Asks for the files of one attempt, as long as the attempt is the node's. */
 export class FileRequests {
-  readonly #server: string;
-  readonly #tokens: AccessTokens;
-  readonly #log: Log;
-  readonly #ref: AttemptRef;
-  readonly #signal: AbortSignal;
+  readonly #options: FileRequestsOptions;
 
-  constructor(
-    where: { readonly server: string; readonly tokens: AccessTokens; readonly log: Log },
-    ref: AttemptRef,
-    signal: AbortSignal,
-  ) {
-    this.#server = where.server;
-    this.#tokens = where.tokens;
-    this.#log = where.log;
-    this.#ref = ref;
-    this.#signal = signal;
+  constructor(options: FileRequestsOptions) {
+    this.#options = options;
+  }
+
+  /** Aborted when the attempt has to end. */
+  get signal(): AbortSignal {
+    return this.#options.signal;
   }
 
   /**
-   * Does a step of a transfer until it is done: what fails of the network, or because the server is
-   * away or busy, is tried again.
+   * Does a transfer until it is done: what fails of the network, or because the server is away or busy,
+   * is tried again as long as the transfer gets on.
+   * @param step is to tell how many bytes are safe, as often as it likes.
    * @throws TransferError when trying again is of no use; AbortError when it was given up.
    */
-  async persistently<T>(step: () => Promise<T>): Promise<T> {
+  async persistently<T>(step: (reached: (bytes: number) => void) => Promise<T>): Promise<T> {
+    const { signal, log, stallMs } = this.#options;
     const backoff = new Backoff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    const patience = new Patience(stallMs, monotonicNow());
+    let failure = 'it takes too long';
     for (;;) {
       try {
-        return await step();
+        return await step((bytes) => {
+          patience.reached(bytes, monotonicNow());
+          if (patience.isOver(monotonicNow())) throw stuck(failure);
+        });
       } catch (error) {
-        this.#signal.throwIfAborted();
+        signal.throwIfAborted();
         if (error instanceof TransferError) throw error;
-        this.#log('warn', 'A transfer broke off and goes on.', { err: described(error) });
-        await wait(backoff.next(), undefined, { signal: this.#signal });
+        failure = described(error).message;
+        if (patience.isOver(monotonicNow())) throw stuck(failure);
+        log('warn', 'A transfer broke off and goes on.', { err: described(error) });
+        await wait(backoff.next(), undefined, { signal });
       }
     }
   }
@@ -64,39 +83,73 @@ export class FileRequests {
    * One request, up to the head of its answer.
    * @throws TransferError when the server refuses for good; Error when it may be tried again.
    */
-  async send({ method, file, headers = {}, body, signal }: FileRequest): Promise<Response> {
-    const token = await this.#tokens.get();
-    const address = new URL(attemptFilePath(this.#ref.attempt_id, file), this.#server);
-    address.searchParams.set('fence', String(this.#ref.fence));
+  async send({
+    method,
+    file,
+    headers = {},
+    body,
+    longer = 0,
+    signal,
+  }: FileRequest): Promise<Response> {
+    const { server, tokens, ref } = this.#options;
+    const token = await tokens.get();
+    const address = new URL(attemptFilePath(ref.attempt_id, file), server);
+    address.searchParams.set('fence', String(ref.fence));
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS[method]);
+    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS[method] + longer);
     // A redirect to another server is followed without the token: fetch takes it off.
     const response = await fetch(address, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.any([this.#signal, late.signal, ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([this.signal, late.signal, ...(signal ? [signal] : [])]),
     }).finally(() => clearTimeout(timer));
     if (response.ok) return response;
-    const text = await response.text();
-    const { code, error } = refusalIn(text);
+    const { code, error } = refusalIn(await response.text());
     const told = `The server answered ${response.status}: ${error ?? 'nothing more'}`;
-    if (response.status === 401) this.#tokens.drop(token);
-    if (response.status === 409 && code === 'stale') throw new TransferError('stale', told);
-    if (response.status === 412) throw new TransferError('damaged', told);
-    if (MAY_PASS.has(response.status) || response.status >= 500) throw new Error(told);
-    throw new TransferError('refused', told);
+    if (response.status === 401) tokens.drop(token);
+    // A proxy on the way has limits of its own, and says nothing of the attempt.
+    if (code === undefined) throw new Error(told);
+    const reason = finalReason({ method, file, status: response.status, code });
+    throw reason === undefined ? new Error(told) : new TransferError(reason, told);
   }
 }
 
 /** Answers after which the same request may succeed. */
 const MAY_PASS = new Set([401, 408, 409, 425, 429]);
 
+/** @returns undefined when the same request may succeed later. */
+function finalReason({
+  method,
+  file,
+  status,
+  code,
+}: Pick<FileRequest, 'method' | 'file'> & {
+  readonly status: number;
+  readonly code: string;
+}): TransferError['reason'] | undefined {
+  if (status === 409 && code === 'stale') return 'stale';
+  if (MAY_PASS.has(status) || status >= 500) return undefined;
+  if (file === 'output' && status === 404) return 'dropped';
+  if (method === 'PATCH' && status === 412) return 'damaged';
+  return 'refused';
+}
+
+function stuck(why: string): TransferError {
+  return new TransferError('stuck', `A transfer was given up: ${why}`);
+}
+
+/** What the server itself says; nothing where somebody else has answered. */
 function refusalIn(text: string): { readonly code?: string; readonly error?: string } {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return refusalSchema.parse(JSON.parse(text));
   } catch {
     return {};
   }
 }
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  error: z.string(),
+});

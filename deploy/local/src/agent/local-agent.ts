@@ -19,8 +19,10 @@ export interface LocalAgentOptions extends SignIn {
   readonly show: (line: string) => void;
 }
 
-/** Seconds in which what runs can be handed back. */
+/** Milliseconds in which what runs can be handed back. */
 const GRACE_MS = 2_000;
+/** Seconds of these that a render has to end by itself. */
+const RENDER_GRACE = 0.5;
 /** Bytes: the demo's clips are small. */
 const FREE_BYTES = 100_000_000;
 
@@ -125,7 +127,7 @@ function writeConfig(folder: string, ffmpeg: string): string {
       scratch,
       ...(user === undefined ? {} : { user: 'nobody' }),
       executables: [ffmpeg],
-      limits: { free_bytes: FREE_BYTES },
+      limits: { free_bytes: FREE_BYTES, grace_seconds: RENDER_GRACE },
     }),
   );
   return file;
