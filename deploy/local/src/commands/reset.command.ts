@@ -7,6 +7,7 @@ import { endAll } from './stop.command.ts';
 
 /** What a data folder is made of. Only these are removed: a folder may hold other things of its owner. */
 const OWN_ENTRIES = [
+  'agent',
   'credentials.json',
   'demo.json',
   'install.lock',

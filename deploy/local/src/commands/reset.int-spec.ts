@@ -27,7 +27,11 @@ describe('reset', () => {
     expect(existsSync(join(dataDir, 'storage', 'media'))).toBe(true);
   });
 
-  it('removes all data with --yes', async () => {
+  it('removes all data with --yes, the render node of this computer too', async () => {
+    // What it is enrolled with is worth nothing to the next installation, and would keep it from a node.
+    mkdirSync(join(dataDir, 'agent', 'data'), { recursive: true });
+    writeFileSync(join(dataDir, 'agent', 'farm.json'), '{}');
+
     const cli = reset('--yes');
 
     expect(await cli.exited).toBe(0);
