@@ -12,14 +12,14 @@ export function newHolder(): string {
 }
 
 /**
- * Whether the holder's process still runs; null when only its silence can tell, because it is on
- * another host, or is this very process and may have failed to let go.
+ * Whether the holder's process is gone for certain. Else only its silence tells: it may be on another
+ * host, or somebody else may have got its number, as after a restart of the machine.
  */
-export function holderIsAlive(holder: string): boolean | null {
+export function holderIsDead(holder: string): boolean {
   const [host, pid, start] = holder.split('/');
-  if (start === undefined || host !== hostname()) return null;
-  if (holder.startsWith(`${PROCESS}/`)) return null;
-  return Number(pid) !== process.pid && isRunning(Number(pid));
+  if (start === undefined || host !== hostname()) return false;
+  if (holder.startsWith(`${PROCESS}/`)) return false;
+  return Number(pid) === process.pid || !isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

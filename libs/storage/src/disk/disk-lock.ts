@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { errorCode } from '../error-code.ts';
-import { holderIsAlive, newHolder } from '../lock-holder.ts';
+import { holderIsDead, newHolder } from '../lock-holder.ts';
 
 const HEARTBEAT_MS = 2000;
-/** A holder on another host that gave no sign for so long is taken for dead. */
+/** A holder that gave no sign for so long is taken for dead. */
 const STALE_MS = 15_000;
 
 /**
  * One holder at a time over all processes and hosts that share the folder: a file that exists as
- * long as it is held. A dead holder on this host is noticed at once, on another after 15 seconds.
+ * long as it is held. A dead holder on this host is noticed at once unless somebody else has got its
+ * number; then, as on another host, after 15 seconds.
  */
 export class DiskLock {
   readonly #path: string;
@@ -89,8 +90,7 @@ async function removeStale(path: string): Promise<boolean> {
 }
 
 async function isStale(path: string, holder: string): Promise<boolean> {
-  const alive = holderIsAlive(holder);
-  if (alive !== null) return !alive;
+  if (holderIsDead(holder)) return true;
   try {
     return Date.now() - (await stat(path)).mtimeMs > STALE_MS;
   } catch (error) {

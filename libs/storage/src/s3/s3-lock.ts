@@ -1,8 +1,8 @@
-import { holderIsAlive, newHolder } from '../lock-holder.ts';
+import { holderIsDead, newHolder } from '../lock-holder.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
 const HEARTBEAT_MS = 5000;
-/** A holder on another host that gave no sign for so long is taken for dead. */
+/** A holder that gave no sign for so long is taken for dead. */
 const STALE_MS = 30_000;
 
 /**
@@ -68,7 +68,6 @@ async function takeOver(bucket: S3Bucket, name: string, holder: Buffer): Promise
   if (!seen) return bucket.putIfAbsent(name, holder);
   const current = await bucket.get(name);
   if (!current) return bucket.putIfAbsent(name, holder);
-  const alive = holderIsAlive(current.toString());
-  const stale = alive === null ? Date.now() - seen.modified.getTime() > STALE_MS : !alive;
+  const stale = holderIsDead(current.toString()) || Date.now() - seen.modified.getTime() > STALE_MS;
   return stale && bucket.putIfSame(name, holder, seen.etag);
 }
