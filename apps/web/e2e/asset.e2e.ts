@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
@@ -215,6 +215,41 @@ test('refuses an empty note, and gives the words back when one was not saved', a
   await expect(page.getByText('Eek! Note did not save.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('Lift the blacks.');
   await expect(page.getByText('None found')).toBeVisible();
+});
+
+test('loses no words of a note that was not saved, whatever was begun since', async ({ page }) => {
+  const underWay: Route[] = [];
+  await page.route('**/api/assets/*/notes?*', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    underWay.push(route);
+    return undefined;
+  });
+  const field = page.getByLabel('New note');
+  const send = async (words: string) => {
+    await field.fill(words);
+    await field.press('Control+Enter');
+    await expect(field).toHaveValue('');
+    await expect.poll(() => underWay.length).toBe(1);
+  };
+  await open(page, addressOf('sh010'));
+  await send('Lift the blacks.');
+  await field.fill('And the whites.');
+  await underWay.pop()?.abort();
+  await expect(field).toHaveValue('Lift the blacks.\n\nAnd the whites.');
+
+  await send('Too warm.');
+  await page.getByRole('link', { name: 'Next asset: sh020' }).click();
+  await expect(page.getByRole('heading', { name: 'sh020', level: 1 })).toBeVisible();
+  await field.fill('Of another asset.');
+  const refused = page.waitForEvent('requestfailed');
+  await underWay.pop()?.abort();
+  await refused;
+  await expect(field).toHaveValue('Of another asset.');
+  await page.getByRole('link', { name: 'Previous asset: sh010' }).click();
+  await expect(page.getByRole('heading', { name: 'sh010', level: 1 })).toBeVisible();
+  await expect(field).toHaveValue('Too warm.');
+  await page.reload();
+  await expect(field).toHaveValue('Too warm.');
 });
 
 test('lets an artist go on and back in the statuses, and nothing more', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY_DRAFT, pictureOf, readDraft } from './note-draft.ts';
+import { EMPTY_DRAFT, noteDraftOf, pictureOf, putBefore, readDraft } from './note-draft.ts';
+import type { NoteDraft } from './note-draft.ts';
 
 const drawing = {
   frame: 12,
@@ -19,6 +20,32 @@ describe('a kept draft', () => {
   test('loses a drawing that can not be read, never its text', () => {
     const text = JSON.stringify({ body: 'Too dark', frame: 3, drawing: { marks: 1 }, image: 'x' });
     expect(readDraft(text)).toEqual({ body: 'Too dark', frame: 3, drawing: null, image: null });
+  });
+});
+
+describe('a draft', () => {
+  const written = (body: string): NoteDraft => ({ ...EMPTY_DRAFT, body, frame: 3 });
+
+  test('outlives its screen, for its user alone', () => {
+    noteDraftOf(1, 7).set(written('Too dark'));
+    expect(noteDraftOf(1, 7).get()).toEqual(written('Too dark'));
+    expect(noteDraftOf(2, 7).get()).toEqual(EMPTY_DRAFT);
+    expect(noteDraftOf(1, 8).get()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('that was not saved stands before what was begun since', () => {
+    const since = { ...written('Too red'), frame: 9 };
+    expect(putBefore(written('Too dark'), EMPTY_DRAFT)).toEqual(written('Too dark'));
+    expect(putBefore(written('Too dark'), since)).toEqual(written('Too dark\n\nToo red'));
+    const drawn = { ...since, drawing: { frame: 12, marks: [] }, image: 'x' };
+    expect(putBefore(written('Too dark'), drawn)).toEqual({
+      ...drawn,
+      body: 'Too dark\n\nToo red',
+    });
+    expect(putBefore(drawn, written('Too dark'))).toEqual({
+      ...drawn,
+      body: 'Too red\n\nToo dark',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Drawing } from '@jampot/contracts';
 import { drawingSchema } from '@jampot/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { createStore } from '../../lib/store.ts';
+import type { Store } from '../../lib/store.ts';
 
 /** A note that is being written: it outlives a reload, in this browser. */
 export interface NoteDraft {
@@ -17,22 +18,46 @@ export const EMPTY_DRAFT: NoteDraft = { body: '', frame: null, drawing: null, im
 export const isEmptyDraft = ({ body, drawing }: NoteDraft): boolean =>
   body === '' && drawing === null;
 
-const nameOf = (assetId: number) => `jampot.note-draft.${assetId}`;
+const stores = new Map<string, Store<NoteDraft>>();
 
-/** The draft of an asset's next note, kept as it is typed. */
-export function useNoteDraft(assetId: number): [NoteDraft, (draft: NoteDraft) => void] {
-  const restored = useMemo(() => readDraft(localStorage.getItem(nameOf(assetId))), [assetId]);
-  const [kept, setKept] = useState({ assetId, draft: restored });
-  const draft = kept.assetId === assetId ? kept.draft : restored;
-  useEffect(() => {
-    try {
-      if (isEmptyDraft(draft)) localStorage.removeItem(nameOf(assetId));
-      else localStorage.setItem(nameOf(assetId), JSON.stringify(draft));
-    } catch {
-      // Without storage, or with a full one, the draft lasts as long as the page.
-    }
-  }, [assetId, draft]);
-  return [draft, (next) => setKept({ assetId, draft: next })];
+/**
+ * A user's next note of an asset, kept as it is typed. It is no part of the screen that shows it: what
+ * was not saved comes back after that has been left.
+ */
+export function noteDraftOf(userId: number, assetId: number): Store<NoteDraft> {
+  const name = `jampot.note-draft.${userId}.${assetId}`;
+  const known = stores.get(name);
+  if (known !== undefined) return known;
+  const store = createStore(readDraft(stored(name)));
+  store.subscribe(() => keep(name, store.get()));
+  stores.set(name, store);
+  return store;
+}
+
+/** A note that was not saved, before what was begun since. Of two drawings the first stays. */
+export function putBefore(unsaved: NoteDraft, since: NoteDraft): NoteDraft {
+  const { frame, drawing, image } =
+    unsaved.drawing !== null || since.drawing === null ? unsaved : since;
+  const body = [unsaved.body, since.body].filter((text) => text !== '').join('\n\n');
+  return { body, frame, drawing, image };
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // Private windows may refuse storage.
+    return null;
+  }
+}
+
+function keep(name: string, draft: NoteDraft): void {
+  try {
+    if (isEmptyDraft(draft)) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(draft));
+  } catch {
+    // Without storage, or with a full one, the draft lasts as long as the page.
+  }
 }
 
 /** What was kept, as far as it can be read. */

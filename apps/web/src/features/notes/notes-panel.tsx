@@ -3,12 +3,20 @@ import { frameToSeconds } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
+import { useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
 import { saveNote } from './change-notes.ts';
 import { LeftOverTexts } from './left-over-texts.tsx';
 import { NoteComposer } from './note-composer.tsx';
-import { dataAddressOf, EMPTY_DRAFT, isEmptyDraft, pictureOf, useNoteDraft } from './note-draft.ts';
+import {
+  dataAddressOf,
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  noteDraftOf,
+  pictureOf,
+  putBefore,
+} from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { steppedNote } from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
@@ -57,7 +65,8 @@ export function NotesPanel(props: NotesPanelProps) {
   const { onPause, onDraw, clockOf, isDrawn, takePainting } = props;
   const client = useQueryClient();
   const notes = useShownNotes(asset, version?.id ?? null, level, rights.me.id);
-  const [draft, setDraft] = useNoteDraft(asset.id);
+  const drafts = noteDraftOf(rights.me.id, asset.id);
+  const draft = useStore(drafts);
   const saving = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const step = (by: 1 | -1) => {
@@ -66,7 +75,7 @@ export function NotesPanel(props: NotesPanelProps) {
   };
   useImperativeHandle(ref, () => ({
     attach: async (painted) => {
-      setDraft(await drawnInto(draft, painted));
+      drafts.set(await withPainting(drafts, painted));
       field.current?.focus();
     },
     writing: !isEmptyDraft(draft),
@@ -90,28 +99,28 @@ export function NotesPanel(props: NotesPanelProps) {
     try {
       // What is still open on the picture belongs to the note: nobody has to attach it first.
       const painted = await takePainting();
-      void send(painted === null ? draft : await drawnInto(draft, painted));
+      void send(painted === null ? drafts.get() : await withPainting(drafts, painted));
     } catch {
       toast.error('Eek! Note did not save.');
     } finally {
       saving.current = false;
     }
   };
-  const send = async (kept: NoteDraft) => {
-    const at = clock === null ? null : (kept.drawing?.frame ?? kept.frame ?? frame.get());
-    setDraft(EMPTY_DRAFT);
+  const send = async (written: NoteDraft) => {
+    const at = clock === null ? null : (written.drawing?.frame ?? written.frame ?? frame.get());
+    drafts.set(EMPTY_DRAFT);
     field.current?.blur();
     const saved = await saveNote(client, {
       asset,
       version,
       author: rights.me,
-      body: kept.body.trim(),
-      frame: at ?? kept.drawing?.frame ?? null,
+      body: written.body.trim(),
+      frame: at ?? written.drawing?.frame ?? null,
       time: at === null || clock === null ? null : frameToSeconds(at, clock.rate),
-      drawing: kept.drawing,
-      image: kept.image === null ? null : pictureOf(kept.image),
+      drawing: written.drawing,
+      image: written.image === null ? null : pictureOf(written.image),
     });
-    if (!saved) setDraft(kept);
+    if (!saved) drafts.set(putBefore(written, drafts.get()));
     else if (notes.status !== 'all' && notes.status !== 'to do') toast.info('Saved as a to do.');
   };
 
@@ -156,7 +165,7 @@ export function NotesPanel(props: NotesPanelProps) {
         <NoteComposer
           field={field}
           draft={draft}
-          onDraft={setDraft}
+          onDraft={drafts.set}
           frame={frame}
           clock={clock}
           onBegin={onPause}
@@ -169,8 +178,13 @@ export function NotesPanel(props: NotesPanelProps) {
   );
 }
 
-async function drawnInto(draft: NoteDraft, { drawing, image }: Painted): Promise<NoteDraft> {
-  return { ...draft, frame: drawing.frame, drawing, image: await dataAddressOf(image) };
+/** What is written by the time that the drawing is in it. */
+async function withPainting(
+  drafts: Store<NoteDraft>,
+  { drawing, image }: Painted,
+): Promise<NoteDraft> {
+  const address = await dataAddressOf(image);
+  return { ...drafts.get(), frame: drawing.frame, drawing, image: address };
 }
 
 /** How a first note is left on what is shown. */
