@@ -40,9 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (answering === undefined) throw new Error('no bus');
   pieces = 0;
-  responder = new Responder(answering, log, new Metrics('answering'));
-  responder.answer(listComments, () => Promise.resolve({ rows: ROWS }));
-  await answering.connection.flush();
+  await serve(answering);
 });
 
 afterEach(() => responder.drain());
@@ -53,6 +51,12 @@ afterAll(async () => {
   await answering?.close();
   await environment?.remove();
 });
+
+async function serve(bus: Bus): Promise<void> {
+  responder = new Responder(bus, log, new Metrics('answering'));
+  responder.answer(listComments, () => Promise.resolve({ rows: ROWS }));
+  await bus.connection.flush();
+}
 
 async function ask(): Promise<Readable> {
   const { status, body } = await requester.send(
@@ -74,6 +78,39 @@ async function still(): Promise<number> {
   return pieces;
 }
 
+type Subscribe = Bus['connection']['subscribe'];
+type Callback = NonNullable<NonNullable<Parameters<Subscribe>[1]>['callback']>;
+
+/** Answers on a line on which the word at one place of what is said, from 0, is lost. */
+async function loseOnTheWay(place: number): Promise<void> {
+  const bus = answering;
+  if (bus === undefined) throw new Error('no bus');
+  await responder.drain();
+  let said = 0;
+  const lossy = (message: Parameters<Callback>[1]) =>
+    withOther(message, 'respond', (...words) => {
+      said += 1;
+      return said - 1 === place || message.respond(...words);
+    });
+  const subscribe: Subscribe = (subject, options = {}) =>
+    bus.connection.subscribe(subject, {
+      ...options,
+      callback: (error, message) => options.callback?.(error, lossy(message)),
+    });
+  await serve(withOther(bus, 'connection', withOther(bus.connection, 'subscribe', subscribe)));
+}
+
+/** The same object but for one of its parts. */
+function withOther<T extends object, K extends keyof T>(whole: T, name: K, other: T[K]): T {
+  return new Proxy(whole, {
+    get: (target, key) => {
+      if (key === name) return other;
+      const part: unknown = Reflect.get(target, key, target);
+      return typeof part === 'function' ? (part.bind(target) as unknown) : part;
+    },
+  });
+}
+
 describe('a long answer', () => {
   it('arrives as it was written', async () => {
     const text = (await buffer(await ask())).toString();
@@ -87,6 +124,13 @@ describe('a long answer', () => {
     const bytes = await buffer(body);
     expect(bytes.length).toBeGreaterThan(20_000_000);
     expect(pieces).toBeGreaterThan(35);
+  });
+
+  it('ends where a piece was lost on its way, and is never joined without it', async () => {
+    await loseOnTheWay(5);
+    await expect(buffer(await ask())).rejects.toMatchObject({ code: 'unavailable' });
+    await loseOnTheWay(0);
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('is given up at once when its reader leaves', async () => {

@@ -4,6 +4,7 @@ import { Bus, createLog, Requester } from '@jampot/service-kit';
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
@@ -112,6 +113,19 @@ describe('a call', () => {
     const began = performance.now();
     expect((await call(false)).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(4000);
+  });
+
+  it('is waited for also when the line is cut for a moment meanwhile', async () => {
+    const child = await service(0);
+    await call(false);
+    child.send({ busy: 5000 });
+    await said(child, 'busy');
+    const answer = call(false);
+    await setTimeout(3800);
+    const losses = bus.losses;
+    await bus.connection.reconnect();
+    expect((await answer).status).toBe(200);
+    expect(bus.losses).toBeGreaterThan(losses);
   });
 
   it('is not given up because this process stood still', async () => {

@@ -34,7 +34,7 @@ export class AnswerStream extends Readable {
 
   /** A reader that leaves early spares the sender the rest. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    if (!this.#whole && this.#sender !== null) tell(this.#sender, STOP);
+    if (!this.#whole && this.#sender !== null) leave(this.#sender);
     this.#waiting.length = 0;
     done(error);
   }
@@ -59,6 +59,11 @@ const STOP = Buffer.from('stop');
 /** What a reader said of a piece: that it was taken, or that no more is wanted. */
 export function isStop(message: Msg): boolean {
   return message.data.length > 0;
+}
+
+/** Spares the sender of a piece the rest. */
+export function leave(piece: Msg): void {
+  tell(piece, STOP);
 }
 
 function tell(piece: Msg, word: Uint8Array): void {

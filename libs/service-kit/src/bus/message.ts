@@ -10,6 +10,8 @@ export const HEADER = {
   retryAfter: 'Jampot-Retry-After',
   /** Present on every piece of an answer but the last. */
   more: 'Jampot-More',
+  /** Place of a piece in an answer that comes in several, from 0. */
+  piece: 'Jampot-Piece',
   /** Present on what is no answer yet: whoever took the call is still at it. */
   working: 'Jampot-Working',
   /** Who took the call, of those that share such calls. Present on all that is said to it. */

@@ -3,7 +3,7 @@ import type { Call, CallContext } from '@jampot/contracts';
 import { createInbox, headers, nuid } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import type { Readable } from 'node:stream';
-import { AnswerStream } from './answer-stream.ts';
+import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
@@ -47,6 +47,8 @@ interface Pending {
   /** Looks since the last word. */
   silent: number;
   patience: number;
+  /** Pieces of the answer that have come. */
+  pieces: number;
   stream: AnswerStream | null;
 }
 
@@ -88,7 +90,8 @@ export class Requester {
   }
 
   /**
-   * @throws JampotError `unavailable` when nobody answers, or whoever took the call fell silent;
+   * @throws JampotError `unavailable` when nobody answers, whoever took the call fell silent, or a
+   * piece of the answer was lost;
    * `malformed` for a message that can't be written, `too_large` for one that NATS does not take.
    */
   async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
@@ -134,6 +137,7 @@ export class Requester {
         replica: null,
         silent: 0,
         patience: PATIENCE,
+        pieces: 0,
         stream: null,
       });
       try {
@@ -173,7 +177,11 @@ export class Requester {
     const doubted = new Set<string>();
     for (const [token, pending] of this.#pending) {
       pending.silent += 1;
-      if (lost) pending.patience = Math.min(pending.patience, PATIENCE_IN_DOUBT);
+      if (lost) {
+        // Whoever was silent before may be busy, and has the time to come back.
+        const soon = Math.max(pending.silent + RETURN, PATIENCE_IN_DOUBT);
+        pending.patience = Math.min(pending.patience, soon);
+      }
       if (pending.silent >= pending.patience) this.#fail(token, new Silence());
       else if (pending.silent >= DOUBT) {
         for (const replica of this.#whoMayHave(pending)) doubted.add(replica);
@@ -221,6 +229,14 @@ export class Requester {
         this.#fail(token, new JampotError('unavailable'));
       return;
     }
+    const piece = head?.get(HEADER.piece) ?? '';
+    // What was on its way while the line was cut never comes: the rest must not close the gap.
+    if (piece !== '' && Number(piece) !== pending.pieces) {
+      leave(message);
+      this.#fail(token, new JampotError('unavailable', { cause: 'A piece of it was lost.' }));
+      return;
+    }
+    pending.pieces += 1;
     const more = head?.has(HEADER.more) ?? false;
     if (!more) this.#pending.delete(token);
     if (pending.stream === null) {

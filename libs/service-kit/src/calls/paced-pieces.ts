@@ -40,11 +40,15 @@ export class PacedPieces {
   }
 
   /**
-   * @param head The headers of a piece that is, or is not, the last.
+   * @param head The headers of a piece by its place, from 0, and of one that is, or is not, the last.
    * @returns false when whoever asked left, or was left, before the end.
    * @throws JampotError `unavailable`, with nothing sent, while too much waits for slow readers.
    */
-  async send(message: Msg, bytes: Uint8Array, head: (last: boolean) => MsgHdrs): Promise<boolean> {
+  async send(
+    message: Msg,
+    bytes: Uint8Array,
+    head: (last: boolean, piece: number) => MsgHdrs,
+  ): Promise<boolean> {
     if (this.#waiting + bytes.length > MOST_WAITING) {
       throw new JampotError('unavailable', { retryAfterSeconds: 2 });
     }
@@ -58,7 +62,7 @@ export class PacedPieces {
         while (sent - reader.taken >= AHEAD) await this.#word(reader, limit);
         const end = Math.min(start + CHUNK_BYTES, bytes.length);
         message.respond(bytes.subarray(start, end), {
-          headers: head(end === bytes.length),
+          headers: head(end === bytes.length, sent),
           reply: `${this.#inbox}.${token}`,
         });
       }

@@ -147,14 +147,15 @@ export class Responder {
     retryAfterSeconds: number | null = null,
   ): Promise<void> {
     const bytes = Buffer.from(text);
-    const head = (last: boolean): MsgHdrs => {
+    const head = (last: boolean, piece: number): MsgHdrs => {
       const made = this.#head();
       made.set(HEADER.status, String(status));
       if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
+      made.set(HEADER.piece, String(piece));
       if (!last) made.set(HEADER.more, '1');
       return made;
     };
-    if (bytes.length <= CHUNK_BYTES) message.respond(bytes, { headers: head(true) });
+    if (bytes.length <= CHUNK_BYTES) message.respond(bytes, { headers: head(true, 0) });
     else if (!(await this.#pieces.send(message, bytes, head)))
       this.#log.info({ bytes: bytes.length }, 'an answer was not taken to its end');
   }
