@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyListQuery, parseListQuery } from '@jampot/contracts';
 import type { RawQuery } from '@jampot/contracts';
+import type { Scope } from '../src/index.ts';
 import { filmReads, filmResource, personReads, sceneReads, sceneResource } from './films.ts';
 import { artist, filmHelpers, openFilms, rows, scope } from './films-stage.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -142,4 +143,21 @@ describe('charts', () => {
       { x: 5, y: 1, z: null, count: 1, color: null },
     ]);
   });
+  it('are refused when the names of their groups are too much for one answer', async () => {
+    await test.admin(`insert into films (id, account_id, name, script)
+      select 8000 + n, 8, 'long ' || n, repeat('x', 200000) || n from generate_series(1, 400) n`);
+    const other: Scope = { account_id: 8, user_id: 80, level: 3 };
+    const tooMuch = { code: 'invalid', problems: [{ name: 'limit' }] };
+    const chart = { x: 'id', z: 'script', color: 'script' };
+    await expect(films(chart, other)).rejects.toMatchObject(tooMuch);
+    const some = await films({ ...chart, 'id:until': '8010' }, other);
+    expect(some.map(({ x, z }) => [x, String(z).length])).toEqual(
+      Array.from({ length: 10 }, (_none, at) => [8001 + at, at < 9 ? 200_001 : 200_002]),
+    );
+    expect(await films({ x: 'seen', y: 'count' }, other)).toMatchObject([{ x: false, y: 400 }]);
+    // Letters that take six in JSON.
+    await test.admin(`update films set script = repeat(chr(1), 30000) || id where account_id = 8`);
+    await expect(films({ ...chart, 'id:until': '8040' }, other)).rejects.toMatchObject(tooMuch);
+    await test.admin('delete from films where account_id = 8');
+  }, 30_000);
 });

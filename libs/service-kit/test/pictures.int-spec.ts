@@ -78,6 +78,22 @@ describe('pictures of strangers', () => {
     ).rejects.toMatchObject({ code: 'too_large' });
   });
 
+  it('are refused by what they would become, upright', async () => {
+    const { height: _none, ...open } = wanted;
+    const strip = async (width: number, height: number, orientation: number) =>
+      pictures.make(1, { ...open, width: 550 }, async () =>
+        Readable.from([await blank(width, height).withMetadata({ orientation }).jpeg().toBuffer()]),
+      );
+    await expect(strip(100, 30_000, 1)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(strip(30_000, 100, 6)).rejects.toMatchObject({ code: 'too_large' });
+    const high = await strip(100, 5000, 1);
+    expect(await sharp(high).metadata()).toMatchObject({ width: 550, height: 27_500 });
+    await expect(make(await blank(60, 60_000).jpeg().toBuffer())).resolves.toBeInstanceOf(Buffer);
+    await expect(
+      make(await blank(10, 60_000).jpeg().toBuffer(), { width: 500, height: 500 }),
+    ).rejects.toMatchObject({ code: 'too_large' });
+  });
+
   it('of the largest kind that is taken fit into the memory they get', async () => {
     const large = await sharp({
       create: { width: 8000, height: 7500, channels: 4, background: '#11223344' },

@@ -1,8 +1,9 @@
 import { JampotError } from '@jampot/contracts';
 import type { ChartQuery, FieldKind } from '@jampot/contracts';
 import { statementName } from '../database/statement.ts';
+import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
-import { filteredRows, ROOT, where } from './compile-list.ts';
+import { filteredRows, ROOT, sizeOf, where } from './compile-list.ts';
 import type { CompiledList, ListShape } from './compile-list.ts';
 import { Aliases } from './joins.ts';
 import type { Joins } from './joins.ts';
@@ -17,7 +18,11 @@ interface Axis {
   readonly kind: FieldKind;
 }
 
-/** One statement that answers a chart's rows `{x, y, z, count, color}`, ordered by x, z and color. */
+/**
+ * One statement that answers a chart's rows `{x, y, z, count, color}`, ordered by x, z and color. They
+ * are null when they are too much for an answer: groups may be named by texts of any length. The last
+ * column tells their bytes.
+ */
 export function compileChart(reads: Reads, shape: ListShape, chart: ChartQuery): CompiledList {
   const bindings = new Bindings(shape.given);
   const { joins, conditions } = filteredRows(reads, shape, bindings, new Aliases());
@@ -48,10 +53,21 @@ export function compileChart(reads: Reads, shape: ListShape, chart: ChartQuery):
     axisText(color, 2),
     quoted('}'),
   ]);
-  const text = `select coalesce('[' || string_agg(${json}, ',') || ']', '[]') from (${groups}) as g`;
+  const weights = axes.flatMap((entry, index) =>
+    entry?.kind === 'text' ? [`octet_length(g.a${index})`] : [],
+  );
+  const limited = jsonWithinLimit(json, weights, 'g."~n"');
+  const weighed =
+    weights.length === 0 ? '0' : weights.map((sql) => `coalesce(${sql}, 0)`).join(' + ');
+  const text =
+    `select case when "~bytes" > ${MOST_BYTES} then null else "~rows" end, null, null, "~bytes" from (` +
+    `select coalesce('[' || string_agg("~json", ',' order by "~n") || ']', '[]') as "~rows",` +
+    ` greatest(coalesce(sum(octet_length("~json")), 0), coalesce(sum("~weight"), 0)) as "~bytes"` +
+    ` from (select "~n", ${limited} as "~json", ${weighed} as "~weight"` +
+    ` from (select *, row_number() over () as "~n" from (${groups}) as g) as g) as g) as g`;
   const name = statementName(text);
   return {
-    statement: (input) => ({ name, text, values: bindings.values(input) }),
+    statement: (input) => ({ name, text, values: bindings.values(input), bytes: sizeOf }),
     order: { signature: '', kinds: [] },
   };
 }

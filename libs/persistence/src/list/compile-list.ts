@@ -150,7 +150,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
 }
 
 /** Bytes of the rows, also of those that were too many to be answered. */
-function sizeOf(row: readonly (string | null)[]): number {
+export function sizeOf(row: readonly (string | null)[]): number {
   return Number(row[3] ?? 0);
 }
 

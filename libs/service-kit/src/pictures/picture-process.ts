@@ -7,6 +7,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
 import {
+  MOST_SCALED,
   MOST_UNPACKED,
   PICTURE_EXIT,
   type PictureFormat,
@@ -41,7 +42,12 @@ sharp.unblock({ operation: request.from.map((format) => LOADERS[format]) });
 const bytes = await buffer(process.stdin);
 const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
 const meta = await source.metadata();
-if (meta.width * meta.height > request.maxPixels || unpacked(meta) > MOST_UNPACKED) {
+const pixels = meta.width * meta.height;
+if (
+  pixels > request.maxPixels ||
+  unpacked(meta) > MOST_UNPACKED ||
+  pixels * scaleOf(meta.autoOrient) ** 2 > MOST_SCALED
+) {
   process.exit(PICTURE_EXIT.tooLarge);
 }
 const { width, height, background, to } = request;
@@ -55,4 +61,9 @@ process.stdout.write(made);
 /** What is known from the header: an interlaced or a turned picture is unpacked as a whole. */
 function unpacked(known: Metadata): number {
   return known.width * known.height * known.channels * (SAMPLE[known.depth] ?? 8);
+}
+
+/** How much larger or smaller the upright source becomes before it is cut. */
+function scaleOf(upright: Metadata['autoOrient']): number {
+  return Math.max(request.width / upright.width, (request.height ?? 0) / upright.height);
 }

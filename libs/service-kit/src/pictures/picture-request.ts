@@ -18,5 +18,11 @@ export interface PictureRequest {
 /** Bytes of the largest source, unpacked: 60 megapixels of 8 bit with transparency. */
 export const MOST_UNPACKED = 256 * 1024 * 1024;
 
+/**
+ * Pixels of the largest source once it is scaled: a narrow strip of a few kilobytes, made as wide as
+ * is asked for, would be as high as takes minutes.
+ */
+export const MOST_SCALED = 16_000_000;
+
 /** How the process ends: any other code means that the bytes could not be read as a picture. */
 export const PICTURE_EXIT = { done: 0, tooLarge: 3 } as const;
