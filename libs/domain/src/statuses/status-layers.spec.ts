@@ -53,6 +53,19 @@ describe('the statuses in force', () => {
     expect(ids(circle, 60)).toEqual([11, 13, 2, 3]);
   });
 
+  test('are found in time where thousands of folders take their settings from each other', () => {
+    const LAYERS = 20_000;
+    const chain = Array.from({ length: LAYERS }, (_, at) => ({
+      id: at + 1,
+      upstream: at === 0 ? null : at,
+      own: at === 0 ? DEFAULTS : [status(100 + at, 10, 1)],
+    }));
+    const began = performance.now();
+    const found = new Map(findingStatusesInForce(chain.toReversed()));
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(found.get(LAYERS)?.map(({ id }) => id)).toEqual([100 + LAYERS - 1, 2, 3]);
+  });
+
   test('hold one of each lineage, and are the same whichever layer is asked first', () => {
     const tree = fc.array(fc.record({ up: fc.nat(9), own: fc.array(fc.nat(5)) }), {
       maxLength: 8,

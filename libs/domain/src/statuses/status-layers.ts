@@ -29,31 +29,70 @@ export function lineageOf(status: Pick<LayeredStatus, 'id' | 'base_id'>): number
  */
 export function* findingStatusesInForce<Status extends LayeredStatus>(
   layers: readonly StatusLayer<Status>[],
-): Generator<readonly [layerId: number, statuses: readonly Status[]]> {
-  const byId = new Map(layers.map((layer) => [layer.id, layer]));
-  const root = layers.find(({ upstream }) => upstream === null);
-  for (const layer of layers) {
-    const inForce = new Map<number, Status>();
-    for (const { own } of wayUp(layer, byId, root)) {
-      const fresh = own.filter((status) => !inForce.has(lineageOf(status)));
-      for (const status of fresh) inForce.set(lineageOf(status), status);
+): Generator<Found<Status>> {
+  const finder = new StatusFinder(layers);
+  for (const layer of layers) yield* finder.finding(layer);
+}
+
+type Found<Status> = readonly [layerId: number, statuses: readonly Status[]];
+
+/** Finds each layer once, from what is in force in the one that it inherits from. */
+class StatusFinder<Status extends LayeredStatus> {
+  readonly #byId: ReadonlyMap<number, StatusLayer<Status>>;
+  readonly #root: StatusLayer<Status> | undefined;
+  readonly #found = new Map<StatusLayer<Status>, readonly Status[]>();
+
+  constructor(layers: readonly StatusLayer<Status>[]) {
+    this.#byId = new Map(layers.map((layer) => [layer.id, layer]));
+    this.#root = layers.find(({ upstream }) => upstream === null);
+  }
+
+  /** What was not found before of a layer and of those that it inherits from, the farthest first. */
+  *finding(layer: StatusLayer<Status>): Generator<Found<Status>> {
+    const way = new Set<StatusLayer<Status>>();
+    let at: StatusLayer<Status> | undefined = layer;
+    while (at !== undefined && !this.#found.has(at) && !way.has(at)) {
+      way.add(at);
+      at = this.#above(at);
     }
-    yield [layer.id, [...inForce.values()].sort(byStatusOrder)];
+    if (at !== undefined && way.has(at)) yield* this.#findingCircle(at);
+    let inherited = at === undefined ? [] : (this.#found.get(at) ?? []);
+    for (const below of [...way].reverse()) {
+      if (this.#found.has(below)) continue;
+      inherited = inForceOver(inherited, below);
+      yield this.#find(below, inherited);
+    }
+  }
+
+  #above(layer: StatusLayer<Status>): StatusLayer<Status> | undefined {
+    if (layer === this.#root) return undefined;
+    return (layer.upstream === null ? undefined : this.#byId.get(layer.upstream)) ?? this.#root;
+  }
+
+  /** Each of a circle inherits from all others of it, nearest first, and then from the default. */
+  *#findingCircle(first: StatusLayer<Status>): Generator<Found<Status>> {
+    const circle = [first];
+    for (let at = this.#above(first); at !== undefined && at !== first; at = this.#above(at)) {
+      circle.push(at);
+    }
+    const defaults = this.#root === undefined ? [] : inForceOver([], this.#root);
+    for (const [at, layer] of circle.entries()) {
+      const farthestFirst = [...circle.slice(at), ...circle.slice(0, at)].reverse();
+      yield this.#find(layer, farthestFirst.reduce(inForceOver<Status>, defaults));
+    }
+  }
+
+  #find(layer: StatusLayer<Status>, statuses: readonly Status[]): Found<Status> {
+    this.#found.set(layer, statuses);
+    return [layer.id, statuses];
   }
 }
 
-/** A layer and those it inherits from, nearest first; the default folder is always the last. */
-function wayUp<Status>(
-  layer: StatusLayer<Status>,
-  byId: ReadonlyMap<number, StatusLayer<Status>>,
-  root: StatusLayer<Status> | undefined,
-): Iterable<StatusLayer<Status>> {
-  const way = new Set<StatusLayer<Status>>();
-  let at: StatusLayer<Status> | undefined = layer;
-  while (at !== undefined && !way.has(at)) {
-    way.add(at);
-    at = at.upstream === null ? undefined : byId.get(at.upstream);
-  }
-  if (root !== undefined) way.add(root);
-  return way;
+function inForceOver<Status extends LayeredStatus>(
+  inherited: readonly Status[],
+  { own }: StatusLayer<Status>,
+): readonly Status[] {
+  const inForce = new Map(inherited.map((status) => [lineageOf(status), status]));
+  for (const status of own) inForce.set(lineageOf(status), status);
+  return [...inForce.values()].sort(byStatusOrder);
 }
