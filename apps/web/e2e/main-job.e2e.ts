@@ -76,6 +76,18 @@ test('takes a video from upload to an approved review, while somebody else follo
   await expect.poll(() => shownFrame(page)).toBe(15);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => shownFrame(page)).toBe(14);
+
+  // The keys stay the picture's, whatever is pressed beside it.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownFrame(page)).toBe(15);
+  await page.getByRole('tab', { name: 'Versions' }).focus();
+  await page.getByRole('button', { name: 'One frame back' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shownFrame(page)).toBe(13);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownFrame(page)).toBe(14);
   await expect(page).toHaveURL(/frame=14/u);
 
   // A note with a drawing on this frame.

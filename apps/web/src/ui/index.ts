@@ -21,6 +21,7 @@ export { TagChips } from './fields/tag-chips.tsx';
 export { openKeyList } from './keys/keyboard-host.tsx';
 export { KeyHint } from './keys/key-hint.tsx';
 export type { KeyBinding } from './keys/key-registry.ts';
+export { leaveKeys } from './keys/leave-keys.ts';
 export { useKeys } from './keys/use-keys.ts';
 export { TrashRow } from './lists/trash-row.tsx';
 export { VirtualGrid } from './lists/virtual-grid.tsx';

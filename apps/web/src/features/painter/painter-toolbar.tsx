@@ -58,7 +58,7 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
           key={tool}
           label={label}
           keys={keys}
-          keepFocus
+          leavesKeys
           pressed={state.tool === tool}
           onClick={() => dispatch({ type: 'tool', tool })}
         >
@@ -71,7 +71,7 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
       <IconAction
         label="Undo"
         keys="mod+Z"
-        keepFocus
+        leavesKeys
         disabled={state.past.length === 0}
         onClick={() => dispatch({ type: 'undo' })}
       >
@@ -80,7 +80,7 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
       <IconAction
         label="Redo"
         keys="mod+shift+Z"
-        keepFocus
+        leavesKeys
         disabled={state.future.length === 0}
         onClick={() => dispatch({ type: 'redo' })}
       >

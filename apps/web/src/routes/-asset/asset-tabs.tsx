@@ -8,7 +8,7 @@ import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
 import { FilesTab, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { IconAction, SkeletonRows, useKeys } from '../../ui/index.ts';
+import { IconAction, leaveKeys, SkeletonRows, useKeys } from '../../ui/index.ts';
 import { ASSET_TABS } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
@@ -56,7 +56,7 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
       <div className={classes['tabHead']}>
         <Tabs.List>
           {ASSET_TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} onMouseDown={leaveKeys}>
               {label}
             </Tabs.Tab>
           ))}

@@ -174,7 +174,7 @@ export function ReviewStage(props: ReviewStageProps) {
             {paintable ? (
               <IconAction
                 label={taken ? 'Stop drawing' : 'Draw on this frame'}
-                keepFocus
+                leavesKeys
                 pressed={taken !== null}
                 onClick={() => void (taken ? leavePainting() : startPainting())}
               >

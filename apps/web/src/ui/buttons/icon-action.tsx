@@ -3,6 +3,7 @@ import type { ActionIconProps, TooltipProps } from '@mantine/core';
 import { useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { KeyHint } from '../keys/key-hint.tsx';
+import { leaveKeys } from '../keys/leave-keys.ts';
 import classes from './buttons.module.css';
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children'>;
@@ -14,8 +15,8 @@ interface IconActionProps extends ActionIconProps, ButtonProps {
   keys?: string | undefined;
   /** A switch that is on. */
   pressed?: boolean | undefined;
-  /** Keeps the keyboard's focus where it is when clicked, so that Space still plays. */
-  keepFocus?: boolean;
+  /** A press leaves the keys to the screen, so that Space still plays. */
+  leavesKeys?: boolean;
   position?: TooltipProps['position'];
   children: ReactNode;
 }
@@ -25,7 +26,7 @@ export function IconAction({
   label,
   keys,
   pressed,
-  keepFocus = false,
+  leavesKeys = false,
   position,
   children,
   onMouseDown,
@@ -53,7 +54,7 @@ export function IconAction({
         className={classes['action'] ?? ''}
         {...rest}
         onMouseDown={(event) => {
-          if (keepFocus) event.preventDefault();
+          if (leavesKeys) leaveKeys(event);
           onMouseDown?.(event);
         }}
         onClick={(event) => {

@@ -74,7 +74,8 @@ export function asList(keys: string | readonly string[]): readonly string[] {
 
 const textless = new Set(['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit']);
 
-function isField(target: Element): boolean {
+/** Is it something that is written in? */
+export function isField(target: Element): boolean {
   if (target instanceof HTMLInputElement) return !textless.has(target.type);
   return (
     target instanceof HTMLTextAreaElement ||

@@ -11,7 +11,7 @@ export function FullScreenButton({ toggle }: { toggle: () => void }) {
     <IconAction
       label={full ? 'Leave full screen' : 'Full screen'}
       keys="F"
-      keepFocus
+      leavesKeys
       onClick={toggle}
     >
       {full ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}

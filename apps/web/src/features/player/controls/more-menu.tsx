@@ -15,7 +15,7 @@ export function MoreMenu({ transport }: { transport: MediaTransport }) {
     <span className={classes['more']}>
       <Menu position="top-start">
         <Menu.Target>
-          <IconAction label="More of the player" keepFocus>
+          <IconAction label="More of the player" leavesKeys>
             <IconDots size="1.125rem" stroke={1.5} aria-hidden="true" />
           </IconAction>
         </Menu.Target>

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { leaveKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { MediaTransport } from '../transport/media-transport.ts';
 import classes from './controls.module.css';
@@ -20,7 +21,7 @@ export function SpeedMenu({ transport }: { transport: MediaTransport }) {
         <UnstyledButton
           className={`${classes['word']} ${classes['tertiary']}`}
           aria-label={`Speed ${shown}×`}
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={leaveKeys}
         >
           {shown}×
         </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { KeyHint } from '../../../ui/index.ts';
+import { KeyHint, leaveKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { TimeText } from '../time-display.ts';
 import type { MediaTransport } from '../transport/media-transport.ts';
@@ -24,11 +24,7 @@ export function TimeButton({ transport, time, formatLabel, onNext }: TimeButtonP
         </>
       }
     >
-      <UnstyledButton
-        className={classes['time']}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onNext}
-      >
+      <UnstyledButton className={classes['time']} onMouseDown={leaveKeys} onClick={onNext}>
         <VisuallyHidden>{formatLabel}</VisuallyHidden>
         <span className={classes['now']}>{time.at(frame)}</span>
         <span className={classes['all']}>{time.length(frames)}</span>

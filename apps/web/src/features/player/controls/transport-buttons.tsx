@@ -25,7 +25,7 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
         label={speed === 0 ? 'Play' : 'Pause'}
         keys="Space"
         size="lg"
-        keepFocus
+        leavesKeys
         disabled={disabled}
         onClick={() => transport.toggle()}
       >
@@ -34,7 +34,7 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
       <IconAction
         label="One frame back"
         keys="ArrowLeft"
-        keepFocus
+        leavesKeys
         disabled={disabled}
         onClick={() => transport.step(-1)}
       >
@@ -43,7 +43,7 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
       <IconAction
         label="One frame on"
         keys="ArrowRight"
-        keepFocus
+        leavesKeys
         disabled={disabled}
         onClick={() => transport.step(1)}
       >
@@ -62,7 +62,7 @@ export function RangeButtons({ transport }: { transport: MediaTransport }) {
       <IconAction
         label={range.in === null ? 'Begin here' : 'Clear the beginning'}
         keys="I"
-        keepFocus
+        leavesKeys
         pressed={range.in !== null}
         onClick={() =>
           transport.range.set(withIn(range, range.in === null ? transport.frame.get() : null))
@@ -73,7 +73,7 @@ export function RangeButtons({ transport }: { transport: MediaTransport }) {
       <IconAction
         label={range.out === null ? 'End here' : 'Clear the end'}
         keys="O"
-        keepFocus
+        leavesKeys
         pressed={range.out !== null}
         onClick={() =>
           transport.range.set(withOut(range, range.out === null ? transport.frame.get() : null))
@@ -81,7 +81,7 @@ export function RangeButtons({ transport }: { transport: MediaTransport }) {
       >
         <IconArrowBarToRight {...icon} />
       </IconAction>
-      <IconAction label="Loop" keepFocus pressed={loop} onClick={() => transport.loop.set(!loop)}>
+      <IconAction label="Loop" leavesKeys pressed={loop} onClick={() => transport.loop.set(!loop)}>
         <IconRepeat {...icon} />
       </IconAction>
     </span>

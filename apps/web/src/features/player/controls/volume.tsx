@@ -15,7 +15,7 @@ export function Volume({ sound }: { sound: Sound }) {
       <IconAction
         label={sound.muted ? 'Sound on' : 'Mute'}
         keys="M"
-        keepFocus
+        leavesKeys
         pressed={sound.muted}
         onClick={sound.toggleMuted}
       >

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { leaveKeys } from '../../../ui/index.ts';
 import type { StageView } from '../stage/use-stage-view.ts';
 import classes from './controls.module.css';
 
@@ -14,7 +15,7 @@ export function ZoomMenu({ view }: { view: StageView }) {
         <UnstyledButton
           className={classes['word']}
           aria-label={`Zoom ${fit ? 'fit' : percent}`}
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={leaveKeys}
         >
           {fit ? 'Fit' : percent}
         </UnstyledButton>
