@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   test,
   bench: load('bench'),
   chaos: load('chaos'),
+  farm: load('farm'),
   fuzz: load('fuzz'),
 };
 

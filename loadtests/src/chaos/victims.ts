@@ -10,7 +10,6 @@ const PROCESSES = [
   'assets',
   'review',
   'render',
-  'render',
   'transcode-worker',
   'gateway',
   'nats',

@@ -1,42 +1,27 @@
 import { createProject } from '@jampot/contracts';
 import { startProduct } from '@jampot/local';
-import type { RunningProduct } from '@jampot/local';
+import { breakableLine } from '@jampot/testing';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { strike } from '../chaos/victims.ts';
-import type { Victim } from '../chaos/victims.ts';
 import { openClient } from '../session/open-client.ts';
+import { FARM_VICTIMS, strikeFarm } from './farm-victims.ts';
+import type { Farm, FarmVictim } from './farm-victims.ts';
 import { RenderNode } from './render-node.ts';
-import { rendered, started, wantRender } from './render-version.ts';
-
-/** Who is killed, or emptied, in the middle of a render by a real agent. */
-const OF_THE_NODE = ['agent', 'supervisor', 'frozen'] as const;
-const OF_THE_PRODUCT = [
-  'render',
-  'gateway',
-  'assets',
-  'nats',
-  'redis',
-  'redis-data',
-  'nats-data',
-  'postgres',
-] as const satisfies readonly Victim[];
-const VICTIMS = [...OF_THE_NODE, ...OF_THE_PRODUCT] as const;
-type FarmVictim = (typeof VICTIMS)[number];
+import { rendered, renderedBytes, started, wantRender } from './render-version.ts';
 
 /** A render takes so long that whatever is killed is killed in its middle. */
 const RENDER = `{app} -c 'sleep 4; cat "$0" > "$1"' {source} {output}`;
-/** A picture of one pixel. */
+/** A picture of one pixel; what follows it makes each version's own. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 /** Milliseconds for a render, what was lost of it included. */
 const PROMISED = 120_000;
-const PATIENCE = 6000;
+const PATIENCE = 12_000;
 /** A sixth of what a farm has, so that a freeze past them all takes no minutes. */
 const SECONDS = {
   JAMPOT_RENDER_HEARTBEAT: 1,
@@ -50,35 +35,29 @@ const SECONDS = {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const victims = VICTIMS.filter((victim) => values.only === undefined || victim === values.only);
+const victims = FARM_VICTIMS.filter(
+  (victim) => values.only === undefined || victim === values.only,
+);
 if (victims.length === 0) {
-  say(`Usage: node loadtests/src/farm/main.ts [--only ${VICTIMS.join('|')}]`);
+  say(`Usage: npm run farm -- [--only ${FARM_VICTIMS.join('|')}]`);
   process.exit(2);
 }
 
-async function strikeFarm(product: RunningProduct, node: RenderNode, victim: FarmVictim) {
-  switch (victim) {
-    case 'agent':
-      await node.end('SIGKILL');
-      node.start();
-      return;
-    case 'supervisor':
-      process.kill((await node.render()).supervisor, 'SIGKILL');
-      return;
-    case 'frozen':
-      return freeze(node);
-    default:
-      await strike(product, victim);
-  }
-}
-
-/** Past the lease, and until the job is queued again; the node comes back with a stale result. */
-async function freeze(node: RenderNode): Promise<void> {
-  const { supervisor, command } = await node.render();
-  const all = [node.pid, supervisor, -command];
-  for (const pid of all) process.kill(pid, 'SIGSTOP');
-  await wait((SECONDS.JAMPOT_RENDER_REQUEUE + 2) * 1000);
-  for (const pid of all) process.kill(pid, 'SIGCONT');
+/** Strikes in the middle of a render. @returns whether the version has the one right result. */
+async function survives(farm: Farm, projectId: number, victim: FarmVictim): Promise<boolean> {
+  const bytes = Buffer.concat([PICTURE, randomBytes(16)]);
+  const source = new File([bytes], 'pixel.png', { type: 'image/png' });
+  const began = Date.now();
+  const wanted = await wantRender(client, projectId, farm.node.poolId, source);
+  await started(client, wanted);
+  await strikeFarm(farm, victim);
+  const states = await rendered(client, wanted, PROMISED);
+  const results = states.filter((state) => state === 'done').length;
+  const right = bytes.equals(await renderedBytes(client, baseUrl, wanted));
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const what = right ? 'of its own source' : 'of SOMETHING ELSE';
+  say(`${victim}: ${results} result ${what} after ${seconds} s (${states.join(', ')})`);
+  return right && results === 1;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-farm-'));
@@ -89,36 +68,29 @@ const env = Object.fromEntries(
   Object.entries(SECONDS).map(([variable, seconds]) => [variable, String(seconds)]),
 );
 const product = await startProduct({ dataDir, env });
+const baseUrl = `http://127.0.0.1:${product.port}`;
+const line = await breakableLine(baseUrl);
+const { adminEmail: email, adminPassword: password } = product.credentials;
+const client = await openClient({ baseUrl, email, password, patience: PATIENCE, retries: 20 });
 let node: RenderNode | undefined;
 let passed = 0;
 let failed = 0;
 try {
-  const baseUrl = `http://127.0.0.1:${product.port}`;
-  const { adminEmail: email, adminPassword: password } = product.credentials;
-  const client = await openClient({ baseUrl, email, password, patience: PATIENCE, retries: 20 });
   const project = await client.one(createProject, { body: { name: 'Farm' } });
   node = await RenderNode.enrol({
     client,
-    baseUrl,
+    baseUrl: line.url,
     folder: join(nodeDir, 'node'),
     program: '/bin/sh',
     commandLine: RENDER,
     outputExtension: 'png',
   });
   node.start();
+  const farm: Farm = { product, node, line, requeue: SECONDS.JAMPOT_RENDER_REQUEUE * 1000 };
   for (const victim of victims) {
-    const source = new File([PICTURE], 'pixel.png', { type: 'image/png' });
-    const began = Date.now();
     try {
-      const wanted = await wantRender(client, project.id, node.poolId, source);
-      await started(client, wanted);
-      await strikeFarm(product, node, victim);
-      const states = await rendered(client, wanted, PROMISED);
-      const results = states.filter((state) => state === 'done').length;
-      if (results === 1) passed += 1;
+      if (await survives(farm, project.id, victim)) passed += 1;
       else failed += 1;
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      say(`${victim}: ${results} result after ${seconds} s (${states.join(', ')})`);
     } catch (error) {
       failed += 1;
       say(`${victim}: BROKEN: ${error instanceof Error ? error.message : String(error)}`);
@@ -126,6 +98,7 @@ try {
   }
 } finally {
   await node?.end('SIGINT');
+  await line.close();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
   await rm(nodeDir, { recursive: true, force: true });

@@ -63,6 +63,19 @@ export async function rendered(
   return rows.map(({ state }) => state);
 }
 
+/** What the version's render file holds. */
+export async function renderedBytes(
+  client: Client,
+  baseUrl: string,
+  { versionId }: WantedRender,
+): Promise<Buffer> {
+  const { render_url } = await client.one(readVersion, { params: { id: versionId } });
+  if (render_url === null) throw new Error('The version has no render file.');
+  const answer = await fetch(new URL(render_url, baseUrl));
+  if (!answer.ok) throw new Error(`The render file is answered with ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** @throws Error of the last look, or that nothing came, after so long. */
 async function until<T>(milliseconds: number, look: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + milliseconds;

@@ -8,7 +8,7 @@ import { REQUIREMENTS } from '../system/requirements.ts';
 import { runProgram } from '../system/run-program.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
 
-/** `npm run bench`, `npm run chaos` and `npm run fuzz`: set the machine up, build, and hand over with all arguments. */
+/** `npm run bench`, `chaos`, `farm` and `fuzz`: set the machine up, build, and hand over with all arguments. */
 export function load(program: LoadProgram) {
   return async ({ root }: Settings, args: readonly string[]): Promise<number> => {
     const script = loadScript(root, program);

@@ -13,6 +13,7 @@ import {
   hasBrowserSuite,
   runBrowserSuite,
   runChaos,
+  runFarm,
   runFuzz,
   runCheck,
   runJest,
@@ -47,8 +48,11 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
     await suite('Jest', () => jestOnEngines(run, patterns));
     if (patterns.length === 0) {
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
+      // Who renders mostly waits, and leaves the machine to the others.
+      const farm = suite('Faults of the farm', () => runFarm(run));
       await suite('Faults', () => runChaos(run));
       await suite('Hostile requests', () => runFuzz(run));
+      await farm;
     }
   } finally {
     folder.remove();

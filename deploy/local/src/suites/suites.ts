@@ -123,25 +123,32 @@ export async function runBrowserSuite(
 
 /** Kills each process in turn under writes, a few rounds. */
 export const runChaos = (run: TestRun): Promise<Count> =>
-  runLoad(run, 'chaos', ['--rounds', String(CHAOS_ROUNDS)]);
+  runLoad(run, 'chaos', ['--rounds', String(CHAOS_ROUNDS)], { TMPDIR: run.folder });
+
+/**
+ * Kills, freezes and cuts off who takes part in a render, in its middle. Its node renders as another
+ * user, for whom the run's folder may be out of reach.
+ */
+export const runFarm = (run: TestRun): Promise<Count> => runLoad(run, 'farm', [], {});
 
 /** Sends every call what nobody should send. */
 export const runFuzz = (run: TestRun): Promise<Count> =>
-  runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)]);
+  runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)], { TMPDIR: run.folder });
 
 async function runLoad(
   run: TestRun,
   program: LoadProgram,
   args: readonly string[],
+  more: NodeJS.ProcessEnv,
 ): Promise<Count> {
-  const { root, folder, signal } = run;
+  const { root, signal } = run;
   const script = loadScript(root, program);
   if (script === undefined) return FAILED;
   const { code, output } = await runSuite({
     program: process.execPath,
     args: [script, ...args],
     cwd: root,
-    env: { ...plainEnvironment(), TMPDIR: folder },
+    env: { ...plainEnvironment(), ...more },
     limitMs: limitWithin(run, LOAD_LIMIT_MS),
     signal,
   });
