@@ -9,6 +9,8 @@ import {
   restoreFolder,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { systemScope } from '@jampot/persistence';
+import { eventually } from '@jampot/testing';
 import { admin, manager, RunningAssets } from './running-assets.ts';
 import { treeFaults } from './tree-faults.ts';
 
@@ -39,6 +41,36 @@ async function cancelled(
   }
   const { status, body } = await working;
   return [status, body['code']];
+}
+
+/** Cancels work of the whole account that is too short to be met by chance: it waits for a folder. */
+async function cancelledWhileHeld(
+  work: Work,
+  parent: number,
+  begin: () => Promise<Answered>,
+): Promise<readonly [number, unknown]> {
+  const taken = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const holder = assets.database.change(systemScope, async (tx) => {
+    await tx.sql('SELECT FROM folders WHERE parent_id = $1 FOR UPDATE', [parent]);
+    taken.resolve();
+    await over.promise;
+  });
+  await taken.promise;
+  const working = begin();
+  await eventually(async () => {
+    const [{ waiting } = { waiting: 0 }] = await assets.sql<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(waiting).toBe(1);
+  });
+  const body = { work, folder_id: null };
+  expect((await assets.calls.call(cancelFolderWork, admin, { body })).status).toBe(202);
+  over.resolve();
+  await holder;
+  const answer = await working;
+  return [answer.status, answer.body['code']];
 }
 const CANCELLED = [409, 'cancelled'];
 const csv = Array.from({ length: 8000 }, (_, n) => `s${n % 100},f${n}`).join('\n');
@@ -73,7 +105,7 @@ test('what is cancelled changes nothing, and only who began it cancels', async (
 
   await assets.sql('UPDATE folders SET position = 1 WHERE parent_id = $1', [top.id]);
   const recover = () => assets.calls.call(recoverFolders, admin);
-  expect(await cancelled('recover', null, recover)).toEqual(CANCELLED);
+  expect(await cancelledWhileHeld('recover', top.id, recover)).toEqual(CANCELLED);
   expect(await treeFaults(assets)).not.toEqual([]);
   expect((await recover()).status).toBe(200);
   expect(await treeFaults(assets)).toEqual([]);

@@ -15,7 +15,8 @@ const LONG = 32 * 1024 * 1024;
 
 const PIECE = 64 * 1024;
 
-const PACE = { window: 200, least: 1000, pause: 60_000 };
+/** A machine that does ten other things stands still for longer than a reader who leaves off. */
+const PACE = { window: 1000, least: 1000, pause: 60_000 };
 
 let server: Server;
 /** One where nothing may pause for long. */
@@ -26,7 +27,7 @@ let heard = 0;
 let over: () => void = () => undefined;
 beforeAll(async () => {
   server = await serve(PACE);
-  hasty = await serve({ ...PACE, pause: 600 });
+  hasty = await serve({ ...PACE, pause: 2 * PACE.window });
 });
 afterAll(() => {
   for (const each of [server, hasty]) {
@@ -94,7 +95,7 @@ describe('answers that are left unread', () => {
 
   it('wait for longer where they may pause', async () => {
     const socket = ask('/kept').pause();
-    await wait(5 * PACE.window);
+    await wait(4 * PACE.window);
     expect(await readSlowly(socket)).toBeGreaterThanOrEqual(LONG);
   });
 
@@ -115,7 +116,7 @@ describe('answers that are left unread', () => {
   it('go on while there is nothing to read', async () => {
     const line = ask('/line');
     await once(line, 'data');
-    await wait(600);
+    await wait(3 * PACE.window);
     expect(line.closed).toBe(false);
     line.destroy();
   });
