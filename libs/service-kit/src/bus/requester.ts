@@ -76,6 +76,7 @@ export class Requester {
   #losses: number;
   /** Looks in which nobody is asked for. */
   #returning = 0;
+  #closed = false;
 
   constructor(bus: Bus) {
     this.#bus = bus;
@@ -95,6 +96,7 @@ export class Requester {
    * `malformed` for a message that can't be written, `too_large` for one that NATS does not take.
    */
   async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
+    if (this.#closed) throw new JampotError('unavailable');
     try {
       return await this.#ask(call, message, context);
     } catch (error) {
@@ -152,6 +154,7 @@ export class Requester {
   }
 
   close(): void {
+    this.#closed = true;
     clearInterval(this.#look);
     this.#subscription.unsubscribe();
     this.#replicas.close();
