@@ -27,4 +27,5 @@ export const appliedMigrations: MigrationPins = {
   '0025-file-sizes': '0e29816cbfa7c8ccf63203aa9c304c09576e6eccb1ad920d5bf3379cb670a30d',
   '0026-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
   '0027-renders': '4986512fad3d1f7fbfea6db56f83a9239db5c381f08259e7251974aed175a7ac',
+  '0028-render-attempts': 'dee7a9499dda22ec3b1bfd546b4528435ebf7e5c262b0e4094590d2b8c7eca6f',
 };

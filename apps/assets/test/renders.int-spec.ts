@@ -10,6 +10,7 @@ import {
 } from '@jampot/contracts';
 import type { EventData, Folder, Version } from '@jampot/contracts';
 import { Redis } from 'ioredis';
+import { ObjectRemover } from '@jampot/service-kit';
 import { admin, artist, RunningAssets } from './running-assets.ts';
 import { keyOf, teamAndHidden, versionHelpers } from './versions-stage.ts';
 
@@ -45,15 +46,15 @@ describe('a version that is rendered', () => {
     await redis.quit();
     return JSON.parse(data ?? '{}') as Record<string, unknown>;
   };
-  const rendered = async (version: Version, preview_settings = '') => {
+  let attempts = 50;
+  const rendered = async (
+    version: Version,
+    preview_settings = '',
+    attempt_id = (attempts += 1),
+  ) => {
     const file = await assets.upload('shot.mp4', 'video/mp4');
-    await assets.announce(renderAccepted, {
-      version_id: version.id,
-      job_id: 5,
-      attempt_id: 50,
-      file,
-      preview_settings,
-    });
+    const of = { version_id: version.id, job_id: 5, attempt_id };
+    await assets.announce(renderAccepted, { ...of, file, preview_settings });
     return file;
   };
   const job5 = (version: Version, rest: Partial<EventData<typeof jobChanged>>) =>
@@ -137,6 +138,31 @@ describe('a version that is rendered', () => {
     const again = await rendered(version);
     expect(keyOf((await read(version.id)).render_url)).toBe(again.key);
     expect(await exists(again.key)).toBe(true);
+  });
+
+  it('keeps a newer render, whatever of an older one comes late', async () => {
+    const version = await chosen();
+    await end(version.id, 1, []);
+    const newer = await rendered(version, '', 900);
+    const older = await rendered(version, '', 899);
+    expect(keyOf((await read(version.id)).render_url)).toBe(newer.key);
+    await assets.service.get(ObjectRemover).removeDue();
+    expect([await exists(newer.key), await exists(older.key)]).toEqual([true, false]);
+  });
+
+  it('shows nothing of a render whose file is gone', async () => {
+    const version = await chosen();
+    await end(version.id, 1, []);
+    const file = await assets.upload('shot.mp4', 'video/mp4');
+    await assets.sql(
+      `INSERT INTO object_removals (key, account_id, state, due)
+       VALUES ($1, 1, 'removed', now() + interval '1 day')
+       ON CONFLICT (key) DO UPDATE SET state = 'removed', due = excluded.due`,
+      [file.key],
+    );
+    const of = { version_id: version.id, job_id: 5, attempt_id: 901 };
+    await assets.announce(renderAccepted, { ...of, file, preview_settings: '' });
+    expect(await read(version.id)).toMatchObject({ processing: 'none', render_file: null });
   });
 
   it('goes on as it is when its error is cleared, and only then', async () => {

@@ -23,6 +23,7 @@ import { wholeTexts } from './0024-whole-texts.ts';
 import { fileSizes } from './0025-file-sizes.ts';
 import { parkedEvents } from './0026-parked-events.ts';
 import { renders } from './0027-renders.ts';
+import { renderAttempts } from './0028-render-attempts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   fileSizes,
   parkedEvents,
   renders,
+  renderAttempts,
 ];

@@ -51,24 +51,27 @@ export class RendersConsumer {
     await announceVersion(tx, null, 'changed', version);
   }
 
-  /** The render file is what is shown from now on, whatever preview there was. */
+  /** The newest render is what is shown from now on, whatever preview there was. */
   @Consumes(renderAccepted)
   async take(
     { account_id, data }: ConsumedEvent<EventData<typeof renderAccepted>>,
     tx: Transaction,
   ): Promise<void> {
-    const { file } = data;
+    const { file, attempt_id } = data;
     if (!belongsTo(account_id, file.key)) return;
     const version = await lockVersion(tx, data.version_id);
-    if (version === null) {
+    if (version?.render_key === file.key) return;
+    // An event may come late, after that of a later render.
+    if (version === null || attempt_id < (version.render_attempt_id ?? 0)) {
       await removeObjects(tx, account_id, [file.key]);
       return;
     }
-    if (version.render_key === file.key) return;
-    await adoptObjects(tx, [file.key]);
+    const gone = await adoptObjects(tx, [file.key]);
+    if (gone.length > 0) return;
     const replaced = version.render_key;
     if (isUnfinished(version)) this.queue.cancelAfterCommit(tx, version);
     version.render_key = file.key;
+    version.render_attempt_id = attempt_id;
     version.render_file = shownFileName(file.name);
     version.render_size = file.size;
     version.render_type = file.content_type;

@@ -38,6 +38,7 @@ const VersionSchema = defineEntity({
     render_size: id().fieldName('render_size').strictNullable().default(null),
     render_type: p.text().fieldName('render_type').strictNullable().default(null),
     render_sha256: p.text().fieldName('render_sha256').strictNullable().default(null),
+    render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
     preview_settings: p.text().fieldName('preview_settings').default(''),
     render_asked: p.boolean().fieldName('render_asked').default(false),
     render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
