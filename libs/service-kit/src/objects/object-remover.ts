@@ -12,6 +12,8 @@ const BATCH = 100;
 /** Seconds at most until a removal that failed is tried again. */
 const LONGEST_WAIT = 3600;
 
+type Removal = { key: string; attempts: number; state: 'removing' | 'removed' };
+
 /** Columns that hold keys of objects: `versions.source_key`. Each needs an index. */
 export type ObjectColumn = `${string}.${string}`;
 const COLUMNS = Symbol('columns of object keys');
@@ -69,13 +71,13 @@ export class ObjectRemover implements OnApplicationBootstrap, OnModuleDestroy {
   async removeDue(): Promise<number> {
     const judged = await this.database.change(systemScope, (tx) => this.#judge(tx));
     const certain = await this.database.change(systemScope, (tx) =>
-      tx.sql<{ key: string; attempts: number }>(
-        `SELECT key, attempts FROM object_removals WHERE state = 'removing' AND due <= now()
-         ORDER BY due LIMIT $1`,
+      tx.sql<Removal>(
+        `SELECT key, attempts, state FROM object_removals
+         WHERE state IN ('removing', 'removed') AND due <= now() ORDER BY due LIMIT $1`,
         [BATCH],
       ),
     );
-    for (const { key, attempts } of certain) await this.#remove(key, attempts);
+    for (const removal of certain) await this.#remove(removal);
     return Math.max(judged, certain.length);
   }
 
@@ -84,7 +86,6 @@ export class ObjectRemover implements OnApplicationBootstrap, OnModuleDestroy {
    * either has the row locked, and keeps it, or finds it decided.
    */
   async #judge(tx: Transaction): Promise<number> {
-    await tx.sql(`DELETE FROM object_removals WHERE state = 'removed' AND due <= now()`, []);
     const due = await tx.sql<{ key: string; used: boolean }>(
       `SELECT m.key, (${this.#used}) AS used FROM object_removals m
        WHERE m.state = 'marked' AND m.due <= now() ORDER BY m.due LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
@@ -98,12 +99,19 @@ export class ObjectRemover implements OnApplicationBootstrap, OnModuleDestroy {
     return due.length;
   }
 
-  async #remove(key: string, attempts: number): Promise<void> {
+  /**
+   * What is being uploaded under the key goes too. Looked for once more a day later: an upload that was just being
+   * finished may have been stored after the removal.
+   */
+  async #remove({ key, attempts, state }: Removal): Promise<void> {
     try {
+      await this.store.uploads.cancel(key);
       await this.store.remove(key);
       await this.#write(
-        `UPDATE object_removals SET state = 'removed', due = now() + interval '1 day'
-         WHERE key = $1 AND state = 'removing'`,
+        state === 'removed'
+          ? 'DELETE FROM object_removals WHERE key = $1'
+          : `UPDATE object_removals SET state = 'removed', due = now() + interval '1 day'
+             WHERE key = $1 AND state = 'removing'`,
         [key],
       );
     } catch (error) {
