@@ -222,6 +222,21 @@ describe("the agents' door", () => {
     if (good !== undefined) stage.answers[reportAttempts.name] = good;
     line.socket.close();
   });
+
+  it('hangs up on a node whose updates are refused for good', async () => {
+    const line = await welcomed();
+    const good = stage.answers[reportAttempts.name];
+    let refusals = 0;
+    stage.answers[reportAttempts.name] = () => {
+      refusals += 1;
+      throw new JampotError('conflict');
+    };
+    const update = { kind: 'progress', percent: 5, frame: null };
+    line.say({ type: 'update', ...ref, number: 1, at: 'now', update });
+    expect(await line.closed).toBe(AGENT_CLOSE.broken);
+    expect(refusals).toBe(8);
+    if (good !== undefined) stage.answers[reportAttempts.name] = good;
+  });
 });
 
 describe('the files of attempts', () => {

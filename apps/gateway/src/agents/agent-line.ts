@@ -2,6 +2,7 @@ import {
   AGENT_CLOSE,
   AGENT_PROTOCOL,
   agentMessageSchema,
+  JampotError,
   MOST_UNACKNOWLEDGED,
 } from '@jampot/contracts';
 import type {
@@ -15,6 +16,7 @@ import type { Log } from '@jampot/service-kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
 import type { AgentsDesk, DeskAnswer } from './agents-desk.ts';
+import { BeatPace } from './beat-pace.ts';
 
 /** Milliseconds of a line's life. */
 export interface LinePace {
@@ -29,6 +31,8 @@ export const LINE_PACE: LinePace = { hello: 10_000, silence: 30_000, retry: 500 
 
 /** Updates that wait here; then the socket is not read until half of them are kept. */
 const MOST_WAITING = 2 * MOST_UNACKNOWLEDGED;
+/** Refusals in a row after which updates will not be taken, however often they are handed on. */
+const MOST_REFUSALS = 8;
 /** Bytes that a node leaves unread at most. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
@@ -45,6 +49,9 @@ export class AgentLine {
   readonly #updates: ReportedUpdate[] = [];
   readonly #closed = new AbortController();
   #timer: NodeJS.Timeout;
+  readonly #beats = new BeatPace();
+  /** Milliseconds between two heartbeats, as the node was told. */
+  #heartbeat = 1;
   #welcomed = false;
   #greeting = false;
   #reporting = false;
@@ -87,6 +94,7 @@ export class AgentLine {
       case 'hello':
         return void this.#greet(message);
       case 'heartbeat':
+        if (!this.#beats.allows(this.#heartbeat)) return this.close('broken');
         return void this.#hear(message);
       case 'update':
         return this.#queue(message);
@@ -103,6 +111,8 @@ export class AgentLine {
     try {
       const answer = await this.#desk.connect(this.connection, hello);
       this.#welcomed = answer.standing === 'good';
+      const welcome = answer.messages.find(({ type }) => type === 'welcome');
+      if (welcome?.type === 'welcome') this.#heartbeat = welcome.timings.heartbeat_ms;
       this.#answer(answer);
       clearTimeout(this.#timer);
       this.#timer = this.#giveUpAfter(this.#pace.silence);
@@ -126,15 +136,20 @@ export class AgentLine {
     if (!this.#reporting) void this.#report();
   }
 
+  /** A service that is away is waited for; one that refuses the same again and again is not. */
   async #report(): Promise<void> {
     this.#reporting = true;
+    let refusals = 0;
     while (this.#updates.length > 0 && !this.#closed.signal.aborted) {
       const some = this.#updates.slice(0, MOST_UNACKNOWLEDGED);
       try {
         this.#answer(await this.#desk.report(this.connection, some));
         this.#updates.splice(0, some.length);
+        refusals = 0;
         if (this.#updates.length <= MOST_UNACKNOWLEDGED) this.#socket.resume();
       } catch (error) {
+        refusals += isAway(error) ? 0 : 1;
+        if (refusals === MOST_REFUSALS) return this.#giveUp(error);
         this.#log.debug({ err: error }, 'updates wait');
         await wait(this.#pace.retry * (1 + Math.random()), undefined, {
           signal: this.#closed.signal,
@@ -142,6 +157,13 @@ export class AgentLine {
       }
     }
     this.#reporting = false;
+  }
+
+  #giveUp(error: unknown): void {
+    const { node_id } = this.connection;
+    this.#log.error({ err: error, node_id }, 'the updates of a node are refused');
+    this.#socket.resume();
+    this.close('broken');
   }
 
   #answer({ standing, messages }: DeskAnswer): void {
@@ -157,6 +179,14 @@ export class AgentLine {
       else this.#socket.terminate();
     }, milliseconds);
   }
+}
+
+/** Gone, busy or full: that passes. */
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof JampotError &&
+    (error.code === 'unavailable' || error.code === 'throttled' || error.code === 'storage_full')
+  );
 }
 
 function readMessage(data: RawData): AgentMessage | null {

@@ -1,0 +1,21 @@
+/** Heartbeats that may come at once, as they do after a stall; */
+const AT_ONCE = 30;
+/** and in the time between two. */
+const PER_BEAT = 5;
+
+/** How often a node says that it is there: one that says nothing else would keep the render service busy. */
+export class BeatPace {
+  #left = AT_ONCE;
+  #counted: number | null = null;
+
+  /**
+   * @param beat milliseconds between two heartbeats
+   * @returns whether one more is in order
+   */
+  allows(beat: number, now = performance.now()): boolean {
+    const passed = now - (this.#counted ?? now);
+    this.#counted = now;
+    this.#left = Math.min(AT_ONCE, this.#left + (passed / beat) * PER_BEAT) - 1;
+    return this.#left >= 0;
+  }
+}
