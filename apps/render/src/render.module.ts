@@ -15,9 +15,7 @@ import { QueueTeller } from './jobs/job-events.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
-import { RunStopper } from './jobs/run-stopper.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
-import { WorkCaller } from './jobs/work-caller.ts';
 import { NodesController } from './nodes/nodes.controller.ts';
 import { NodesService } from './nodes/nodes.service.ts';
 import { PoolRenderersController } from './pool-renderers/pool-renderers.controller.ts';
@@ -52,8 +50,6 @@ import { RenderersService } from './renderers/renderers.service.ts';
       inject: [ForgetVersions],
     },
     QueueTeller,
-    WorkCaller,
-    RunStopper,
     RemoveJobs,
     NodesService,
     PoolsService,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { poolHasWork, renderAccepted } from '@jampot/contracts';
-import { createLog, openRedis, Signals } from '@jampot/service-kit';
-import { FarmStage, ORIGIN } from './farm-stage.ts';
+import { addNodePool, deleteNode, renderAccepted } from '@jampot/contracts';
+import { createLog, openRedis } from '@jampot/service-kit';
+import { eventually } from '@jampot/testing';
+import { randomUUID } from 'node:crypto';
+import { administrator, FarmStage, ORIGIN } from './farm-stage.ts';
 import { finished } from './played-node.ts';
 import type { PlayedNode } from './played-node.ts';
 
@@ -11,15 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => farm.stop());
 
+/** As if they had been connected a moment ago. */
+async function seen(...nodes: readonly PlayedNode[]): Promise<void> {
+  await farm.rows('UPDATE nodes SET last_seen = now() WHERE id = ANY($1)', [
+    nodes.map(({ id }) => id),
+  ]);
+}
+
 describe('dispatch', () => {
   it('gives a queued job to an idle node, and what it made to the version, once', async () => {
     const pool = await farm.pool();
     const node = await farm.connected(pool);
     const id = await farm.job(pool);
-    new Signals(farm.calls.bus, createLog('test', 'error')).send(poolHasWork, {
-      account_id: 1,
-      pool_id: pool,
-    });
     expect(await node.given()).toMatchObject({
       job_id: id,
       arguments: ['{app}', '{source}', '{output}'],
@@ -83,11 +88,76 @@ describe('dispatch', () => {
     expect(pieces.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
   });
 
+  it('keeps the beginning and the end of a log that is too long', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.job(pool);
+    const attempt = await node.take();
+    const log = (from: number, count: number) =>
+      node.say(
+        attempt,
+        ...Array.from({ length: count }, (_, at) => ({
+          kind: 'log' as const,
+          stream: 'stdout' as const,
+          text: `${from + at}\n`,
+        })),
+      );
+    const kept = () =>
+      farm.rows<{ number: number; stream: string; text: string }>(
+        'SELECT number, stream, text FROM attempt_log WHERE attempt_id = $1 ORDER BY number',
+        [attempt.attempt_id],
+      );
+    await log(1, 2);
+    await farm.rows('UPDATE attempts SET log_pieces = 19999 WHERE id = $1', [attempt.attempt_id]);
+    for (let from = 3; from < 163; from += 40) await log(from, 40);
+    const pieces = await kept();
+    expect(pieces.slice(0, 3).map(({ text }) => text)).toEqual(['1\n', '2\n', '3\n']);
+    expect(pieces[3]).toEqual({ number: 20_001, stream: 'agent', text: expect.any(String) });
+    expect(pieces.slice(4).map(({ text }) => text)).toEqual(
+      Array.from({ length: 100 }, (_, at) => `${63 + at}\n`),
+    );
+    const [{ log_size } = { log_size: '' }] = await farm.rows<{ log_size: string }>(
+      'SELECT log_size FROM attempts WHERE id = $1',
+      [attempt.attempt_id],
+    );
+    const bytes = pieces.reduce((sum, { text }) => sum + text.length, 0);
+    expect(Number(log_size)).toBe(bytes);
+  });
+
+  it('keeps the log of a run for ninety days, and what else is known of it for longer', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.job(pool);
+    const run = async (days: number) => {
+      const { attempt_id, fence } = await node.take();
+      const of = { attempt_id, fence };
+      await node.say(of, { kind: 'log', stream: 'stdout', text: 'said' });
+      await node.say(of, finished('failed', { error: 'It broke.' }));
+      await farm.rows(`UPDATE attempts SET ended = now() - $2 * interval '1 day' WHERE id = $1`, [
+        attempt_id,
+        days,
+      ]);
+      await node.rest();
+      return attempt_id;
+    };
+    const newer = await run(89);
+    await farm.job(pool);
+    const older = await run(91);
+    const log = () =>
+      farm.rows('SELECT attempt_id::int AS id FROM attempt_log WHERE attempt_id = ANY($1)', [
+        [newer, older],
+      ]);
+    await eventually(async () => expect(await log()).toEqual([{ id: newer }]));
+    const runs = await farm.rows('SELECT error, log_size FROM attempts WHERE id = $1', [older]);
+    expect(runs).toEqual([{ error: 'It broke.', log_size: '0' }]);
+  });
+
   it('tries a failed job on two other nodes, and then no more', async () => {
     const pool = await farm.pool();
     const id = await farm.job(pool);
     const nodes = [await farm.node(pool), await farm.node(pool), await farm.node(pool)];
     const spare = await farm.node(pool);
+    await seen(spare, ...nodes);
     for (const [at, node] of nodes.entries()) {
       expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: at });
       await node.connect();
@@ -114,6 +184,36 @@ describe('dispatch', () => {
       jobstatus_id: 3,
       render_error: 'The render ended with code 7.',
     });
+  });
+
+  it('does not wait for a node that was not seen for long', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const other = await farm.node(pool);
+    await seen(other);
+    const id = await farm.job(pool);
+    await node.say(await node.take(), finished('failed', { error: 'It broke.' }));
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: 1 });
+    await farm.rows(`UPDATE nodes SET last_seen = now() - interval '25 hours' WHERE id = $1`, [
+      other.id,
+    ]);
+    await eventually(async () =>
+      expect(await farm.jobRow(id)).toMatchObject({
+        jobstatus_id: 3,
+        render_error: 'It broke.',
+        report: expect.stringContaining('No other node was there to try it.'),
+      }),
+    );
+  });
+
+  it('gives a job to no node whose system the renderer has no program for', async () => {
+    const pool = await farm.pool();
+    const windows = await farm.connected(pool);
+    await farm.rows(`UPDATE nodes SET platform = 'windows' WHERE id = $1`, [windows.id]);
+    const id = await farm.job(pool);
+    const linux = await farm.connected(pool);
+    expect((await linux.given()).job_id).toBe(id);
+    expect(windows.runs).toEqual([]);
   });
 
   it('takes a render that made no output for failed', async () => {
@@ -170,6 +270,34 @@ describe('dispatch', () => {
     const second = await (await farm.connected(pool)).given();
     expect(second.fence).toBeGreaterThan(attempt.fence);
     expect(node.runs).toEqual([]);
+    const rests = await farm.rows<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM rests_until - ended))::int AS seconds FROM attempts
+       WHERE id = $1`,
+      [attempt.attempt_id],
+    );
+    expect(rests).toEqual([{ seconds: 15 }]);
+  });
+
+  it('lets a node wait longer each time for a job that it hands back', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempts: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const attempt = await node.take();
+      expect(attempt.job_id).toBe(id);
+      attempts.push(attempt.attempt_id);
+      await node.say(attempt, finished('handed-back'));
+      await farm.rows("UPDATE attempts SET rests_until = rests_until - interval '1 hour'");
+      await farm.rows('UPDATE node_slots SET rests_until = NULL');
+      await node.rest();
+    }
+    const rests = await farm.rows<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM rests_until - ended))::int + 3600 AS seconds FROM attempts
+       WHERE id = ANY($1) ORDER BY id DESC LIMIT 1`,
+      [attempts],
+    );
+    expect(rests).toEqual([{ seconds: 60 }]);
   });
 
   it('refuses whatever comes of an attempt that is over', async () => {
@@ -199,6 +327,61 @@ describe('dispatch', () => {
     expect(await other.output(attempt)).toBe(404);
     expect(await other.say(attempt, finished('failed'))).toMatchObject([{ type: 'refused' }]);
     expect(await node.output(attempt)).toBe(200);
+  });
+
+  it('looks at a pool without holding nodes that another pool needs', async () => {
+    const pools = [await farm.pool(), await farm.pool()];
+    const nodes = [await farm.connected(...pools), await farm.connected(...pools)];
+    await farm.meanwhile(
+      (tx) => tx.query('LOCK TABLE leases IN SHARE MODE'),
+      async () => {
+        for (const pool of pools) {
+          await farm.job(pool);
+          const params = { id: nodes[0]?.id ?? 0 };
+          await farm.calls.call(addNodePool, administrator, { params, body: { id: pool } });
+        }
+      },
+      undefined,
+      // Each pool's look has a node of its own, and is about to lease it.
+      pools.length,
+    );
+    for (const node of nodes) await node.given();
+  });
+
+  it('leaves a job as it is whose run ended while its node was being removed', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    await node.take();
+    const params = { id: node.id };
+    const removed = await farm.meanwhile(
+      (tx) => tx.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [id]),
+      () => farm.calls.call(deleteNode, administrator, { params }),
+      async (tx) => {
+        await tx.query('DELETE FROM leases WHERE job_id = $1', [id]);
+        await tx.query('UPDATE jobs SET jobstatus_id = 4 WHERE id = $1', [id]);
+      },
+    );
+    expect(removed?.status).toBe(200);
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 4 });
+  });
+
+  it('leaves the place of a node to its newer connection, whatever is said late', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const newer = randomUUID();
+    const late = await farm.meanwhile(
+      (tx) => tx.query('SELECT FROM nodes WHERE id = $1 FOR UPDATE', [node.id]),
+      () => node.beat(),
+      (tx) =>
+        tx.query('UPDATE node_slots SET connection_id = $2 WHERE node_id = $1', [node.id, newer]),
+    );
+    expect(late?.standing).toBe('good');
+    const places = await farm.rows('SELECT connection_id FROM node_slots WHERE node_id = $1', [
+      node.id,
+    ]);
+    expect(places).toEqual([{ connection_id: newer }]);
+    expect((await node.beat()).standing).toBe('replaced');
   });
 
   it('finds work of which nobody was told, and when Redis was emptied', async () => {

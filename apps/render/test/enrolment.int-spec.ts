@@ -6,12 +6,13 @@ import {
   challengeAgent,
   connectAgent,
   createEnrolment,
+  deleteNode,
 } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { createLog, Signals } from '@jampot/service-kit';
 import { callerOf, eventually } from '@jampot/testing';
 import { randomUUID, sign } from 'node:crypto';
-import { FarmStage } from './farm-stage.ts';
+import { administrator, FarmStage } from './farm-stage.ts';
 import { newKeys, PlayedNode } from './played-node.ts';
 
 let farm: FarmStage;
@@ -25,6 +26,15 @@ async function newNode(): Promise<PlayedNode> {
     `INSERT INTO nodes (account_id, name) VALUES (1, 'New') RETURNING id`,
   );
   return new PlayedNode(farm, Number(made?.id));
+}
+
+/** Fills with the nodes whose connections are ended. */
+async function nodesCutOff(): Promise<readonly number[]> {
+  const cut: number[] = [];
+  const signals = new Signals(farm.calls.bus, createLog('test', 'error'));
+  signals.on(agentCut, ({ node_id }) => cut.push(node_id));
+  await farm.calls.bus.connection.flush();
+  return cut;
 }
 
 describe('an enrolment', () => {
@@ -63,10 +73,7 @@ describe('an enrolment', () => {
     const node = await newNode();
     await node.enrol(await farm.tokenFor(node.id));
     await node.connect();
-    const cut: number[] = [];
-    const signals = new Signals(farm.calls.bus, createLog('test', 'error'));
-    signals.on(agentCut, ({ node_id }) => cut.push(node_id));
-    await farm.calls.bus.connection.flush();
+    const cut = await nodesCutOff();
     const keys = newKeys();
     expect(await node.enrol(await farm.tokenFor(node.id), keys)).toBe(200);
     await eventually(() => expect(cut).toEqual([node.id]));
@@ -122,7 +129,10 @@ describe('an access token', () => {
     expect(await connect(2)).toBe('gone');
     expect(await connect(1)).toBe('good');
     expect((await node.beat()).standing).toBe('replaced');
-    await farm.sql.query('DELETE FROM nodes WHERE id = $1', [node.id]);
+    const cut = await nodesCutOff();
+    const params = { id: node.id };
+    expect((await farm.calls.call(deleteNode, administrator, { params })).status).toBe(200);
+    await eventually(() => expect(cut).toEqual([node.id]));
     expect(await connect(1)).toBe('gone');
     expect((await node.beat()).standing).toBe('gone');
   });

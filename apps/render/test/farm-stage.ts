@@ -1,9 +1,10 @@
+import { expect } from '@jest/globals';
 import { createEnrolment, nodeChanged } from '@jampot/contracts';
 import type { EventDefinition } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
-import { callerOf, CallerSide, testEnvironment } from '@jampot/testing';
+import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import pg from 'pg';
 import { renderService } from '../src/render.definition.ts';
@@ -26,6 +27,13 @@ const TIMES = {
   JAMPOT_RENDER_REQUEUE: '100',
   JAMPOT_RENDER_OFFER: '60',
 };
+
+async function connect({ adminUrl }: TestEnvironment): Promise<pg.Client> {
+  const sql = new pg.Client({ connectionString: adminUrl });
+  await sql.connect();
+  await sql.query('SET search_path = render');
+  return sql;
+}
 
 /** The real service, and nodes whose agents are played by the test. */
 export class FarmStage {
@@ -54,9 +62,7 @@ export class FarmStage {
     await ensureEventStream(calls.bus);
     const variables = { ...environment.of('render'), ...TIMES, ...times };
     const service = await startService(renderService, variables);
-    const sql = new pg.Client({ connectionString: environment.adminUrl });
-    await sql.connect();
-    await sql.query('SET search_path = render');
+    const sql = await connect(environment);
     await sql.query(
       `INSERT INTO folders (id, account_id, name, team_folder_id, deleted, sequence)
          VALUES (10, 1, 'Show', 10, false, 1);
@@ -129,6 +135,42 @@ export class FarmStage {
     ]);
     if (row === undefined) throw new Error(`There is no job ${id}.`);
     return row;
+  }
+
+  /**
+   * Begins a transaction that takes locks, and ends it once so many of the service's wait for one of them.
+   * @param work what has the service wait; without it the watch does
+   * @param then what else the transaction does, meanwhile
+   */
+  async meanwhile<T>(
+    hold: (tx: pg.Client) => Promise<unknown>,
+    work?: () => Promise<T>,
+    then?: (tx: pg.Client) => Promise<unknown>,
+    waiting = 1,
+  ): Promise<T | undefined> {
+    const tx = await connect(this.environment);
+    try {
+      await tx.query('BEGIN');
+      await hold(tx);
+      const working = work?.();
+      await eventually(async () => {
+        const { rows } = await tx.query(
+          `SELECT DISTINCT pid FROM pg_locks
+           WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`,
+        );
+        expect(rows.length).toBeGreaterThanOrEqual(waiting);
+      });
+      await then?.(tx);
+      await tx.query('COMMIT');
+      return await working;
+    } finally {
+      await tx.end();
+    }
+  }
+
+  /** Waits until nobody has a job in hand. */
+  async unlocked(job: number): Promise<void> {
+    await this.rows('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [job]);
   }
 
   /** A token that a user makes for a node. */

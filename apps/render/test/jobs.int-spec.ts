@@ -151,6 +151,7 @@ describe('jobs', () => {
     expect(await facts()).toMatchObject({ ahead: 1, renderer: false, nodes: 0 });
     const renderer = await render.renderer({
       arguments: [{ arg: '{source}', default: '{output}' }],
+      app_path_linux: '/bin/convert',
     });
     await render.poolRenderer(pool, renderer);
     const node = await render.node();
@@ -167,7 +168,36 @@ describe('jobs', () => {
       draining: 0,
       benched: 0,
       failed: 0,
+      unable: 0,
+      resting: 0,
       busy: 1,
+      able: 1,
+      free: 0,
+    });
+    const counted = async (sql: string) => {
+      await render.database.query(sql, [node.id]);
+      const { able, failed, benched, resting, unable, draining } = (await facts()) ?? {};
+      return { able, failed, benched, resting, unable, draining };
+    };
+    const kept = { able: 0, failed: 0, benched: 0, resting: 0, unable: 0, draining: 0 };
+    expect(
+      await counted(
+        `INSERT INTO node_slots (node_id, account_id, state) VALUES ($1, 1, 'draining')`,
+      ),
+    ).toEqual({ ...kept, draining: 1 });
+    expect(
+      await counted(`UPDATE node_slots SET state = 'idle', rests_until = now() + interval '1 hour'
+        WHERE node_id = $1`),
+    ).toEqual({ ...kept, resting: 1 });
+    expect(
+      await counted(`INSERT INTO attempts (account_id, job_id, node_id, fence, state, counts)
+        SELECT 1, ${second.id}, $1, 1, 'failed', true`),
+    ).toEqual({ ...kept, resting: 1, failed: 1 });
+    expect(await counted(`UPDATE nodes SET platform = 'mac' WHERE id = $1`)).toEqual({
+      ...kept,
+      resting: 1,
+      failed: 1,
+      unable: 1,
     });
     expect((await read(first.id, 'waiting')).waiting).toBeNull();
   });
@@ -275,6 +305,18 @@ describe('jobs', () => {
       const after = await queue(pool);
       expect(new Set(after.map((job) => job.order)).size).toBe(4);
       expect(turns).toContainEqual(after.map(({ id }) => id));
+    });
+
+    it('a job that is queued again comes back to its place, which it shares with none', async () => {
+      const [pool, jobs] = await four();
+      const [first, second, third, last] = jobs;
+      if (first === undefined || last === undefined) throw new Error('There are four jobs.');
+      await render.fail(first.id);
+      await order([{ id: last.id, order: first.order }]);
+      expect((await change(first.id, { jobstatus_id: 1 })).row.order).toBe(first.order);
+      const after = await queue(pool);
+      expect(after.map(({ id }) => id)).toEqual([first.id, last.id, second?.id, third?.id]);
+      expect(new Set(after.map((job) => job.order)).size).toBe(4);
     });
 
     it('leaves out what is queued no more, and knows no foreign job', async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
     JAMPOT_RENDER_LEASE: '1.4',
     JAMPOT_RENDER_REQUEUE: '1.8',
     JAMPOT_RENDER_OFFER: '0.5',
+    JAMPOT_RENDER_GRACE: '1',
   });
 });
 afterAll(() => farm.stop());
@@ -88,5 +89,63 @@ describe('a node that falls silent', () => {
       expect(run).toEqual({ state: 'lost' });
     });
     expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: 0 });
+  });
+
+  it('keeps a lease that is renewed while somebody means to end it', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const { attempt_id } = await node.take();
+    // The watch reads it as it was before, and waits to end it.
+    await farm.meanwhile((tx) =>
+      tx.query(`UPDATE leases SET expires = now() + interval '1 hour' WHERE attempt_id = $1`, [
+        attempt_id,
+      ]),
+    );
+    await farm.unlocked(id);
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 2, fence: '1' });
+    const [lease] = await farm.rows('SELECT FROM leases WHERE attempt_id = $1', [attempt_id]);
+    expect(lease).toBeDefined();
+    await farm.rows('DELETE FROM leases WHERE attempt_id = $1', [attempt_id]);
+  });
+
+  it('is not ended a second time when it ended while somebody meant to', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const { attempt_id } = await node.take();
+    await farm.meanwhile(async (tx) => {
+      await tx.query('DELETE FROM leases WHERE attempt_id = $1', [attempt_id]);
+      await tx.query(`UPDATE attempts SET state = 'done', ended = now() WHERE id = $1`, [
+        attempt_id,
+      ]);
+    });
+    await farm.unlocked(id);
+    const [run] = await farm.rows('SELECT state FROM attempts WHERE id = $1', [attempt_id]);
+    expect(run).toEqual({ state: 'done' });
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 2 });
+  });
+});
+
+describe('a run that is not done in any useful time', () => {
+  it('has failed, however often its node says that it is at work', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const { attempt_id, fence } = await node.take();
+    await farm.rows(`UPDATE attempts SET started = now() - interval '61 hours' WHERE id = $1`, [
+      attempt_id,
+    ]);
+    await eventually(async () => {
+      await node.beat();
+      expect(await farm.jobRow(id)).toMatchObject({
+        jobstatus_id: 3,
+        failures: 1,
+        render_error: 'It was not done within 60 hours, its files included.',
+      });
+    });
+    expect(node.received).toContainEqual({ type: 'refused', attempt_id, fence, code: 'stale' });
+    const [run] = await farm.rows('SELECT state, counts FROM attempts WHERE id = $1', [attempt_id]);
+    expect(run).toEqual({ state: 'failed', counts: true });
   });
 });

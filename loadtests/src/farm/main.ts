@@ -30,6 +30,8 @@ const SECONDS = {
   JAMPOT_RENDER_KILL: 9,
   JAMPOT_RENDER_LEASE: 10,
   JAMPOT_RENDER_REQUEUE: 12,
+  JAMPOT_RENDER_OFFER: 5,
+  JAMPOT_RENDER_GRACE: 5,
 } as const;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -24,18 +24,18 @@ export class AttemptLogService {
       );
       if (attempt === undefined) throw notFound();
       await requireJobs(tx, caller, [attempt.job_id], 'r');
-      const pieces = await tx.sql<Omit<LogPiece, 'time'> & { time: Date; before: number }>(
+      const pieces = await tx.sql<Omit<LogPiece, 'time'> & { time: Date; found: number }>(
         `SELECT * FROM (
            SELECT attempt_id, number, stream, text, time,
-             sum(length(text)) OVER (ORDER BY number) - length(text) AS before
+             sum(length(text)) OVER (ORDER BY number) - length(text) AS before,
+             count(*) OVER () AS found
            FROM (SELECT * FROM attempt_log WHERE attempt_id = $1 AND number > $2
              ORDER BY number LIMIT ${MOST_PIECES + 1}) pieces) read
-         ORDER BY number`,
+         WHERE before < ${MOST_LETTERS} ORDER BY number`,
         [params.id, query.after ?? 0],
       );
       const taken = pieces
         .slice(0, MOST_PIECES)
-        .filter(({ before }) => before < MOST_LETTERS)
         .map(({ attempt_id, number, stream, text, time }) => ({
           attempt_id,
           number,
@@ -43,7 +43,7 @@ export class AttemptLogService {
           text,
           time: time.toISOString(),
         }));
-      return { rows: taken, extra: { more: taken.length < pieces.length } };
+      return { rows: taken, extra: { more: taken.length < (pieces[0]?.found ?? 0) } };
     });
   }
 }

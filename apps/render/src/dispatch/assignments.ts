@@ -1,7 +1,8 @@
 import type { Assignment } from '@jampot/contracts';
-import { splitCommandLine } from '@jampot/domain';
+import { localPath, splitCommandLine } from '@jampot/domain';
 import type { LocalSystem, Placeholder } from '@jampot/domain';
 import type { DispatchConfig } from './dispatch.config.ts';
+import { FIRST_PIECES } from './door/keep-log.ts';
 
 /** A queued job with all that its assignment is made of. */
 export type QueuedJob = {
@@ -42,7 +43,7 @@ export function assignmentFor(
   system: LocalSystem,
   config: DispatchConfig,
 ): KeptAssignment {
-  const { name, size, sha256, origin } = job.source;
+  const { name, size, sha256 } = job.source;
   const { start_frame: start, end_frame: end } = job;
   // It was checked when it was written.
   const split = splitCommandLine(job.command_line);
@@ -65,17 +66,22 @@ export function assignmentFor(
       progress: job.progress_regex || null,
     },
     frames: start === null || end === null ? null : { start, end },
-    source: { name, size, sha256, ...(origin ?? { path: null, pathmaps: [] }) },
+    source: { name, size, sha256, ...originFor(job, system) },
     output: {
       name: outputName(name, job.output_extension),
       sequence: job.is_sequence,
       max_bytes: config.JAMPOT_MAX_UPLOAD,
     },
-    limits: { seconds: config.JAMPOT_RENDER_LIMIT, log_bytes: config.JAMPOT_RENDER_LOG },
+    limits: {
+      seconds: config.JAMPOT_RENDER_LIMIT,
+      log_bytes: config.JAMPOT_RENDER_LOG,
+      log_pieces: FIRST_PIECES,
+    },
   };
 }
 
-function appOf(job: QueuedJob, system: LocalSystem): string | null {
+/** The renderer's program on that system; null where it has none. */
+export function appOf(job: QueuedJob, system: LocalSystem): string | null {
   switch (system) {
     case 'linux':
       return job.app_path_linux || null;
@@ -86,6 +92,18 @@ function appOf(job: QueuedJob, system: LocalSystem): string | null {
     default:
       return system satisfies never;
   }
+}
+
+/** Where the node may have the source itself: of all mapped paths it is told the one that leads there. */
+function originFor(
+  { source: { origin } }: QueuedJob,
+  system: LocalSystem,
+): Pick<Assignment['source'], 'path' | 'pathmaps'> {
+  const { path = null, pathmaps = [] } = origin ?? {};
+  const there = path === null ? null : localPath(path, pathmaps, system);
+  if (path === null || there === null) return { path: null, pathmaps: [] };
+  const one = pathmaps.find((mapping) => localPath(path, [mapping], system) === there);
+  return { path, pathmaps: one === undefined ? [] : [one] };
 }
 
 function rateOf({ framerate_numerator: above, framerate_denominator: below }: QueuedJob) {

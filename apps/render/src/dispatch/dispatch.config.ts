@@ -12,8 +12,11 @@ export const dispatchVariables = [
   'JAMPOT_RENDER_OFFER',
   'JAMPOT_RENDER_GRACE',
   'JAMPOT_RENDER_BENCH',
+  'JAMPOT_RENDER_ABSENT',
   'JAMPOT_RENDER_LIMIT',
+  'JAMPOT_RENDER_FILES',
   'JAMPOT_RENDER_LOG',
+  'JAMPOT_RENDER_LOG_DAYS',
   'JAMPOT_MAX_UPLOAD',
 ] as const;
 
@@ -31,23 +34,31 @@ export function agentTimings(config: DispatchConfig): AgentTimings {
   };
 }
 
-/**
- * An agent has to end its render before its lease ends, and that before the job is given to another.
- * @throws Error naming what is out of order
- */
-export function requireOrderedTimings(config: DispatchConfig): void {
-  const ordered = [
+const ORDERS = [
+  [
     'JAMPOT_RENDER_HEARTBEAT',
     'JAMPOT_RENDER_SUSPECT',
     'JAMPOT_RENDER_STOP',
     'JAMPOT_RENDER_KILL',
     'JAMPOT_RENDER_LEASE',
     'JAMPOT_RENDER_REQUEUE',
-  ] as const;
-  for (const [at, name] of ordered.entries()) {
-    const before = ordered[at - 1];
-    if (before !== undefined && config[before] >= config[name]) {
-      throw new Error(`Configuration: ${name} has to be more than ${before}.`);
+  ],
+  ['JAMPOT_RENDER_HEARTBEAT', 'JAMPOT_RENDER_OFFER', 'JAMPOT_RENDER_LEASE'],
+  ['JAMPOT_RENDER_GRACE', 'JAMPOT_RENDER_LEASE'],
+] as const;
+
+/**
+ * An agent has to end its render before its lease ends, and that before the job is given to another; and has to
+ * be heard once at least before what it was offered is given to another.
+ * @throws Error naming what is out of order
+ */
+export function requireOrderedTimings(config: DispatchConfig): void {
+  for (const order of ORDERS) {
+    for (const [at, name] of order.entries()) {
+      const before = order[at - 1];
+      if (before !== undefined && config[before] >= config[name]) {
+        throw new Error(`Configuration: ${name} has to be more than ${before}.`);
+      }
     }
   }
 }

@@ -7,6 +7,9 @@ import { Admission } from './enrolment/admission.ts';
 import { EnrolmentController } from './enrolment/enrolment.controller.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
 import { PoolWaker } from './pool-waker.ts';
+import { EndAttempt } from './end-attempt.ts';
+import { OverdueRuns } from './overdue-runs.ts';
+import { Runs } from './runs.ts';
 import { TryPoolWorker } from './try-pool.worker.ts';
 import { Watch } from './watch.ts';
 
@@ -17,6 +20,9 @@ export const dispatchProviders = [
   Admission,
   Dispatcher,
   PoolWaker,
+  Runs,
+  EndAttempt,
+  OverdueRuns,
   TryPoolWorker,
   Heartbeats,
   Reports,

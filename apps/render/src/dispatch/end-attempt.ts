@@ -2,18 +2,20 @@ import { renderAccepted } from '@jampot/contracts';
 import type { AttemptUpdate } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { adoptObjects, publish } from '@jampot/service-kit';
-import { writeToUser } from '../jobs/write-to-user.ts';
-import type { DispatchConfig } from './dispatch.config.ts';
+import { adoptObjects, CONFIG, publish } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { announceJobs } from '../jobs/job-events.ts';
-import { tellOfNodes } from './node-news.ts';
-import type { TellableNode } from './node-news.ts';
+import { writeToUser } from '../jobs/write-to-user.ts';
+import { countFailure, endRow } from './count-failure.ts';
+import type { DispatchConfig } from './dispatch.config.ts';
+import { hasOtherNode } from './give-up.ts';
 import { reportOf } from './report.ts';
+import { restFromJobs } from './rest-from-job.ts';
+import { Runs } from './runs.ts';
+import type { QueuedAgain, RunEnd, WhichLeases } from './runs.ts';
 
 /** Real failures after which a job has failed: the first, and two on other nodes. */
 const MOST_FAILURES = 3;
-/** Failures in a row after which a node rests from a pool-renderer. */
-const BENCHED_FROM = 3;
 /** Seconds in which a node that handed work back gets none. */
 const REST = 15;
 
@@ -37,165 +39,126 @@ type Output = {
 };
 
 /**
- * Ends an attempt as its node says, in the transaction that took the word. The lease goes, so that nothing else can
- * end it again. An output that was not accepted is left to the watch.
+ * Ends attempts, with what follows for their jobs, in the transaction of whoever learned of it. An output that was
+ * not accepted is left to the watch.
  */
-export async function endAttempt(
-  tx: Transaction,
-  held: HeldAttempt,
-  finished: Finished,
-  config: DispatchConfig,
-): Promise<void> {
-  switch (finished.outcome) {
-    case 'completed': {
-      const output = await completeOutput(tx, held.attempt_id);
-      if (output !== null) return accept(tx, held, finished, output);
-      const error = 'The render made no output.';
-      return fail(tx, held, { ...finished, outcome: 'failed', error }, config);
+@Injectable()
+export class EndAttempt {
+  constructor(
+    private readonly runs: Runs,
+    @Inject(CONFIG) private readonly config: DispatchConfig,
+  ) {}
+
+  /** As its node says. */
+  async asSaid(tx: Transaction, held: HeldAttempt, finished: Finished): Promise<void> {
+    switch (finished.outcome) {
+      case 'completed': {
+        const output = await completeOutput(tx, held.attempt_id);
+        if (output !== null) return this.#accept(tx, held, finished, output);
+        return this.#fail(tx, held, { ...finished, error: 'The render made no output.' });
+      }
+      case 'failed':
+        return this.#fail(tx, held, { ...finished, error: errorOf(finished) });
+      case 'cancelled':
+      case 'handed-back':
+        return this.#takeBack(tx, held, finished.error);
+      default:
+        return finished.outcome satisfies never;
     }
-    case 'failed':
-      return fail(tx, held, finished, config);
-    case 'cancelled':
-    case 'handed-back':
-      await tx.sql(
-        `UPDATE node_slots SET rests_until = now() + make_interval(secs => $2) WHERE node_id = $1`,
-        [held.node_id, REST],
-      );
-      return giveBack(tx, held, 'refused', finished.error);
-    default:
-      return finished.outcome satisfies never;
+  }
+
+  /** As the server decides, which the node has to be told. It counts as the render's own failure. */
+  async overdue(tx: Transaction, held: HeldAttempt, error: string): Promise<void> {
+    const end = { state: 'failed' as const, counts: true, error };
+    const ended = await this.runs.takeAway(tx, leaseOf(held), end);
+    if (ended.length > 0) await this.#tryElsewhere(tx, held, error);
+  }
+
+  /** What the attempt made becomes the version's render file: once, because its lease ends with it. */
+  async #accept(
+    tx: Transaction,
+    held: HeldAttempt,
+    { exit_code, warnings }: Finished,
+    output: Output,
+  ): Promise<void> {
+    const { attempt_id, job_id, account_id } = held;
+    if (!(await this.#end(tx, held, { state: 'done', exit_code, warnings }))) return;
+    await tx.sql('UPDATE attempt_outputs SET promoted = now() WHERE attempt_id = $1', [attempt_id]);
+    await adoptObjects(tx, [output.key]);
+    await endRow(tx, held);
+    const [job] = await tx.sql<{ version_id: number; preview_settings: string | null }>(
+      `UPDATE jobs j SET jobstatus_id = $2, progress_percent = 100, end_time = now(),
+         render_error = NULL, report = NULL, modified = now()
+       WHERE j.id = $1 RETURNING j.version_id,
+         (SELECT p.preview_settings FROM pools p WHERE p.id = j.pool_id) AS preview_settings`,
+      [job_id, JOB_STATUS.completed],
+    );
+    if (job === undefined) return;
+    await publish(tx, renderAccepted, {
+      account_id,
+      actor_id: null,
+      audience: { to: 'services' },
+      data: {
+        version_id: job.version_id,
+        job_id,
+        attempt_id,
+        file: output,
+        preview_settings: job.preview_settings ?? '',
+      },
+    });
+    await announceJobs(tx, null, 'changed', [job_id]);
+    await writeToUser(tx, job_id);
+  }
+
+  async #fail(
+    tx: Transaction,
+    held: HeldAttempt,
+    { exit_code, warnings, error }: Finished & { readonly error: string },
+  ): Promise<void> {
+    const end = { state: 'failed' as const, counts: true, exit_code, warnings, error };
+    if (await this.#end(tx, held, end)) await this.#tryElsewhere(tx, held, error);
+  }
+
+  /** The job is not to blame. */
+  async #takeBack(tx: Transaction, held: HeldAttempt, error: string | null): Promise<void> {
+    if (!(await this.#end(tx, held, { state: 'refused', error }))) return;
+    await tx.sql(
+      `UPDATE node_slots SET rests_until = now() + make_interval(secs => $2) WHERE node_id = $1`,
+      [held.node_id, REST],
+    );
+    await restFromJobs(tx, [held]);
+    await this.runs.requeue(tx, [held]);
+  }
+
+  /** A real error: the job is tried on another node, while there is one and it did not fail too often. */
+  async #tryElsewhere(tx: Transaction, held: HeldAttempt, error: string): Promise<void> {
+    await countFailure(tx, held, this.config.JAMPOT_RENDER_BENCH);
+    const report = await reportOf(tx, held.job_id);
+    const jobs = await tx.sql<QueuedAgain & { again: boolean }>(
+      `UPDATE jobs j SET failures = j.failures + 1, render_error = $2, report = $3, modified = now(),
+         jobstatus_id = CASE WHEN again.again THEN ${JOB_STATUS.queued} ELSE ${JOB_STATUS.error} END,
+         end_time = CASE WHEN again.again THEN NULL ELSE now() END,
+         progress_percent = CASE WHEN again.again THEN 0 ELSE j.progress_percent END
+       FROM (SELECT k.failures + 1 < $4 AND ${hasOtherNode('k', '$5')} AS again
+         FROM jobs k WHERE k.id = $1) AS again
+       WHERE j.id = $1 RETURNING j.id, j.account_id, j.pool_id, again.again`,
+      [held.job_id, error, report, MOST_FAILURES, this.config.JAMPOT_RENDER_ABSENT],
+    );
+    await announceJobs(tx, null, 'changed', [held.job_id]);
+    this.runs.callNodes(
+      tx,
+      jobs.filter(({ again }) => again),
+    );
+    await writeToUser(tx, held.job_id);
+  }
+
+  async #end(tx: Transaction, held: HeldAttempt, end: RunEnd): Promise<boolean> {
+    return (await this.runs.end(tx, leaseOf(held), end)).length > 0;
   }
 }
 
-/**
- * Queues the job of an attempt again, at its place, without using up a retry: the job is not to blame.
- * @param state `lost` when the node fell silent, `refused` when it gave the job back
- */
-export async function giveBack(
-  tx: Transaction,
-  held: Pick<HeldAttempt, 'attempt_id' | 'job_id'>,
-  state: 'lost' | 'refused',
-  error: string | null,
-): Promise<void> {
-  await tx.sql(`UPDATE attempts SET state = $2, ended = now(), error = $3 WHERE id = $1`, [
-    held.attempt_id,
-    state,
-    error,
-  ]);
-  await tx.sql('DELETE FROM leases WHERE attempt_id = $1', [held.attempt_id]);
-  await tx.sql(
-    `UPDATE jobs SET jobstatus_id = $2, node_id = NULL, progress_percent = 0, modified = now()
-     WHERE id = $1`,
-    [held.job_id, JOB_STATUS.queued],
-  );
-  await announceJobs(tx, null, 'changed', [held.job_id]);
-}
-
-/** What the attempt made becomes the version's render file: once, because its lease ends with it. */
-async function accept(
-  tx: Transaction,
-  held: HeldAttempt,
-  finished: Finished,
-  output: Output,
-): Promise<void> {
-  await write(tx, held, finished, { state: 'done', counts: false });
-  await tx.sql('UPDATE attempt_outputs SET promoted = now() WHERE attempt_id = $1', [
-    held.attempt_id,
-  ]);
-  await adoptObjects(tx, [output.key]);
-  await tx.sql('DELETE FROM leases WHERE attempt_id = $1', [held.attempt_id]);
-  const [job] = await tx.sql<{ version_id: number; preview_settings: string | null }>(
-    `UPDATE jobs j SET jobstatus_id = $2, progress_percent = 100, end_time = now(),
-       render_error = NULL, report = NULL, modified = now()
-     WHERE j.id = $1 RETURNING j.version_id,
-       (SELECT p.preview_settings FROM pools p WHERE p.id = j.pool_id) AS preview_settings`,
-    [held.job_id, JOB_STATUS.completed],
-  );
-  await tx.sql(
-    'DELETE FROM benches WHERE poolrenderer_id = $1 AND node_id = $2 AND (until IS NULL OR until <= now())',
-    [held.poolrenderer_id, held.node_id],
-  );
-  if (job === undefined) return;
-  await publish(tx, renderAccepted, {
-    account_id: held.account_id,
-    actor_id: null,
-    audience: { to: 'services' },
-    data: {
-      version_id: job.version_id,
-      job_id: held.job_id,
-      attempt_id: held.attempt_id,
-      file: output,
-      preview_settings: job.preview_settings ?? '',
-    },
-  });
-  await announceJobs(tx, null, 'changed', [held.job_id]);
-  await writeToUser(tx, held.job_id);
-}
-
-/** A real error: the job is tried on another node, while there is one and it did not fail too often. */
-async function fail(
-  tx: Transaction,
-  held: HeldAttempt,
-  finished: Finished,
-  config: DispatchConfig,
-): Promise<void> {
-  await write(tx, held, finished, { state: 'failed', counts: true });
-  await tx.sql('DELETE FROM leases WHERE attempt_id = $1', [held.attempt_id]);
-  await bench(tx, held, config);
-  const report = await reportOf(tx, held.job_id);
-  await tx.sql(
-    `UPDATE jobs j SET failures = j.failures + 1, render_error = $2, report = $3, modified = now(),
-       jobstatus_id = CASE WHEN again.again THEN ${JOB_STATUS.queued} ELSE ${JOB_STATUS.error} END,
-       end_time = CASE WHEN again.again THEN NULL ELSE now() END,
-       progress_percent = CASE WHEN again.again THEN 0 ELSE j.progress_percent END
-     FROM (SELECT k.failures + 1 < $4 AND EXISTS (
-         SELECT FROM pool_nodes m WHERE m.pool_id = k.pool_id AND NOT EXISTS (
-           SELECT FROM attempts t WHERE t.job_id = k.id AND t.node_id = m.node_id AND t.counts)
-       ) AS again FROM jobs k WHERE k.id = $1) AS again
-     WHERE j.id = $1`,
-    [held.job_id, errorOf(finished), report, MOST_FAILURES],
-  );
-  await announceJobs(tx, null, 'changed', [held.job_id]);
-  await writeToUser(tx, held.job_id);
-}
-
-/** Failures in a row; from three on the node rests from the pool-renderer. */
-async function bench(tx: Transaction, held: HeldAttempt, config: DispatchConfig): Promise<void> {
-  if (held.poolrenderer_id === null) return;
-  const benched = await tx.sql<TellableNode>(
-    `WITH counted AS (
-       INSERT INTO benches AS b (account_id, poolrenderer_id, node_id, failures)
-       SELECT $1, p.id, n.id, 1 FROM poolrenderers p, nodes n WHERE p.id = $2 AND n.id = $3
-       ON CONFLICT (poolrenderer_id, node_id) DO UPDATE SET
-         failures = CASE WHEN b.until <= now() THEN 1 ELSE b.failures + 1 END,
-         until = CASE WHEN b.until <= now() THEN NULL
-           WHEN b.failures + 1 >= $4 THEN now() + make_interval(secs => $5) END
-       RETURNING node_id, until)
-     SELECT n.id, n.account_id, n.link FROM counted JOIN nodes n ON n.id = counted.node_id
-     WHERE counted.until IS NOT NULL`,
-    [held.account_id, held.poolrenderer_id, held.node_id, BENCHED_FROM, config.JAMPOT_RENDER_BENCH],
-  );
-  await tellOfNodes(tx, benched);
-}
-
-async function write(
-  tx: Transaction,
-  { attempt_id }: HeldAttempt,
-  finished: Finished,
-  { state, counts }: { readonly state: 'done' | 'failed'; readonly counts: boolean },
-): Promise<void> {
-  await tx.sql(
-    `UPDATE attempts SET state = $2, counts = $3, ended = now(), exit_code = $4, error = $5,
-       warnings = $6 WHERE id = $1`,
-    [
-      attempt_id,
-      state,
-      counts,
-      finished.exit_code,
-      state === 'failed' ? errorOf(finished) : null,
-      finished.warnings,
-    ],
-  );
+function leaseOf({ attempt_id }: HeldAttempt): WhichLeases {
+  return { sql: 'l.attempt_id = $1', values: [attempt_id] };
 }
 
 function errorOf({ error, exit_code, signal }: Finished): string {

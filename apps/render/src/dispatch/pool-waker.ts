@@ -1,9 +1,8 @@
-import { poolHasWork, tryPool } from '@jampot/contracts';
+import { tryPool } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { LOG, QueueSender, Signals } from '@jampot/service-kit';
+import { LOG, QueueSender } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 
 /**
@@ -11,30 +10,24 @@ import { randomUUID } from 'node:crypto';
  * by the watch.
  */
 @Injectable()
-export class PoolWaker implements OnApplicationBootstrap, OnModuleDestroy {
-  #unlisten: () => void = () => undefined;
-
+export class PoolWaker {
   constructor(
     private readonly queues: QueueSender,
-    private readonly signals: Signals,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.#unlisten = this.signals.on(poolHasWork, ({ pool_id }) => this.wake([pool_id]));
-  }
-
-  onModuleDestroy(): void {
-    this.#unlisten();
-  }
-
-  /** Once the transaction is committed. */
+  /** Once the transaction is committed. Nobody waits for it: Redis may be away. */
   wakeAfter(tx: Transaction, poolIds: readonly number[]): void {
-    if (poolIds.length > 0) tx.afterCommit(() => this.wake(poolIds));
+    if (poolIds.length > 0) tx.afterCommit(() => this.#wake(poolIds));
   }
 
-  /** Nobody waits for it: Redis may be away. */
-  wake(poolIds: readonly number[]): void {
+  /** The pools of a node that may take work again. */
+  async wakeForNode(tx: Transaction, nodeId: number): Promise<void> {
+    this.wakeAfter(tx, await poolsOfNodes(tx, [nodeId]));
+  }
+
+  /** Each with an id of its own: one that folds into a look which has begun would come too late for it. */
+  #wake(poolIds: readonly number[]): void {
     const entries = [...new Set(poolIds)].map((pool_id) => ({
       id: `${pool_id}-${randomUUID()}`,
       data: { pool_id },

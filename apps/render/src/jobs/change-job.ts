@@ -7,23 +7,23 @@ import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
+import { Runs } from '../dispatch/runs.ts';
 import { announceJobs, QueueTeller } from './job-events.ts';
 import { requireFrames, isOpen } from './jobs.policy.ts';
 import { jobReads } from './jobs.query.ts';
 import { lockJob } from './load-job.ts';
 import type { LockedJob } from './load-job.ts';
-import { lastPlace } from './order-queue.ts';
-import { RunStopper } from './run-stopper.ts';
-import { WorkCaller } from './work-caller.ts';
+import { givePlaces, lastPlace, lockQueues } from './order-queue.ts';
 
 /** Changes a job as people ask: its status, its pool, its frames. */
 @Injectable()
 export class ChangeJob {
   constructor(
     private readonly database: Database,
-    private readonly runs: RunStopper,
+    private readonly runs: Runs,
     private readonly queue: QueueTeller,
-    private readonly work: WorkCaller,
+    private readonly waker: PoolWaker,
   ) {}
 
   change({
@@ -35,6 +35,9 @@ export class ChangeJob {
     return this.database.change(
       caller,
       async (tx) => {
+        if (body.jobstatus_id !== undefined || body.pool_id !== undefined) {
+          await lockQueues(tx, caller.account_id);
+        }
         const job = await lockJob(tx, caller, params.id, 'u');
         requireFrames(job, body);
         const { start_frame, end_frame, email_user } = body;
@@ -44,7 +47,8 @@ export class ChangeJob {
         if (status !== job.jobstatus_id) await this.#setStatus(tx, caller, job, status);
         const pool = body.pool_id ?? job.pool_id;
         if (pool !== null && pool !== job.pool_id) await this.#move(tx, job, status, pool);
-        if (status === JOB_STATUS.queued && pool !== null) this.work.call(tx, job.account_id, pool);
+        else if (pool !== null) await keepPlace(tx, job, status, pool);
+        if (status === JOB_STATUS.queued && pool !== null) this.waker.wakeAfter(tx, [pool]);
         this.queue.movedAfterCommit(tx, job.account_id, job.pool_id, pool);
         await announceJobs(tx, caller.user_id, 'changed', [job.id]);
         return { rows: await jobReads.byIdIn(tx, job.id, list) };
@@ -61,7 +65,7 @@ export class ChangeJob {
     status: JobStatusId,
   ): Promise<void> {
     if (status === JOB_STATUS.queued) return this.#queueAgain(tx, job);
-    await this.runs.end(tx, [job.id]);
+    await this.runs.cancel(tx, [job.id]);
     const outcome = outcomeOf(status, caller);
     await tx.sql(
       `UPDATE jobs SET jobstatus_id = $2, node_id = NULL, ${outcome.sql} WHERE id = $1`,
@@ -81,8 +85,10 @@ export class ChangeJob {
 
   /** As if it had never run: its retries count anew, and every node may have it. */
   async #queueAgain(tx: Transaction, job: LockedJob): Promise<void> {
-    await this.runs.end(tx, [job.id]);
-    await tx.sql('UPDATE attempts SET counts = false WHERE job_id = $1', [job.id]);
+    await this.runs.cancel(tx, [job.id]);
+    await tx.sql('UPDATE attempts SET counts = false, rests_until = NULL WHERE job_id = $1', [
+      job.id,
+    ]);
     await tx.sql(
       `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.queued}, node_id = NULL, progress_percent = 0,
          failures = 0, render_error = NULL, report = NULL, end_time = NULL, start_time = NULL
@@ -101,6 +107,17 @@ export class ChangeJob {
       [job.id, pool],
     );
   }
+}
+
+/** Back in the queue where it stood; whatever came there meanwhile makes room. */
+async function keepPlace(
+  tx: Transaction,
+  job: LockedJob,
+  status: JobStatusId,
+  pool: number,
+): Promise<void> {
+  if (status !== JOB_STATUS.queued || isOpen(job)) return;
+  await givePlaces(tx, pool, new Map([[job.id, job.place]]));
 }
 
 /** SQL of what else is written with a status that somebody sets; its values begin at $3. */

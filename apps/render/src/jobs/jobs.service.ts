@@ -9,7 +9,7 @@ import type {
   readJob,
   RequestOf,
 } from '@jampot/contracts';
-import { Database, lockAccount } from '@jampot/persistence';
+import { Database } from '@jampot/persistence';
 import type { Condition } from '@jampot/persistence';
 import { jobStatusReads, readableWithAsset } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ import { poolReads } from '../pools/pools.query.ts';
 import { announceJobs, QueueTeller } from './job-events.ts';
 import { attemptReads, jobReads } from './jobs.query.ts';
 import { lockJob } from './load-job.ts';
-import { readQueue, reorder, writePlaces } from './order-queue.ts';
+import { givePlaces, lockQueues } from './order-queue.ts';
 import { RemoveJobs } from './remove-jobs.ts';
 
 @Injectable()
@@ -74,16 +74,14 @@ export class JobsService {
       caller,
       async (tx) => {
         await requireJobs(tx, caller, [...given.keys()], 'u');
-        await lockAccount(tx, 'render.queue', caller.account_id, 'alone');
+        await lockQueues(tx, caller.account_id);
         const pools = await tx.sql<{ pool_id: number }>(
           'SELECT DISTINCT pool_id FROM jobs WHERE id = ANY ($1::bigint[]) AND pool_id IS NOT NULL',
           [[...given.keys()]],
         );
         const named: number[] = [];
         for (const { pool_id } of pools) {
-          await writePlaces(tx, reorder(await readQueue(tx, pool_id), given));
-          const queue = await readQueue(tx, pool_id);
-          named.push(...queue.map(({ id }) => id).filter((id) => given.has(id)));
+          named.push(...(await givePlaces(tx, pool_id, given)));
         }
         this.queue.movedAfterCommit(tx, caller.account_id, ...pools.map(({ pool_id }) => pool_id));
         return { rows: await jobReads.byIdIn(tx, named, list) };

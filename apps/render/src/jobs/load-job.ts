@@ -11,6 +11,7 @@ export interface LockedJob {
   readonly version_id: number;
   readonly pool_id: number | null;
   readonly jobstatus_id: JobStatusId;
+  readonly place: number;
   readonly start_frame: number | null;
   readonly end_frame: number | null;
 }
@@ -24,7 +25,7 @@ export async function lockJob(
 ): Promise<LockedJob> {
   await requireJobs(tx, caller, [id], letter);
   const [job] = await tx.sql<LockedJob & Record<string, unknown>>(
-    `SELECT id, account_id, version_id, pool_id, jobstatus_id, start_frame, end_frame
+    `SELECT id, account_id, version_id, pool_id, jobstatus_id, place, start_frame, end_frame
      FROM jobs WHERE id = $1 FOR UPDATE`,
     [id],
   );

@@ -1,20 +1,20 @@
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, removeObjects } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { Runs } from '../dispatch/runs.ts';
 import { QueueTeller } from './job-events.ts';
-import { RunStopper } from './run-stopper.ts';
 
 /** Does away with jobs: their runs, logs, and what they left in the store that no version has. */
 @Injectable()
 export class RemoveJobs {
   constructor(
-    private readonly runs: RunStopper,
+    private readonly runs: Runs,
     private readonly queue: QueueTeller,
   ) {}
 
   async remove(tx: Transaction, accountId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.runs.end(tx, ids);
+    await this.runs.cancel(tx, ids);
     const outputs = await tx.sql<{ key: string; promoted: boolean }>(
       `SELECT o.key, o.promoted IS NOT NULL AS promoted
        FROM attempt_outputs o JOIN attempts t ON t.id = o.attempt_id

@@ -1,4 +1,5 @@
 import { JOB_STATUS } from '@jampot/domain';
+import { hasProgram } from '../dispatch/may-take.ts';
 
 /** Jobs ahead that are counted: nobody needs to know of more. */
 const MOST_AHEAD = 10_000;
@@ -9,7 +10,9 @@ const MOST_AHEAD = 10_000;
  */
 export function waitingFacts(j: string): string {
   const reached = (condition: string) =>
-    `count(worker.id) FILTER (WHERE worker.link = 'online' AND ${condition})`;
+    `count(worker.id) FILTER (WHERE worker.online AND ${condition})`;
+  const able = `NOT (worker.draining OR worker.benched OR worker.failed OR worker.unable
+    OR worker.resting)`;
   return `CASE WHEN ${j}.jobstatus_id = ${JOB_STATUS.queued} THEN (
     SELECT jsonb_build_object(
       'ahead', (SELECT count(*) FROM (SELECT FROM jobs first
@@ -21,14 +24,36 @@ export function waitingFacts(j: string): string {
       'nodes', count(worker.id),
       'online', ${reached('true')},
       'draining', ${reached('worker.draining')},
-      'benched', ${reached(`EXISTS (SELECT FROM benches rest
-        WHERE rest.node_id = worker.id AND rest.poolrenderer_id = taker.id AND rest.until > now())`)},
-      'failed', ${reached(`EXISTS (SELECT FROM attempts failed
-        WHERE failed.job_id = ${j}.id AND failed.node_id = worker.id AND failed.counts)`)},
-      'busy', ${reached('EXISTS (SELECT FROM leases held WHERE held.node_id = worker.id)')})
+      'benched', ${reached('worker.benched')},
+      'failed', ${reached('worker.failed')},
+      'unable', ${reached('worker.unable')},
+      'resting', ${reached('worker.resting')},
+      'busy', ${reached('worker.busy')},
+      'able', ${reached(able)},
+      'free', ${reached(`${able} AND NOT worker.busy`)})
     FROM (VALUES (1)) once
     LEFT JOIN poolrenderers taker ON taker.id = pool_renderer_for(${j}.pool_id, ${j}.extension)
-    LEFT JOIN pool_nodes member ON member.pool_id = ${j}.pool_id
-    LEFT JOIN nodes worker ON worker.id = member.node_id
+    LEFT JOIN renderers program ON program.id = taker.renderer_id
+    LEFT JOIN LATERAL (${workers(j)}) worker ON true
     GROUP BY taker.id, taker.command_line) END`;
+}
+
+/** SQL of the nodes of the job's pool, each read once, and what keeps each from the job. */
+function workers(j: string): string {
+  return `SELECT machine.id, machine.link = 'online' AS online,
+      machine.draining OR coalesce(slot.state = 'draining', false) AS draining,
+      coalesce(slot.rests_until > now(), false) OR coalesce(tried.rests, false) AS resting,
+      held.job_id IS NOT NULL OR coalesce(slot.state = 'busy', false) AS busy,
+      rest.id IS NOT NULL AS benched, coalesce(tried.failed, false) AS failed,
+      coalesce(NOT ${hasProgram('machine', 'taker', 'program')}, false) AS unable
+    FROM pool_nodes member JOIN nodes machine ON machine.id = member.node_id
+    LEFT JOIN node_slots slot ON slot.node_id = machine.id
+    LEFT JOIN leases held ON held.node_id = machine.id
+    LEFT JOIN benches rest ON rest.poolrenderer_id = taker.id AND rest.node_id = machine.id
+      AND rest.until > now()
+    LEFT JOIN (SELECT run.node_id, bool_or(run.counts) AS failed,
+        bool_or(coalesce(run.rests_until > now(), false)) AS rests
+      FROM attempts run WHERE run.job_id = ${j}.id GROUP BY run.node_id) tried
+      ON tried.node_id = machine.id
+    WHERE member.pool_id = ${j}.pool_id`;
 }

@@ -5,16 +5,16 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { announceJobs, QueueTeller } from './job-events.ts';
-import { lastPlace } from './order-queue.ts';
-import { WorkCaller } from './work-caller.ts';
+import { lastPlace, lockQueues } from './order-queue.ts';
 
 /** A version that is to be rendered gets its job, at the end of the pool's queue. */
 @Injectable()
 export class WantedRendersConsumer {
   constructor(
     private readonly queue: QueueTeller,
-    private readonly work: WorkCaller,
+    private readonly waker: PoolWaker,
   ) {}
 
   @Consumes(renderWanted)
@@ -26,6 +26,7 @@ export class WantedRendersConsumer {
       'SELECT id FROM pools WHERE id = $1 AND account_id = $2 FOR KEY SHARE',
       [data.pool_id, account_id],
     );
+    await lockQueues(tx, account_id);
     const [job] = await tx.sql<{ id: number }>(
       `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id)
        INSERT INTO jobs (id, account_id, version_id, asset_id, user_id, pool_id, jobstatus_id,
@@ -57,6 +58,6 @@ export class WantedRendersConsumer {
     await announceJobs(tx, data.user_id, 'created', [job.id]);
     if (pool === undefined) return;
     this.queue.movedAfterCommit(tx, account_id, pool.id);
-    this.work.call(tx, account_id, pool.id);
+    this.waker.wakeAfter(tx, [pool.id]);
   }
 }

@@ -3,5 +3,6 @@ import { foundation } from './0001-foundation.ts';
 import { farm } from './0002-farm.ts';
 import { jobs } from './0003-jobs.ts';
 import { dispatch } from './0004-dispatch.ts';
+import { bounds } from './0005-bounds.ts';
 
-export const migrations: readonly Migration[] = [foundation, farm, jobs, dispatch];
+export const migrations: readonly Migration[] = [foundation, farm, jobs, dispatch, bounds];

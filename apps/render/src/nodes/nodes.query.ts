@@ -28,6 +28,7 @@ export const nodeReads: Reads = defineReads(nodeResource, {
     draining: `${n}.draining`,
     platform: `${n}.platform`,
     agent_version: `${n}.agent_version`,
+    free_bytes: `${n}.free_bytes`,
     last_seen: `${n}.last_seen`,
     job_id: ofJob(n, 'j.id', asker),
     progress: ofJob(n, 'j.progress_percent', asker),
@@ -65,9 +66,14 @@ function stateOf(n: string): string {
   return `CASE
     WHEN ${n}.enrolled IS NULL THEN 'waiting'
     WHEN ${n}.link <> 'online' THEN ${n}.link
-    WHEN ${n}.draining THEN 'draining'
+    WHEN ${n}.draining OR ${hasPlace(n, "place.state = 'draining'")} THEN 'draining'
     WHEN EXISTS (SELECT FROM leases held WHERE held.node_id = ${n}.id) THEN 'rendering'
+    WHEN ${hasPlace(n, 'place.rests_until > now()')} THEN 'resting'
     ELSE 'idle' END`;
+}
+
+function hasPlace(n: string, condition: string): string {
+  return `EXISTS (SELECT FROM node_slots place WHERE place.node_id = ${n}.id AND ${condition})`;
 }
 
 /** Of a job that the asker may see; the others' work is nobody's business. */

@@ -1,4 +1,4 @@
-import { nodeChanged, notFound, poolChanged } from '@jampot/contracts';
+import { agentCut, nodeChanged, notFound, poolChanged } from '@jampot/contracts';
 import type {
   addNodePool,
   AnswerOf,
@@ -18,12 +18,14 @@ import type {
 import { NODE_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
+import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { assignments, cleanName } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
-import { RunStopper } from '../jobs/run-stopper.ts';
-import { WorkCaller } from '../jobs/work-caller.ts';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
+import { requeueNode } from '../dispatch/requeue-node.ts';
+import { Runs } from '../dispatch/runs.ts';
 import { joinPool, leavePool } from '../pools/membership.ts';
 import { benchReads, nodeReads } from './nodes.query.ts';
 
@@ -33,8 +35,9 @@ const USERNAME = { ...NODE_NAME, optional: true };
 export class NodesService {
   constructor(
     private readonly database: Database,
-    private readonly runs: RunStopper,
-    private readonly work: WorkCaller,
+    private readonly runs: Runs,
+    private readonly waker: PoolWaker,
+    private readonly signals: Signals,
   ) {}
 
   async listOfAccount({
@@ -100,28 +103,30 @@ export class NodesService {
         ...values,
       ]);
       if (rows.length === 0) throw notFound();
-      if (body.draining === false) await this.work.callNode(tx, params.id);
+      if (body.draining === false) await this.waker.wakeForNode(tx, params.id);
       return this.#changed(tx, caller, params.id, list);
     });
   }
 
-  /** What runs there is queued again at once, without using up a retry. */
+  /** What runs there is queued again at once, without using up a retry; its agent is let in no more. */
   async delete({
     caller,
     params,
     list,
   }: RequestOf<typeof deleteNode>): Promise<AnswerOf<typeof deleteNode>> {
-    return this.database.change(caller, async (tx) => {
-      const rows = await nodeReads.byIdIn(tx, params.id, list);
-      await this.runs.requeueNode(tx, params.id, caller.user_id);
-      await tx.sql('DELETE FROM nodes WHERE id = $1', [params.id]);
-      await announce(tx, caller, nodeChanged, {
-        id: params.id,
-        change: 'removed',
-        online: false,
-      });
-      return { rows };
-    });
+    const { id } = params;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const rows = await nodeReads.byIdIn(tx, id, list);
+        await requeueNode(tx, this.runs, id, caller.user_id);
+        await tx.sql('DELETE FROM nodes WHERE id = $1', [id]);
+        await announce(tx, caller, nodeChanged, { id, change: 'removed', online: false });
+        tx.afterCommit(() => this.signals.send(agentCut, { node_id: id }));
+        return { rows };
+      },
+      { retry: true },
+    );
   }
 
   async addPool({
@@ -132,7 +137,7 @@ export class NodesService {
   }: RequestOf<typeof addNodePool>): Promise<AnswerOf<typeof addNodePool>> {
     return this.database.change(caller, async (tx) => {
       await joinPool(tx, caller, { node: params.id, pool: body.id }, 'node');
-      this.work.call(tx, caller.account_id, body.id);
+      this.waker.wakeAfter(tx, [body.id]);
       return this.#changed(tx, caller, params.id, list, body.id);
     });
   }
@@ -173,7 +178,7 @@ export class NodesService {
         [params.id],
       );
       if (bench === undefined) throw notFound();
-      await this.work.callNode(tx, bench.node_id);
+      await this.waker.wakeForNode(tx, bench.node_id);
       await announce(tx, caller, nodeChanged, await factsOf(tx, bench.node_id));
       return { rows };
     });

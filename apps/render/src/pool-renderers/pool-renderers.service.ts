@@ -16,7 +16,7 @@ import type { Conflicts } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { assignments, required } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
-import { WorkCaller } from '../jobs/work-caller.ts';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { poolReads } from '../pools/pools.query.ts';
 import { poolRendererReads } from './pool-renderers.query.ts';
 
@@ -32,7 +32,7 @@ const conflicts = (field: string): Conflicts => ({
 export class PoolRenderersService {
   constructor(
     private readonly database: Database,
-    private readonly work: WorkCaller,
+    private readonly waker: PoolWaker,
   ) {}
 
   async list({
@@ -82,7 +82,7 @@ export class PoolRenderersService {
           ],
         );
         const id = made?.id ?? 0;
-        this.work.call(tx, caller.account_id, params.id);
+        this.waker.wakeAfter(tx, [params.id]);
         await tell(tx, caller, { id, pool_id: params.id }, 'created');
         return { rows: await poolRendererReads.byIdIn(tx, id, list) };
       },
@@ -119,7 +119,7 @@ export class PoolRenderersService {
           [params.id, ...values],
         );
         if (changed === undefined) throw notFound();
-        this.work.call(tx, caller.account_id, changed.pool_id);
+        this.waker.wakeAfter(tx, [changed.pool_id]);
         await tell(tx, caller, changed, 'changed');
         return { rows: await poolRendererReads.byIdIn(tx, params.id, list) };
       },

@@ -21,8 +21,9 @@ import { Injectable } from '@nestjs/common';
 import { assignments, cleanName, required } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
-import { RunStopper } from '../jobs/run-stopper.ts';
-import { WorkCaller } from '../jobs/work-caller.ts';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
+import { Runs } from '../dispatch/runs.ts';
+import { stopPool } from '../jobs/stop-pool.ts';
 import { nodeReads } from '../nodes/nodes.query.ts';
 import { joinPool, leavePool } from './membership.ts';
 import { poolReads } from './pools.query.ts';
@@ -31,8 +32,8 @@ import { poolReads } from './pools.query.ts';
 export class PoolsService {
   constructor(
     private readonly database: Database,
-    private readonly runs: RunStopper,
-    private readonly work: WorkCaller,
+    private readonly runs: Runs,
+    private readonly waker: PoolWaker,
   ) {}
 
   async listOfAccount({
@@ -110,7 +111,7 @@ export class PoolsService {
     return this.database.change(caller, async (tx) => {
       await lockPool(tx, params.id);
       const rows = await poolReads.byIdIn(tx, params.id, list);
-      await this.runs.stopPool(tx, params.id, caller.user_id);
+      await stopPool(tx, this.runs, params.id, caller.user_id);
       await tx.sql('DELETE FROM pools WHERE id = $1', [params.id]);
       await announce(tx, caller, poolChanged, { id: params.id, change: 'removed' });
       return { rows };
@@ -141,7 +142,7 @@ export class PoolsService {
   }: RequestOf<typeof addPoolNode>): Promise<AnswerOf<typeof addPoolNode>> {
     return this.database.change(caller, async (tx) => {
       await joinPool(tx, caller, { node: body.id, pool: params.id }, 'pool');
-      this.work.call(tx, caller.account_id, params.id);
+      this.waker.wakeAfter(tx, [params.id]);
       return this.#changed(tx, caller, params.id, list);
     });
   }

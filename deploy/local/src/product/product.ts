@@ -42,8 +42,11 @@ const RENDER_VARIABLES = [
   'JAMPOT_RENDER_OFFER',
   'JAMPOT_RENDER_GRACE',
   'JAMPOT_RENDER_BENCH',
+  'JAMPOT_RENDER_ABSENT',
   'JAMPOT_RENDER_LIMIT',
+  'JAMPOT_RENDER_FILES',
   'JAMPOT_RENDER_LOG',
+  'JAMPOT_RENDER_LOG_DAYS',
 ] as const;
 
 /** The processes of the product. A new service is one more entry here. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { storedUploadSchema } from '../call/call.ts';
 import { defineEvent } from './define-event.ts';
-import { defineSignal } from './define-signal.ts';
 
 const change = z.enum(['created', 'changed', 'removed']);
 
@@ -138,24 +137,4 @@ export const jobEnded = defineEvent(
     /** In one line; null when it completed. */
     render_error: z.string().nullable(),
   }),
-);
-
-/**
- * A job's run is to end: it was stopped, queued again, moved or deleted. Told to the agents' doors;
- * the fencing number refuses whatever comes of it later.
- */
-export const attemptCancelled = defineSignal(
-  'render.cancel',
-  z.object({
-    account_id: z.int(),
-    job_id: z.int(),
-    attempt_id: z.int(),
-    node_id: z.int().nullable(),
-  }),
-);
-
-/** There may be work for the nodes of a pool; said when something was queued or a node joined. */
-export const poolHasWork = defineSignal(
-  'render.work',
-  z.object({ account_id: z.int(), pool_id: z.int() }),
 );

@@ -164,7 +164,11 @@ describe('why a job waits', () => {
     draining: 0,
     benched: 0,
     failed: 0,
+    unable: 0,
+    resting: 0,
     busy: 0,
+    able: 2,
+    free: 2,
   };
 
   it.each([
@@ -173,12 +177,17 @@ describe('why a job waits', () => {
     [{ command: false }, 'no_command'],
     [{ nodes: 0, online: 0 }, 'no_nodes'],
     [{ online: 0 }, 'offline'],
-    [{ draining: 2 }, 'draining'],
-    [{ benched: 2 }, 'benched'],
-    [{ failed: 2 }, 'failed_everywhere'],
-    [{ draining: 1, failed: 1 }, 'none_left'],
-    [{ ahead: 3, busy: 2 }, 'ahead'],
-    [{ busy: 2 }, 'busy'],
+    [{ draining: 2, able: 0, free: 0 }, 'draining'],
+    [{ benched: 2, able: 0, free: 0 }, 'benched'],
+    [{ failed: 2, able: 0, free: 0 }, 'failed_everywhere'],
+    [{ unable: 2, able: 0, free: 0 }, 'no_program'],
+    [{ resting: 2, able: 0, free: 0 }, 'resting'],
+    [{ draining: 1, failed: 1, able: 0, free: 0 }, 'none_left'],
+    // One node is both, and the other free.
+    [{ benched: 1, failed: 1, able: 1, free: 1 }, 'soon'],
+    [{ ahead: 3, busy: 2, free: 0 }, 'ahead'],
+    [{ busy: 2, free: 0 }, 'busy'],
+    [{ draining: 1, busy: 1, able: 1, free: 0 }, 'busy'],
     [{}, 'soon'],
   ] as const)('%j is %s', (facts, reason) => {
     const told = whyWaiting({ ...idle, ...facts });

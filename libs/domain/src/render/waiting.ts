@@ -15,8 +15,16 @@ export interface WaitingFacts {
   readonly benched: number;
   /** Of those that are reached: the job failed there already. */
   readonly failed: number;
+  /** Of those that are reached: the renderer has no program for their system. */
+  readonly unable: number;
+  /** Of those that are reached: they gave this job or another back a moment ago. */
+  readonly resting: number;
   /** Of those that are reached. */
   readonly busy: number;
+  /** Those that are reached and may take it, now or when they are done with what runs there; */
+  readonly able: number;
+  /** and of these those with nothing to do. */
+  readonly free: number;
 }
 
 export type WaitingReason =
@@ -28,6 +36,8 @@ export type WaitingReason =
   | 'draining'
   | 'benched'
   | 'failed_everywhere'
+  | 'no_program'
+  | 'resting'
   | 'none_left'
   | 'ahead'
   | 'busy'
@@ -49,12 +59,18 @@ function reasonOf(facts: WaitingFacts): WaitingReason {
   if (!facts.command) return 'no_command';
   if (facts.nodes === 0) return 'no_nodes';
   if (online === 0) return 'offline';
+  if (facts.able === 0) return heldBack(facts);
+  if (facts.ahead > 0) return 'ahead';
+  return facts.free === 0 ? 'busy' : 'soon';
+}
+
+/** Why no node may take it: what is true of all of them, else that it differs. */
+function heldBack({ online, ...facts }: WaitingFacts): WaitingReason {
   if (facts.draining >= online) return 'draining';
   if (facts.benched >= online) return 'benched';
   if (facts.failed >= online) return 'failed_everywhere';
-  if (facts.draining + facts.benched + facts.failed >= online) return 'none_left';
-  if (facts.ahead > 0) return 'ahead';
-  return facts.busy >= online ? 'busy' : 'soon';
+  if (facts.unable >= online) return 'no_program';
+  return facts.resting >= online ? 'resting' : 'none_left';
 }
 
 function textOf(reason: WaitingReason, facts: WaitingFacts): string {
@@ -75,14 +91,20 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
       return "Its renderer rests on all of its pool's nodes, after failures in a row.";
     case 'failed_everywhere':
       return 'It failed on all nodes that can be reached, and waits for another.';
+    case 'no_program':
+      return 'Its renderer has no program for the system of any node that can be reached.';
+    case 'resting':
+      return 'The nodes that can be reached gave work back, and rest for a while.';
     case 'none_left':
-      return 'No node that can be reached may take it: they are draining, rest, or failed it already.';
+      return 'No node that can be reached may take it: they are draining, rest, have no program for it, or failed it already.';
     case 'ahead':
       return facts.ahead === 1
         ? 'Another job comes first.'
         : `${facts.ahead.toLocaleString('en')} other jobs come first.`;
     case 'busy':
-      return `All ${counted(facts.online, 'node')} of its pool are at work.`;
+      return facts.able === facts.nodes
+        ? `All ${counted(facts.nodes, 'node')} of its pool are at work.`
+        : 'All nodes that may take it are at work.';
     case 'soon':
       return 'It starts as soon as a node asks for work.';
   }

@@ -102,8 +102,12 @@ export const variables = {
   JAMPOT_RENDER_GRACE: seconds.default(15),
   /** That a node rests from a pool-renderer which failed three times in a row there. */
   JAMPOT_RENDER_BENCH: z.coerce.number().min(0).max(604_800).default(3600),
-  /** That one attempt may run; two days. */
+  /** Without a heartbeat, after which a job that failed elsewhere no longer waits for a node. */
+  JAMPOT_RENDER_ABSENT: z.coerce.number().min(0.05).max(31_536_000).default(86_400),
+  /** That the command of one attempt may run; two days. */
   JAMPOT_RENDER_LIMIT: z.coerce.number().int().min(1).max(2_592_000).default(172_800),
+  /** And that its files may take besides: fetching the source, sending the output. */
+  JAMPOT_RENDER_FILES: z.coerce.number().int().min(1).max(2_592_000).default(43_200),
   /** Bytes of the log of one attempt. */
   JAMPOT_RENDER_LOG: z.coerce
     .number()
@@ -111,6 +115,8 @@ export const variables = {
     .min(1024)
     .max(256 * 1024 ** 2)
     .default(8 * 1024 ** 2),
+  /** Days after its run that a log is kept. */
+  JAMPOT_RENDER_LOG_DAYS: z.coerce.number().min(1).max(36_500).default(90),
   /** Address of an OpenID Connect provider; without it that sign-in is off. */
   JAMPOT_OIDC_ISSUER: url.optional(),
   JAMPOT_OIDC_CLIENT_ID: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { Client } from '@jampot/client';
-import { changeJob, createAssets, createProject, poolHasWork } from '@jampot/contracts';
-import { Bus, createLog, Signals } from '@jampot/service-kit';
+import { changeJob, createAssets, createProject, tryPool } from '@jampot/contracts';
+import { createLog, openRedis, QueueSender } from '@jampot/service-kit';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { percentile } from '../../figures/percentile.ts';
 import type { Figure } from '../figure.ts';
@@ -25,13 +26,9 @@ export const dispatch: Figure = {
     const database = new pg.Client({ connectionString: adminUrl });
     await database.connect();
     await database.query('SET search_path = render, jampot_shared, public');
-    const bus = await Bus.open({
-      url: product.engines.nats.url,
-      name: 'bench',
-      namespace: 'jampot',
-      log: createLog('bench', 'error'),
-    });
-    const signals = new Signals(bus, createLog('bench', 'error'));
+    const log = createLog('bench', 'error');
+    const redis = openRedis(product.engines.redis.url, log);
+    const queues = new QueueSender(redis, 'jampot', log);
     const nodes = new SimulatedNodes();
     try {
       const farm = await seedFarm(database, await addAsset(client));
@@ -41,7 +38,7 @@ export const dispatch: Figure = {
         const began = performance.now();
         const given = nodes.given(farm.jobs);
         await database.query(`UPDATE jobs SET jobstatus_id = 1`);
-        signals.send(poolHasWork, { account_id: 1, pool_id: farm.pool });
+        await queues.add(tryPool, randomUUID(), { pool_id: farm.pool });
         await given;
         return (NODES / (performance.now() - began)) * 1000;
       };
@@ -67,7 +64,8 @@ export const dispatch: Figure = {
       };
     } finally {
       nodes.close();
-      await bus.close();
+      await queues.close();
+      redis.disconnect();
       await database.end();
     }
   },

@@ -107,10 +107,7 @@ export class Heartbeats {
     words: readonly NodeWord[],
   ): Promise<ReadonlyMap<number, readonly HeldLease[]>> {
     if (words.length === 0) return new Map();
-    const back = await noteSeen(
-      tx,
-      words.map(({ node_id }) => node_id),
-    );
+    const back = await noteSeen(tx, words);
     const idle = await renew(tx, words, this.config.JAMPOT_RENDER_LEASE);
     const freed = [...new Set([...idle, ...back.map(({ id }) => id)])];
     this.waker.wakeAfter(tx, await poolsOfNodes(tx, freed));
@@ -125,7 +122,8 @@ export class Heartbeats {
 }
 
 function wordOf({ node_id, connection_id }: AgentConnection, said: Said): NodeWord {
-  return { node_id, connection_id, state: said.state, attempts: said.attempts };
+  const { state, attempts, free_bytes } = said;
+  return { node_id, connection_id, state, attempts, free_bytes };
 }
 
 /** The newest connection of a node counts. @returns nothing for a node that is gone, or has another key */
@@ -152,13 +150,18 @@ async function takePlace(
 }
 
 /** @returns nodes that were not reached before */
-async function noteSeen(tx: Transaction, nodeIds: readonly number[]): Promise<TellableNode[]> {
+async function noteSeen(tx: Transaction, words: readonly NodeWord[]): Promise<TellableNode[]> {
   const seen = await tx.sql<TellableNode & { was: string }>(
     `WITH before AS (
        SELECT id, link FROM nodes WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE)
-     UPDATE nodes n SET last_seen = now(), link = 'online' FROM before WHERE n.id = before.id
-     RETURNING n.id, n.account_id, n.link, before.link AS was`,
-    [nodeIds],
+     UPDATE nodes n SET last_seen = now(), link = 'online', free_bytes = said.free_bytes
+     FROM before JOIN unnest($1::bigint[], $2::bigint[]) AS said (node_id, free_bytes)
+       ON said.node_id = before.id
+     WHERE n.id = before.id RETURNING n.id, n.account_id, n.link, before.link AS was`,
+    [
+      words.map(({ node_id }) => node_id),
+      words.map(({ free_bytes }) => Math.min(Math.floor(free_bytes), Number.MAX_SAFE_INTEGER)),
+    ],
   );
   const back = seen.filter(({ was }) => was !== 'online');
   await tellOfNodes(tx, back);

@@ -8,6 +8,7 @@ export interface NodeWord {
   readonly connection_id: string;
   readonly state: AgentState;
   readonly attempts: readonly AttemptRef[];
+  readonly free_bytes: number;
 }
 
 /** A lease of a node; its assignment where the node does not name the attempt. */
@@ -20,7 +21,8 @@ export type HeldLease = {
 };
 
 /**
- * Takes nodes at their word: renews the leases of the attempts that they name, and notes how they are.
+ * Takes nodes at their word: notes how they are, and renews the leases of the attempts that they name. Places come
+ * before leases, as whoever ends a run takes them.
  * @returns nodes that became idle
  */
 export async function renew(
@@ -28,6 +30,7 @@ export async function renew(
   words: readonly NodeWord[],
   leaseSeconds: number,
 ): Promise<readonly number[]> {
+  const idle = await notePlaces(tx, words);
   const named = words.flatMap(({ node_id, attempts }) =>
     attempts.map((attempt) => ({ node_id, ...attempt })),
   );
@@ -46,11 +49,17 @@ export async function renew(
       ],
     );
   }
+  return idle;
+}
+
+/** A word that comes late leaves the place to the newer connection, which may have taken it a moment ago. */
+async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<readonly number[]> {
   const changed = await tx.sql<{ node_id: number; state: AgentState }>(
     `UPDATE node_slots s SET state = said.state, connection_id = said.connection_id
      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
-     WHERE s.node_id = said.node_id AND (s.state, s.connection_id) IS DISTINCT FROM
-       (said.state, said.connection_id)
+     WHERE s.node_id = said.node_id
+       AND (s.connection_id IS NULL OR s.connection_id = said.connection_id)
+       AND (s.state, s.connection_id) IS DISTINCT FROM (said.state, said.connection_id)
      RETURNING s.node_id, s.state`,
     [
       words.map(({ node_id }) => node_id),

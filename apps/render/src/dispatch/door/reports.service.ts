@@ -14,9 +14,7 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG, folderAudience, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DispatchConfig } from '../dispatch.config.ts';
-import { QueueTeller } from '../../jobs/job-events.ts';
-import { endAttempt } from '../end-attempt.ts';
-import { PoolWaker } from '../pool-waker.ts';
+import { EndAttempt } from '../end-attempt.ts';
 import { scopeOf } from './attempt-files.service.ts';
 import { lockAttempt, requireKey } from './require-lease.ts';
 import type { NodeAttempt } from './require-lease.ts';
@@ -29,8 +27,7 @@ export class Reports {
   constructor(
     private readonly database: Database,
     private readonly signals: Signals,
-    private readonly waker: PoolWaker,
-    private readonly queue: QueueTeller,
+    private readonly ending: EndAttempt,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -67,16 +64,7 @@ export class Reports {
           return { type: 'refused', attempt_id, fence, code: 'stale' };
         const taken = await takeUpdates(tx, attempt, news, this.config);
         await this.#tell(tx, attempt, taken);
-        if (taken.finished !== null) {
-          await endAttempt(tx, attempt, taken.finished, this.config);
-          const pools = await tx.sql<{ pool_id: number }>(
-            'SELECT pool_id FROM jobs WHERE id = $1 AND jobstatus_id = 1 AND pool_id IS NOT NULL',
-            [attempt.job_id],
-          );
-          const queued = pools.map(({ pool_id }) => pool_id);
-          this.waker.wakeAfter(tx, queued);
-          this.queue.movedAfterCommit(tx, attempt.account_id, ...queued);
-        }
+        if (taken.finished !== null) await this.ending.asSaid(tx, attempt, taken.finished);
         return acknowledgement(of, taken.updates);
       },
       { retry: true },

@@ -50,8 +50,15 @@ export const waitingFactsSchema = z.object({
   benched: z.int().nonnegative(),
   /** Of those that are reached, on how many the job failed already. */
   failed: z.int().nonnegative(),
+  /** Of those that are reached, for how many the renderer has no program. */
+  unable: z.int().nonnegative(),
+  /** Of those that are reached, how many gave this job or another back a moment ago. */
+  resting: z.int().nonnegative(),
   /** Of those that are reached, how many are at work. */
   busy: z.int().nonnegative(),
+  /** Those that are reached and may take it, now or later; and of these those with nothing to do. */
+  able: z.int().nonnegative(),
+  free: z.int().nonnegative(),
 });
 
 const jobFields = {

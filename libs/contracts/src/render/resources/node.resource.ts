@@ -13,13 +13,18 @@ const nodeFields = {
   address: text(),
   /** Told by the agent's heartbeats: it is never set by a call. */
   online: flag(),
-  /** waiting (no agent enrolled yet), offline, idle, rendering, suspect or draining. */
+  /**
+   * waiting (no agent enrolled yet), offline, suspect, draining (also when it does so by itself, for lack of room),
+   * rendering, resting (it gave work back a moment ago) or idle.
+   */
   state: text(),
-  /** Ends what runs, and takes nothing new. */
+  /** Somebody wants it to end what runs and take nothing new. */
   draining: flag(),
   /** linux, mac or windows; null before an agent came. */
   platform: nullable(text()),
   agent_version: nullable(text()),
+  /** Free bytes where it renders; null before an agent came. */
+  free_bytes: nullable(integer()),
   last_seen: nullable(time()),
   /** The job that runs on it now. */
   job_id: nullable(id()),

@@ -1,0 +1,71 @@
+import type { LocalSystem } from '@jampot/domain';
+import type { Transaction } from '@jampot/persistence';
+import type { QueuedJob } from './assignments.ts';
+import { mayTake } from './may-take.ts';
+
+export type IdleNode = { node_id: number; connection_id: string; platform: LocalSystem | null };
+
+/** SQL: node `n` with its place `s` can be given work. */
+export function isFree(n: string, s: string): string {
+  return `(${s}.attempt_id IS NULL AND ${s}.connection_id IS NOT NULL AND ${s}.state = 'idle'
+    AND (${s}.rests_until IS NULL OR ${s}.rests_until <= now())
+    AND ${n}.link = 'online' AND NOT ${n}.draining)`;
+}
+
+/** One look at a pool at a time: two would take its queue out of order. */
+export async function lockPool(tx: Transaction, poolId: number): Promise<void> {
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('render.pool', $1))`, [poolId]);
+}
+
+/** The first of the queue that a free node may take, as many as there are such nodes. */
+export function lockQueuedJobs(
+  tx: Transaction,
+  poolId: number,
+  most: number,
+): Promise<QueuedJob[]> {
+  return tx.sql<QueuedJob>(
+    `WITH free AS MATERIALIZED (
+       SELECT n.id, n.platform FROM pool_nodes m
+       JOIN node_slots s ON s.node_id = m.node_id JOIN nodes n ON n.id = s.node_id
+       WHERE m.pool_id = $1 AND ${isFree('n', 's')})
+     SELECT j.id, j.account_id, j.source, j.start_frame, j.end_frame, j.framerate_numerator,
+       j.framerate_denominator, j.width, j.height, a.name AS asset_name, v.name AS version_name,
+       p.id AS poolrenderer_id, p.command_line, p.is_sequence, r.output_extension, r.app_path_win,
+       r.app_path_mac, r.app_path_linux, r.error_regex, r.warning_regex, r.progress_regex
+     FROM jobs j
+     JOIN poolrenderers p ON p.id = pool_renderer_for(j.pool_id, j.extension)
+     JOIN renderers r ON r.id = p.renderer_id
+     LEFT JOIN versions v ON v.id = j.version_id LEFT JOIN assets a ON a.id = j.asset_id
+     WHERE j.pool_id = $1 AND j.jobstatus_id = 1 AND p.command_line <> ''
+       AND EXISTS (SELECT FROM free WHERE ${mayTake('j', 'p', 'r', 'free')})
+     ORDER BY j.place, j.id LIMIT least($2, (SELECT count(*) FROM free))
+     FOR NO KEY UPDATE OF j SKIP LOCKED`,
+    [poolId, most],
+  );
+}
+
+/**
+ * No more nodes than there are jobs, so that looks at other pools find the rest of them; each may take one of the
+ * jobs at least. Those that have waited longest first.
+ */
+export function lockFreeNodes(
+  tx: Transaction,
+  poolId: number,
+  jobs: readonly QueuedJob[],
+): Promise<IdleNode[]> {
+  return tx.sql<IdleNode>(
+    `SELECT s.node_id, s.connection_id, n.platform
+     FROM pool_nodes m JOIN node_slots s ON s.node_id = m.node_id JOIN nodes n ON n.id = s.node_id
+     WHERE m.pool_id = $1 AND ${isFree('n', 's')}
+       AND EXISTS (SELECT FROM unnest($2::bigint[], $3::bigint[]) AS j (id, poolrenderer_id)
+         JOIN poolrenderers p ON p.id = j.poolrenderer_id JOIN renderers r ON r.id = p.renderer_id
+         WHERE ${mayTake('j', 'p', 'r', 'n')})
+     ORDER BY s.leased NULLS FIRST, s.node_id LIMIT $4 FOR UPDATE OF s SKIP LOCKED`,
+    [
+      poolId,
+      jobs.map(({ id }) => id),
+      jobs.map(({ poolrenderer_id }) => poolrenderer_id),
+      jobs.length,
+    ],
+  );
+}
