@@ -3,6 +3,7 @@ import {
   attemptLogged,
   foldersProgressed,
   folderTeamsChanged,
+  jobChanged,
   jobProgressed,
   processingProgressed,
 } from '@jampot/contracts';
@@ -12,6 +13,8 @@ import { api } from '../../lib/api/index.ts';
 import {
   cachedAssets,
   fetchAssetRows,
+  forgetAllJobProgress,
+  forgetJobProgress,
   keys,
   patchAssets,
   refreshFolders,
@@ -99,7 +102,11 @@ export function followLive(
     baseUrl: '',
     listeners: [noteProgress, refresh],
     onMissed: () => void client.invalidateQueries(),
-    onConnected,
+    onConnected: (connected) => {
+      // Whether the line comes or goes, there was a gap in which other runs may have begun.
+      forgetAllJobProgress();
+      onConnected(connected);
+    },
   });
   const stopWatching = restWhileHidden(line);
   return () => {
@@ -146,8 +153,10 @@ function noteProgress({ name, data }: LiveMessage): void {
   } else if (name === foldersProgressed.name) {
     reportFolderWork(foldersProgressed.data.parse(data));
   } else if (name === jobProgressed.name) {
-    const { id, percent } = jobProgressed.data.parse(data);
-    reportJobProgress(id, percent);
+    const { id, attempt_id, percent } = jobProgressed.data.parse(data);
+    reportJobProgress(id, { attemptId: attempt_id, percent });
+  } else if (name === jobChanged.name) {
+    forgetJobProgress((data as EventData<typeof jobChanged>).id);
   } else if (name === attemptLogged.name) {
     const { attempt_id, number } = attemptLogged.data.parse(data);
     reportLogged(attempt_id, number);

@@ -42,7 +42,14 @@ export {
   useProcessing,
 } from './processing.ts';
 export type { ProcessingProgress } from './processing.ts';
-export { reportJobProgress, reportLogged, useJobProgress, useLogged } from './render-progress.ts';
+export {
+  forgetAllJobProgress,
+  forgetJobProgress,
+  reportJobProgress,
+  reportLogged,
+  useJobProgress,
+  useLogged,
+} from './render-progress.ts';
 export { definedStatusesQuery, statusesQuery } from './statuses.ts';
 export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';

@@ -1,42 +1,75 @@
 import { useSyncExternalStore } from 'react';
 
-/** The newest number that was told of each of many things; those that ended long ago are dropped. */
-interface Latest {
-  readonly report: (id: number, value: number) => void;
-  readonly use: (id: number | null) => number | undefined;
+/** How far a run of a job is, as its node told last. */
+export interface RunProgress {
+  readonly attemptId: number;
+  /** 0 to 100. */
+  readonly percent: number;
 }
 
-/** Things whose newest number is kept. */
+/** What was told last of each of many things; those that nothing was told of for long are dropped. */
+interface Latest<T> {
+  readonly get: (id: number | null) => T | undefined;
+  readonly set: (id: number, value: T) => void;
+  readonly drop: (id: number) => void;
+  readonly clear: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Things of which the newest is kept. */
 const MOST_KEPT = 500;
 
-function latest(): Latest {
-  const values = new Map<number, number>();
+function latest<T>(): Latest<T> {
+  const values = new Map<number, T>();
   const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  const tell = () => {
+    for (const listener of listeners) listener();
   };
   return {
-    report: (id, value) => {
+    get: (id) => (id === null ? undefined : values.get(id)),
+    set: (id, value) => {
       values.delete(id);
       values.set(id, value);
       const [oldest] = values.keys();
       if (values.size > MOST_KEPT && oldest !== undefined) values.delete(oldest);
-      for (const listener of listeners) listener();
+      tell();
     },
-    use: (id) => useSyncExternalStore(subscribe, () => (id === null ? undefined : values.get(id))),
+    drop: (id) => {
+      if (values.delete(id)) tell();
+    },
+    clear: () => {
+      values.clear();
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-const progress = latest();
-const logged = latest();
+const progress = latest<RunProgress>();
+const logged = latest<number>();
 
-/** How far a render job is, as its node tells about once a second. @param percent 0 to 100 */
-export const reportJobProgress = progress.report;
-/** The newest progress of a job; undefined where none was told since the page was opened. */
-export const useJobProgress = progress.use;
+/** A node told how far its run of a job is, about once a second. What an earlier run says late is left out. */
+export function reportJobProgress(jobId: number, told: RunProgress): void {
+  const known = progress.get(jobId);
+  if (known === undefined || told.attemptId >= known.attemptId) progress.set(jobId, told);
+}
+
+/** The job stands elsewhere: what its run told counts no more, until it tells again. */
+export const forgetJobProgress = progress.drop;
+
+/** Nobody tells any more, so that what is fetched counts. */
+export const forgetAllJobProgress = progress.clear;
+
+/** What the newest run of a job told last; undefined where nothing counts. */
+export const jobProgress = progress.get;
+export const useJobProgress = (jobId: number | null): RunProgress | undefined =>
+  useSyncExternalStore(progress.subscribe, () => jobProgress(jobId));
 
 /** Pieces of an attempt's log up to a number can be read. */
-export const reportLogged = logged.report;
+export const reportLogged = logged.set;
 /** The newest piece of an attempt's log that was told of. */
-export const useLogged = logged.use;
+export const useLogged = (attemptId: number): number | undefined =>
+  useSyncExternalStore(logged.subscribe, () => logged.get(attemptId));

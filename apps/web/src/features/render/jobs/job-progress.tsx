@@ -3,10 +3,9 @@ import { useJobProgress } from '../../../lib/queries/index.ts';
 import { ProgressBar } from '../../../ui/index.ts';
 import jobClasses from './jobs.module.css';
 
-/** How far a job is: what its node told last. */
+/** How far a job is: what its node told last, or what was fetched where it told nothing. */
 export function JobProgress({ job }: { job: Pick<Job, 'id' | 'progress_percent'> }) {
-  const told = useJobProgress(job.id) ?? 0;
-  const percent = Math.max(told, job.progress_percent);
+  const percent = useJobProgress(job.id)?.percent ?? job.progress_percent;
   return (
     <span className={jobClasses['jobProgress']}>
       <ProgressBar bare label={`Job ${job.id}`} value={percent} />

@@ -80,7 +80,7 @@ function NodeProgress({ node }: { node: Node }) {
       >
         Job {node.job_id}
       </Link>
-      <ProgressBar label={`Job ${node.job_id}`} value={told ?? node.progress ?? 0} bare />
+      <ProgressBar label={`Job ${node.job_id}`} value={told?.percent ?? node.progress ?? 0} bare />
     </span>
   );
 }
