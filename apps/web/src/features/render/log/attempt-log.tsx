@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Attempt } from '@jampot/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLogged } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../../ui/index.ts';
@@ -10,7 +10,7 @@ import type { VirtualHandle } from '../../../ui/index.ts';
 import logClasses from './log.module.css';
 import { attemptLogQuery } from './attempt-log.query.ts';
 import { isRunning } from './attempt-states.ts';
-import { linesOf } from './log-lines.ts';
+import { NO_LINES } from './log-lines.ts';
 
 /** Milliseconds between two looks at a log that is written; events come in between. */
 const POLL = 2000;
@@ -24,7 +24,7 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
     refetchInterval: running ? POLL : false,
   });
   const told = useLogged(attempt.id) ?? 0;
-  const known = log.data?.at(-1)?.number ?? 0;
+  const known = log.data?.pieces.at(-1)?.number ?? 0;
   const { refetch } = log;
   useEffect(() => {
     if (told > known) void refetch({ cancelRefetch: false });
@@ -33,7 +33,7 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
     // What was written between the last look and its end.
     if (!running) void refetch({ cancelRefetch: false });
   }, [running, refetch]);
-  const lines = useMemo(() => linesOf(log.data ?? []), [log.data]);
+  const lines = log.data?.lines ?? NO_LINES.lines;
   const [following, setFollowing] = useState(true);
   const list = useRef<VirtualHandle>(null);
   const last = lines.length - 1;
@@ -49,8 +49,8 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
     return <EmptyState compact title={running ? 'Nothing written yet' : 'It wrote nothing'} />;
   }
   const save = () => {
-    const text = (log.data ?? []).map((piece) => piece.text).join('');
-    saveFile(`job-${jobId}-run-${attempt.number}.log`, new Blob([text], { type: 'text/plain' }));
+    const texts = (log.data?.pieces ?? []).map((piece) => piece.text);
+    saveFile(`job-${jobId}-run-${attempt.number}.log`, new Blob(texts, { type: 'text/plain' }));
   };
   return (
     <>

@@ -7,20 +7,31 @@ export interface LogLine {
 
 type Piece = Pick<LogPiece, 'stream' | 'text'>;
 
+/** A log as lines, to which more is added as it comes. */
+export interface LogLines {
+  /** Each as a program wrote it; what is not ended yet stands last. */
+  readonly lines: readonly LogLine[];
+  /** Of `lines`, how many are ended: the others may grow. */
+  readonly ended: number;
+}
+
+export const NO_LINES: LogLines = { lines: [], ended: 0 };
+
 const END = /\r\n|\n|\r/u;
 
 /**
- * The lines of a log, each as a program wrote it: pieces end in the middle of a line, and those of the
- * two streams mix. What is not ended yet stands last.
+ * Adds what came to a log: pieces end in the middle of a line, and those of the two streams mix. Only
+ * what came is split, however long the log is.
  */
-export function linesOf(pieces: readonly Piece[]): readonly LogLine[] {
-  const lines: LogLine[] = [];
-  const open = new Map<Piece['stream'], string>();
+export function addPieces(before: LogLines, pieces: readonly Piece[]): LogLines {
+  const open = new Map(before.lines.slice(before.ended).map(({ stream, text }) => [stream, text]));
+  const came: LogLine[] = [];
   for (const { stream, text } of pieces) {
     const parts = `${open.get(stream) ?? ''}${text}`.split(END);
     open.set(stream, parts.pop() ?? '');
-    for (const part of parts) if (part !== '') lines.push({ stream, text: part });
+    for (const part of parts) if (part !== '') came.push({ stream, text: part });
   }
-  for (const [stream, text] of open) if (text !== '') lines.push({ stream, text });
-  return lines;
+  const begun = [...open].flatMap(([stream, text]) => (text === '' ? [] : { stream, text }));
+  const ended = before.ended + came.length;
+  return { lines: before.lines.slice(0, before.ended).concat(came, begun), ended };
 }

@@ -1,18 +1,26 @@
 import { Select, Switch } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
-import { lineReader } from '@jampot/domain';
 import type { Expressions } from '@jampot/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, sentenceCase } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows, VirtualList } from '../../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  StatePanel,
+  VirtualList,
+} from '../../../ui/index.ts';
 import { jobName } from '../jobs/job-name.ts';
 import { attemptLogQuery } from '../log/attempt-log.query.ts';
-import { linesOf } from '../log/log-lines.ts';
+import type { LogLine } from '../log/log-lines.ts';
 import logClasses from '../log/log.module.css';
+import { SAYS } from './read-lines.ts';
+import type { LogReading } from './read-lines.ts';
 import { loggedJobsQuery } from './renderers.query.ts';
+import { useLogReading } from './use-log-reading.ts';
 
 const LINE = 18;
 /** Milliseconds that typing pauses before a log is read again. */
@@ -52,33 +60,42 @@ export function ExpressionTester({ expressions }: { expressions: Expressions }) 
 function TestedLog({ job, expressions }: { job: Job; expressions: Expressions }) {
   const attempt = job.attempts?.findLast(({ log_size: size }) => size > 0);
   const log = useQuery({ ...attemptLogQuery(attempt?.id ?? 0), enabled: attempt !== undefined });
-  const [onlyFound, setOnlyFound] = useState(false);
-  const [settled] = useDebouncedValue(expressions, PAUSE);
-  const { start_frame: start, end_frame: end } = job;
-  const read = useMemo(() => {
-    const frames = start === null || end === null ? null : { start, end };
-    const reader = lineReader(settled, frames);
-    return linesOf(log.data ?? []).map((line) => ({ ...line, says: reader(line.text) }));
-  }, [log.data, settled, start, end]);
   if (log.isPending) return <SkeletonRows rows={6} height={LINE} />;
   if (log.isError) {
     return <ErrorState compact error={log.error} onRetry={() => void log.refetch()} />;
   }
-  const errors = read.filter(({ says }) => says.error).length;
-  const warnings = read.filter(({ says }) => says.warning).length;
-  const percents = read.flatMap(({ says }) => says.percent ?? []);
-  const last = percents.at(-1);
-  const shown = onlyFound
-    ? read.filter(({ says }) => says.error || says.warning || says.percent !== null)
-    : read;
+  return <ReadLog job={job} lines={log.data.lines} expressions={expressions} />;
+}
+
+interface ReadLogProps {
+  job: Job;
+  lines: readonly LogLine[];
+  expressions: Expressions;
+}
+
+function ReadLog({ job, lines, expressions }: ReadLogProps) {
+  const [onlyFound, setOnlyFound] = useState(false);
+  const [settled] = useDebouncedValue(expressions, PAUSE);
+  const { start_frame: start, end_frame: end } = job;
+  const reading = useLogReading({ lines, expressions: settled, start, end });
+  const found = useMemo(
+    () => (reading === null || reading === 'failed' ? [] : Array.from(reading.found)),
+    [reading],
+  );
+  if (reading === null) return <SkeletonRows rows={6} height={LINE} />;
+  if (reading === 'failed') {
+    return <StatePanel compact urgent title="The log could not be read with these expressions." />;
+  }
+  const { errors, warnings, told, last } = reading;
+  const all = !onlyFound;
   return (
     <>
       <div className={logClasses['logBar']}>
         <output>
           {formatCount(errors, 'error')}, {formatCount(warnings, 'warning')},{' '}
-          {last === undefined
+          {last === null
             ? 'no progress'
-            : `progress in ${formatCount(percents.length, 'line')}, at last ${Math.round(last)} %`}
+            : `progress in ${formatCount(told, 'line')}, at last ${Math.round(last)} %`}
         </output>
         <Switch
           size="xs"
@@ -87,37 +104,41 @@ function TestedLog({ job, expressions }: { job: Job; expressions: Expressions })
           onChange={(event) => setOnlyFound(event.currentTarget.checked)}
         />
       </div>
-      {shown.length === 0 ? (
+      {(all ? lines : found).length === 0 ? (
         <EmptyState compact title="None found" />
       ) : (
-        <VirtualList
-          items={shown}
+        <VirtualList<LogLine | number>
+          items={all ? lines : found}
           itemKey={(_, index) => index}
           rowHeight={LINE}
           aria-label="Tried log"
           role="log"
           className={logClasses['logLines'] ?? ''}
         >
-          {({ text, says }) => (
-            <div
-              className={logClasses['logLine']}
-              data-says={says.error ? 'error' : says.warning ? 'warning' : undefined}
-              title={text}
-            >
-              <span className={logClasses['says']}>
-                {says.error
-                  ? 'Error'
-                  : says.warning
-                    ? 'Warning'
-                    : says.percent === null
-                      ? ''
-                      : `${Math.round(says.percent)} %`}
-              </span>
-              {text}
-            </div>
-          )}
+          {(item, index) => {
+            const at = typeof item === 'number' ? item : index;
+            return <ReadLine text={lines[at]?.text ?? ''} reading={reading} at={at} />;
+          }}
         </VirtualList>
       )}
     </>
+  );
+}
+
+function ReadLine({ text, reading, at }: { text: string; reading: LogReading; at: number }) {
+  const says = reading.says[at];
+  const percent = reading.percents[at] ?? Number.NaN;
+  const look = says === SAYS.error ? 'error' : says === SAYS.warning ? 'warning' : undefined;
+  return (
+    <div className={logClasses['logLine']} data-says={look} title={text}>
+      <span className={logClasses['says']}>
+        {look === undefined
+          ? Number.isNaN(percent)
+            ? ''
+            : `${Math.round(percent)} %`
+          : sentenceCase(look)}
+      </span>
+      {text}
+    </div>
   );
 }
