@@ -119,7 +119,12 @@ export function followLive(
 }
 
 /** Fetched with every page of it that was scrolled through, or counted anew. */
-const HEAVY: readonly (readonly string[])[] = [keys.allStatuslogs, keys.jobLists, keys.pools];
+const HEAVY: readonly (readonly string[])[] = [
+  keys.allStatuslogs,
+  keys.jobLists,
+  keys.jobQueues,
+  keys.pools,
+];
 
 function isHeavy(key: readonly unknown[]): boolean {
   return HEAVY.some((heavy) => heavy.every((part, at) => key[at] === part));

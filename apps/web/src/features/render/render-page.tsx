@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { may } from '@jampot/domain';
 import type { ResourceName } from '@jampot/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMay } from '../../lib/queries/index.ts';
+import { useMe } from '../../lib/queries/index.ts';
 import { ErrorState, ForbiddenState, Page, SkeletonRows } from '../../ui/index.ts';
 
 export interface RenderPageProps<T> {
-  /** Whose letter `r` opens the page. */
-  resource: ResourceName;
+  /** Whose letter `r` opens the page; null where its folder decides, and the server says so. */
+  resource: ResourceName | null;
   header: ReactNode;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** Instead of the catalogue's text when it could not be loaded. */
@@ -17,7 +18,8 @@ export interface RenderPageProps<T> {
 /** A page of the render farm: forbidden, loading, failed, or what was asked for. */
 export function RenderPage<T>(props: RenderPageProps<T>) {
   const { resource, header, query, failed, children } = props;
-  const mayRead = useMay(resource, 'r');
+  const me = useMe();
+  const mayRead = resource === null || (me !== null && may(me.permissions, resource, 'r'));
   const { data, error } = query;
   return (
     <Page header={header}>

@@ -28,6 +28,8 @@ export {
   useFolderWorks,
 } from './folder-work.ts';
 export type { FolderWork } from './folder-work.ts';
+export { useFolderRights } from './folder-rights.ts';
+export type { MayInFolderOf } from './folder-rights.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';

@@ -11,6 +11,8 @@ export const keys = {
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
+  /** What may be done in the folders of some assets. */
+  folderRights: (assetIds: readonly number[]) => ['folders', 'rights', assetIds],
   folderFacts: (id: number) => ['folders', 'one', id, 'facts'],
   folderTrash: (words: string) => ['folders', 'tree', 'trash', words],
   folderExport: (id: number) => ['folder-export', id],
@@ -55,9 +57,12 @@ export const keys = {
   job: (id: number) => ['jobs', 'one', id],
   /** The render jobs of a version. */
   jobsOf: (versionId: number) => ['jobs', 'of', versionId],
-  /** What waits and runs in a pool. */
+  /** What waits and runs in the pools. */
+  jobQueues: ['jobs', 'queue'],
   jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
   /** Jobs that are listed or counted whatever pool they are in. */
   jobLists: ['jobs', 'list'],
+  /** Why some jobs wait. */
+  waiting: (jobIds: readonly number[]) => ['jobs', 'waiting', jobIds],
   attempts: (jobId: number) => ['attempts', jobId],
 } as const;

@@ -20,6 +20,8 @@ interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   /** A row that stays drawn wherever the list is: one that is typed into, or that a finger holds. */
   keep?: number | undefined;
   children: (item: T, index: number) => ReactNode;
+  /** Called with the rows in view, first and last, when they become others. */
+  onSeen?: ((first: number, last: number) => void) | undefined;
   /** Called once when the end comes near: loads the next page. */
   onEndReached?: (() => void) | undefined;
   handle?: Ref<VirtualHandle>;
@@ -35,6 +37,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan = 8,
     keep,
     children,
+    onSeen,
     onEndReached,
     handle,
     ...rest
@@ -72,6 +75,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     }),
     [virtual],
   );
+  const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: -1 };
+  useEffect(() => {
+    if (to >= from) onSeen?.(from, to);
+  }, [from, to, onSeen]);
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 1 - overscan) onEndReached?.();
   }, [last, items.length, overscan, onEndReached]);

@@ -1,7 +1,6 @@
 import type { User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useMay } from '../../../lib/queries/index.ts';
 import { PageHeader } from '../../../ui/index.ts';
 import { JobLog } from '../log/job-log.tsx';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
@@ -26,7 +25,6 @@ interface JobPageProps {
 export function JobPage({ me, id, onGone }: JobPageProps) {
   const job = useQuery({
     ...jobQuery(id),
-    enabled: useMay('jobs', 'r'),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data) ? POLL : false,
   });
@@ -34,7 +32,7 @@ export function JobPage({ me, id, onGone }: JobPageProps) {
   usePageTitle(name);
   return (
     <RenderPage
-      resource="jobs"
+      resource={null}
       header={<PageHeader crumbs={RENDER_CRUMBS.jobs} title={name} />}
       query={job}
       failed={`I'm sorry, we could not retrieve job for id ${id}`}

@@ -5,7 +5,7 @@ import type { JobStatusId } from '@jampot/domain';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
+import { poolsQuery, useFolderRights, useMay } from '../../../lib/queries/index.ts';
 import { Fact } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import jobClasses from './jobs.module.css';
@@ -29,8 +29,9 @@ interface JobPanelProps {
 export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
   const client = useQueryClient();
   const [checkedId, setCheckedId] = useState<number | null>(null);
-  const mayChange = useMay('jobs', 'u');
-  const mayRemove = useMay('jobs', 'd');
+  const mayInFolder = useFolderRights([job.asset_id]);
+  const mayChange = mayInFolder(job.asset_id, 'jobs', 'u');
+  const mayRemove = mayInFolder(job.asset_id, 'jobs', 'd');
   const checked = checkedId === job.id;
   const setStatus = (status: JobStatusId) => void setJobStatus(client, job, status);
   return (

@@ -3,7 +3,6 @@ import type { Job } from '@jampot/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, HeaderSpace, PageHeader } from '../../../ui/index.ts';
 import { JobLog } from '../log/job-log.tsx';
@@ -16,7 +15,7 @@ import { jobQuery } from './jobs.query.ts';
 
 /** All that is known of what went wrong with a job. */
 export function JobReportPage({ id }: { id: number }) {
-  const job = useQuery({ ...jobQuery(id), enabled: useMay('jobs', 'r') });
+  const job = useQuery(jobQuery(id));
   const name = job.data === undefined ? `Job ${id}` : jobName(job.data);
   const crumbs = [...RENDER_CRUMBS.jobs, { label: name, to: `/render/jobs/${id}` }];
   const report = job.data?.report ?? null;
@@ -39,7 +38,7 @@ export function JobReportPage({ id }: { id: number }) {
   );
   return (
     <RenderPage
-      resource="jobs"
+      resource={null}
       header={header}
       query={job}
       failed={`I'm sorry, we could not retrieve job for id ${id}`}

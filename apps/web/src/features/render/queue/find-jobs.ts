@@ -1,7 +1,7 @@
-import type { Job } from '@jampot/contracts';
+import type { QueuedJob } from './queue.query.ts';
 
 /** Jobs whose number, version, asset or user has all of the words. */
-export function findJobs(jobs: readonly Job[], typed: string): readonly Job[] {
+export function findJobs(jobs: readonly QueuedJob[], typed: string): readonly QueuedJob[] {
   const words = typed.trim().toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return jobs;
   return jobs.filter(({ id, version, user }) => {

@@ -1,7 +1,8 @@
-import type { Job } from '@jampot/contracts';
 import { useEffect, useRef } from 'react';
 import { VirtualList } from '../../../ui/index.ts';
 import { QueueRow } from './queue-row.tsx';
+import type { Waiting } from './queue-row.tsx';
+import type { QueuedJob } from './queue.query.ts';
 import { QUEUE, useQueueDrag } from './use-queue-drag.ts';
 import type { Dragged } from './use-queue-drag.ts';
 
@@ -9,23 +10,31 @@ const ROW = 52;
 
 interface QueueListProps {
   /** Those that a search leaves, in their order. */
-  jobs: readonly Job[];
-  mayOrder: boolean;
+  jobs: readonly QueuedJob[];
+  mayOrder: (job: QueuedJob) => boolean;
   /** The place of a job in the whole queue, from 1. */
-  placeOf: (job: Job) => number;
+  placeOf: (job: QueuedJob) => number;
+  /** Why a job waits; undefined before that is known. */
+  waitingOf: (job: QueuedJob) => Waiting | undefined;
+  /** Other rows came into view. */
+  onSeen: (first: number, last: number) => void;
   /** Somebody drags, or no longer does. */
   onHold: (held: boolean) => void;
   /** @param to the new place among the shown ones */
-  onMove: (job: Job, to: number) => void;
+  onMove: (job: QueuedJob, to: number) => void;
 }
 
 /** What waits, with a handle to drag each by. */
-export function QueueList({ jobs, mayOrder, placeOf, onHold, onMove }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { jobs, mayOrder, placeOf, waitingOf, onSeen, onHold, onMove } = props;
   const { dragged, handle } = useQueueDrag(jobs.length, ROW, (id, to) => {
     const job = jobs.find((one) => one.id === id);
     if (job !== undefined) onMove(job, to);
   });
   const dragging = dragged !== null;
+  const aligned = jobs.some(mayOrder);
+  // It keeps its handle wherever the list was scrolled to.
+  const lifted = ({ id }: QueuedJob) => dragged?.id === id;
   const hold = useRef(onHold);
   useEffect(() => {
     hold.current = onHold;
@@ -43,14 +52,17 @@ export function QueueList({ jobs, mayOrder, placeOf, onHold, onMove }: QueueList
       role="list"
       aria-label="Queued jobs"
       keep={dragged?.from}
+      onSeen={onSeen}
       {...{ [QUEUE]: true }}
     >
       {(job, index) => (
         <QueueRow
           job={job}
           place={placeOf(job)}
-          handle={mayOrder ? handle(job.id, index) : null}
-          lifted={dragged?.id === job.id}
+          waiting={waitingOf(job)}
+          handle={mayOrder(job) || lifted(job) ? handle(job.id, index) : null}
+          aligned={aligned}
+          lifted={lifted(job)}
           mark={dragged === null ? null : markOf(dragged, index)}
         />
       )}

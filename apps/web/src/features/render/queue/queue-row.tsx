@@ -7,22 +7,31 @@ import { TimeAgo } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import classes from '../render.module.css';
 import queueClasses from './queue.module.css';
+import type { QueuedJob } from './queue.query.ts';
+
+/** What decides why a job waits; null for one that waits no more. */
+export type Waiting = Exclude<Job['waiting'], undefined>;
 
 interface QueueRowProps {
-  job: Job;
+  job: QueuedJob;
   /** In the whole queue, from 1. */
   place: number;
+  /** Undefined before it is known. */
+  waiting: Waiting | undefined;
   /** Null for whoever may not order. */
   handle: Pick<
     HTMLAttributes<HTMLElement>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown'
   > | null;
+  /** Others in the list have a handle: names stay below each other. */
+  aligned: boolean;
   lifted: boolean;
   mark: 'before' | 'after' | null;
 }
 
 /** A job that waits: its place, whose it is, and why it waits. */
-export function QueueRow({ job, place, handle, lifted, mark }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { job, place, waiting, handle, aligned, lifted, mark } = props;
   return (
     <div
       role="listitem"
@@ -30,7 +39,9 @@ export function QueueRow({ job, place, handle, lifted, mark }: QueueRowProps) {
       data-lifted={lifted || undefined}
       data-mark={mark ?? undefined}
     >
-      {handle === null ? null : (
+      {handle === null ? (
+        aligned && <span className={queueClasses['noGrip']} />
+      ) : (
         <UnstyledButton
           className={queueClasses['grip']}
           aria-label={`Move job ${job.id}, now at place ${place}`}
@@ -42,9 +53,7 @@ export function QueueRow({ job, place, handle, lifted, mark }: QueueRowProps) {
       <span className={queueClasses['place']}>{place}</span>
       <span className={queueClasses['what']}>
         <JobLink job={job} />
-        <span className={queueClasses['why']}>
-          {job.waiting ? whyWaiting(job.waiting).text : ''}
-        </span>
+        <span className={queueClasses['why']}>{waiting ? whyWaiting(waiting).text : ''}</span>
       </span>
       <span className={queueClasses['who']}>
         <span>{job.user?.name ?? '–'}</span>

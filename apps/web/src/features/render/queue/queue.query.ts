@@ -1,16 +1,23 @@
-import { listPoolJobs } from '@jampot/contracts';
+import { listJobs, listPoolJobs } from '@jampot/contracts';
 import type { Job } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
 
+/** Milliseconds between two looks at a queue (document 2, section 9); events come in between. */
+export const QUEUE_POLL = 2000;
 /** Queued jobs that are shown at once: what stands further back is found once those are done. */
 const MOST_SHOWN = 1000;
+/** Milliseconds that an answer for rows that went out of view is kept. */
+const SOON = 10_000;
+
+/** What a row of the queue shows: a thousand are fetched every two seconds. */
+export type QueuedJob = Pick<Job, 'id' | 'asset_id' | 'order' | 'created' | 'version' | 'user'>;
 
 export interface PoolQueue {
   /** In the order in which they will be taken. */
-  readonly queued: readonly Job[];
+  readonly queued: readonly QueuedJob[];
   /** How many wait, shown or not. */
   readonly waiting: number;
   readonly started: readonly Job[];
@@ -30,7 +37,8 @@ export const poolQueueQuery = (poolId: number) =>
       const [queued, started] = await Promise.all([
         of({
           jobstatus_id: JOB_STATUS.queued,
-          include: 'version,user.name,waiting',
+          fields: 'id,asset_id,order,created',
+          include: 'version.name,version.asset_name,user.name',
           sort: 'order',
         }),
         of({
@@ -45,4 +53,23 @@ export const poolQueueQuery = (poolId: number) =>
         started: started.rows,
       };
     },
+  });
+
+/** What decides why some queued jobs wait, by their ids: of those in view alone, since it costs the server. */
+export const waitingQuery = (jobIds: readonly number[]) =>
+  queryOptions({
+    queryKey: keys.waiting(jobIds),
+    queryFn: async ({ signal }) => {
+      const query = {
+        id: jobIds.join(','),
+        fields: 'id',
+        include: 'waiting',
+        limit: jobIds.length,
+      };
+      const { rows } = await api.call(listJobs, { query }, { signal });
+      return new Map(rows.map(({ id, waiting }) => [id, waiting ?? null]));
+    },
+    enabled: jobIds.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: SOON,
   });
