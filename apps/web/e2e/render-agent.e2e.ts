@@ -84,6 +84,22 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
     .toBeGreaterThanOrEqual(2);
 
   const [job] = await api.rows('GET', `jobs?asset_id=${asset.id}`);
+  await page.goto(`/render/jobs/${job?.id}`);
+  const runs = page.getByRole('table', { name: 'Runs' });
+  await expect(runs.getByRole('row').nth(1)).toHaveText(/^1here-\S+Done.+s0/u);
+  await page.getByRole('button', { name: 'Re-queue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Re-queue' }).click();
+  await expect(page.getByRole('log', { name: 'Log of run 2' })).toContainText(/frame=|libx264/u, {
+    timeout: 60_000,
+  });
+  await expect(runs.getByRole('row')).toHaveCount(3);
+  await expect(runs.getByRole('row').nth(1)).toContainText('Done', { timeout: 60_000 });
+  await runs.getByRole('button', { name: 'Show the log of run 1' }).click();
+  await expect(page.getByRole('log', { name: 'Log of run 1' })).toContainText(/frame=|libx264/u);
+  await page.goto(`/render/nodes/${nodeId}`);
+  const lastJobs = page.getByRole('region', { name: 'Last jobs' });
+  await expect(lastJobs.getByRole('listitem')).toHaveText(/shot .+Completed/u);
+
   await page.goto(`/render/renderers/${rendererId}`);
   await page.getByRole('combobox', { name: 'Try them on the log of a job' }).click();
   await page.getByRole('option', { name: new RegExp(`^${job?.id} · `, 'u') }).click();

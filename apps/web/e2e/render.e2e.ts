@@ -7,6 +7,7 @@ import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
+const MANAGER = 3;
 const run = Date.now().toString(36);
 
 let api: Api;
@@ -17,6 +18,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   folderId = (await api.make('me/folders', { name: `Render ${run}` })).id;
 });
+
+/** Jobs of a long queue. */
+const MANY = 200;
 
 interface Scene {
   readonly pool: Row;
@@ -46,13 +50,19 @@ async function scene(jobs: number): Promise<Scene> {
     await api.upload(`assets/${asset.id}/versions`, fields, `${name}.${extension}`);
   }
   await expect
-    .poll(async () => (await queueOf(pool.id)).length, { message: 'every version has its job' })
+    .poll(async () => (await queueOf(pool.id)).length, {
+      message: 'every version has its job',
+      timeout: 5000 + jobs * 500,
+    })
     .toBe(jobs);
   return { pool, renderer, shots };
 }
 
 async function queueOf(poolId: number): Promise<Row[]> {
-  return api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=1&include=version&sort=order`);
+  return api.rows(
+    'GET',
+    `pools/${poolId}/jobs?jobstatus_id=1&include=version&sort=order&limit=1000`,
+  );
 }
 
 const queuedNames = async (poolId: number): Promise<string[]> =>
@@ -129,9 +139,11 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   await openAs(page, '/render/nodes');
   await page.getByRole('button', { name: 'New node' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`rack-${run}`);
+  await page.getByRole('textbox', { name: 'Address' }).fill('10.0.4.17');
   await page.getByRole('button', { name: 'Add node' }).click();
   await expect(page.getByRole('heading', { name: `rack-${run}` })).toBeVisible();
   await expect(page.getByText('Not enrolled')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Address: 10.0.4.17. Edit' })).toBeVisible();
   await expectAccessible(page);
   const id = Number(/\d+$/u.exec(page.url())?.[0]);
   await page.getByRole('button', { name: 'Enrol an agent' }).click();
@@ -267,6 +279,83 @@ test('the tab of an asset tells of its render, and an artist only reads', async 
   await expect(page.getByRole('button', { name: /^Move job/u })).toHaveCount(0);
   await page.goto('/render/jobs/999999');
   await expect(page.getByText("I'm sorry, we could not retrieve job for id 999999")).toBeVisible();
+});
+
+test('what may be done with a job follows from its folder, not from the account', async ({
+  page,
+  browser,
+}) => {
+  const { pool } = await scene(1);
+  const [job] = await queueOf(pool.id);
+  const lead = await api.user('Noor Haddad', ARTIST);
+  await api.join(folderId, lead.id, MANAGER);
+  await openAs(page, `/render/jobs/${job?.id}`, lead);
+  const panel = page.getByRole('region', { name: `Job ${job?.id}` });
+  await expect(panel.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Start frame: empty. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Start frame' }).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Start frame successfully changed to 12')).toBeVisible();
+  await page.goto(`/render/pools/${pool.id}`);
+  await expect(queued(page).getByRole('button', { name: /^Move job/u })).toBeVisible();
+
+  // Whoever manages the account is an artist where the team says so.
+  const manager = await api.user('Tomas Varga', MANAGER);
+  await api.join(folderId, manager.id, ARTIST);
+  const other = await browser.newPage();
+  await openAs(other, `/assets/${String(job?.['asset_id'])}?tab=job`, manager);
+  const tab = other.getByRole('region', { name: `Job ${job?.id}` });
+  await expect(tab).toContainText('Its pool has no nodes.');
+  await expect(tab.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(tab.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+  await other.goto(`/render/pools/${pool.id}`);
+  await expect(queued(other)).toContainText('Its pool has no nodes.');
+  await expect(queued(other).getByRole('button', { name: /^Move job/u })).toHaveCount(0);
+  await other.close();
+});
+
+test('a queue of hundreds is scrolled, searched and ordered', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { pool } = await scene(MANY);
+  const names = await queuedNames(pool.id);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const { searchParams: query } = new URL(request.url());
+    if (!(query.get('include') ?? '').includes('waiting')) return;
+    asked.push((query.get('id') ?? '').split(',').length);
+  });
+  await openAs(page, `/render/pools/${pool.id}`);
+  const list = page.getByRole('list', { name: 'Queued jobs' });
+  await expect(queued(page).first()).toContainText('Its pool has no nodes.');
+  await expect(page.getByRole('heading', { name: /^Queued/u })).toHaveText(`Queued ${MANY}`);
+  const drawn = await queued(page).count();
+  expect(drawn).toBeLessThan(MANY / 2);
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const last = queued(page).filter({ hasText: names.at(-1) ?? '' });
+  await expect(last).toContainText('Its pool has no nodes.');
+  // Of what is in view alone: a poll costs the server what is seen, however long the queue is.
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(3 * drawn);
+  expect(Math.max(...asked)).toBeLessThan(MANY / 2);
+
+  await page.getByRole('textbox', { name: 'Find queued jobs' }).fill(`shot${MANY}`);
+  await expect(queued(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Find queued jobs' }).fill('shot1');
+  // shot1, shot10 … shot19, shot100 …: those between them are hidden, and stay where they are.
+  const [first = '', second = '', , fourth = ''] = names.filter((name) => name.startsWith('shot1'));
+  await expect(queued(page).first()).toContainText(first);
+  const target = await queued(page).nth(1).boundingBox();
+  await queued(page)
+    .nth(3)
+    .getByRole('button', { name: /^Move job/u })
+    .hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 8, { steps: 6 });
+  await page.mouse.up();
+  await expect(queued(page).nth(1)).toContainText(fourth);
+  const after = names.filter((name) => name !== fourth);
+  after.splice(after.indexOf(second), 0, fourth);
+  await expect.poll(() => queuedNames(pool.id)).toEqual(after);
 });
 
 test('a new version is rendered by the pool that takes files of its type', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatTimeAgo,
+  formatDuration,
   formatTimeLeft,
   initials,
   truncate,
@@ -28,6 +29,16 @@ describe('format', () => {
       '1 min 35 s',
       '2 h 1 min',
     ]);
+  });
+  it('how long something took', () => {
+    expect([0, 870, 9_999, 10_000, 95_400].map(formatDuration)).toEqual([
+      '0.0 s',
+      '0.9 s',
+      '10.0 s',
+      '10 s',
+      '1 min 35 s',
+    ]);
+    expect(formatDuration(-1)).toBe('');
   });
   it('counts, cuts and initials', () => {
     expect(formatCount(1, 'asset')).toBe('1 asset');

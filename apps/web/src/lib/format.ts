@@ -26,6 +26,14 @@ export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** Milliseconds that something took, for people: 870 → "0.9 s", 95000 → "1 min 35 s". */
+export function formatDuration(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds) || milliseconds < 0) return '';
+  return milliseconds < 10_000
+    ? `${(milliseconds / 1000).toFixed(1)} s`
+    : formatTimeLeft(Math.floor(milliseconds / 1000));
+}
+
 /** `count` with its noun: 1 → "1 asset", 3 → "3 assets", 12000 → "12,000 assets". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

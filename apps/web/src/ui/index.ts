@@ -41,6 +41,7 @@ export { ProgressBar } from './status/progress-bar.tsx';
 export { WorkBar } from './status/work-bar.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
+export { TimeSince } from './time/time-since.tsx';
 export { prepareToasts } from './toasts/toast-host.tsx';
 export { toast } from './toasts/toast.ts';
 export { FoldersButton } from './buttons/folders-button.tsx';

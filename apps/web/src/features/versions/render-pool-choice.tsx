@@ -3,10 +3,11 @@ import { extensionOf } from '@jampot/domain';
 import type { Pool } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { poolsQuery, useMay, useMe } from '../../lib/queries/index.ts';
+import { poolsFor } from './pools-for.ts';
 
 const NONE = 'none';
 
-/** Pools that render files of a source's type; none before a source was chosen. */
+/** Pools that can render files of a source's type; none before a source was chosen. */
 export function useRenderPools(source: File | undefined): readonly Pool[] {
   const me = useMe();
   const mayRead = useMay('pools', 'r');
@@ -15,11 +16,7 @@ export function useRenderPools(source: File | undefined): readonly Pool[] {
     enabled: mayRead && me !== null && source !== undefined,
   }).data;
   if (source === undefined || pools === undefined) return [];
-  const extension = extensionOf(source.name);
-  return pools.filter(({ poolrenderers = [] }) =>
-    // One without an extension takes any file.
-    poolrenderers.some((one) => one.extension === '' || one.extension === extension),
-  );
+  return poolsFor(pools, extensionOf(source.name));
 }
 
 interface RenderPoolChoiceProps {

@@ -28,6 +28,8 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
           {job.version?.name ?? `Version ${job.version_id}`}
         </Link>
       </Fact>
+      <Fact name="Source">{job.version?.source_file ?? '–'}</Fact>
+      <Fact name="Preview">{job.version?.preview_file ?? '–'}</Fact>
       <FrameFact job={job} field="start_frame" name="Start frame" readOnly={readOnly} />
       <FrameFact job={job} field="end_frame" name="End frame" readOnly={readOnly} />
       <Fact name="Node">

@@ -26,13 +26,18 @@ export const versionJobsQuery = (versionId: number) =>
     },
   });
 
-/** The runs of a job, the first one first. */
+/** Runs of a job that are shown at once. */
+const MOST_RUNS = 100;
+
+/** The newest runs of a job, the newest first, and how many there are. */
 export const attemptsQuery = (jobId: number) =>
   queryOptions({
     queryKey: keys.attempts(jobId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'node', sort: 'number' };
-      return (await api.all(listJobAttempts, { params: { id: jobId }, query }, { signal })).rows;
+      const query = { include: 'node.name', sort: '-number', limit: MOST_RUNS, page: 1 };
+      const input = { params: { id: jobId }, query };
+      const { rows, total } = await api.call(listJobAttempts, input, { signal });
+      return { rows, total: total ?? rows.length };
     },
   });
 

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { Attempt, Job } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +8,12 @@ import { attemptsQuery } from '../jobs/jobs.query.ts';
 import classes from '../render.module.css';
 import logClasses from './log.module.css';
 import { AttemptLog } from './attempt-log.tsx';
-import { isRunning } from './attempt-states.ts';
+import { RunsTable } from './runs-table.tsx';
 
 /** Milliseconds between two looks at the runs of a job that is under way. */
 const POLL = 2000;
 
-/** What the runs of a job wrote: the newest first, and while it runs as it is written. */
+/** The runs of a job, and what one of them wrote: the newest unless another is chosen, as it is written. */
 export function JobLog({ job }: { job: Job }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempts = useQuery({
@@ -25,29 +24,27 @@ export function JobLog({ job }: { job: Job }) {
   if (attempts.isError) {
     return <ErrorState compact error={attempts.error} onRetry={() => void attempts.refetch()} />;
   }
-  const rows = attempts.data;
-  const shown = rows.find(({ id }) => id === chosen) ?? rows.at(-1);
+  const { rows, total } = attempts.data;
+  const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
   if (shown === undefined) {
     return <EmptyState compact title="No log yet" hint="It has not been started." />;
   }
   return (
     <section className={logClasses['log']} aria-label="Log">
       <div className={logClasses['logHead']}>
-        <h2 className={classes['heading']}>Log</h2>
-        {rows.length > 1 ? (
-          <Select
-            size="xs"
-            aria-label="Run"
-            allowDeselect={false}
-            value={String(shown.id)}
-            data={rows.map((attempt) => ({ value: String(attempt.id), label: runName(attempt) }))}
-            onChange={(value) => setChosen(Number(value))}
-          />
-        ) : (
-          <span className={classes['dim']}>{runName(shown)}</span>
-        )}
-        <span className={classes['dim']}>{outcomeOf(shown)}</span>
+        <h2 className={classes['heading']}>{formatCount(total, 'run')}</h2>
+        <span
+          className={`${classes['dim']} ${logClasses['outcome']}`}
+          title={shown.error ?? undefined}
+        >
+          {outcomeOf(shown)}
+        </span>
       </div>
+      <RunsTable
+        attempts={rows}
+        chosen={shown.id}
+        onChoose={(id) => setChosen(id === rows[0]?.id ? null : id)}
+      />
       {shown.command === null ? null : (
         <code className={logClasses['ran']} title={shown.command}>
           {shown.command}
@@ -58,14 +55,11 @@ export function JobLog({ job }: { job: Job }) {
   );
 }
 
-function runName({ number, node }: Attempt): string {
-  return !node ? `Run ${number}` : `Run ${number} on ${node.name}`;
-}
-
-/** How a run ended, in a line. */
-function outcomeOf(attempt: Attempt): string {
-  const warnings = attempt.warnings === 0 ? '' : ` · ${formatCount(attempt.warnings, 'warning')}`;
-  if (isRunning(attempt)) return `${attempt.state}${warnings}`;
-  const exit = attempt.exit_code === null ? '' : `, exit code ${attempt.exit_code}`;
-  return `${attempt.state}${exit}${warnings}`;
+/** What is to say of the run whose log is shown, beside its row. */
+function outcomeOf({ number, error, warnings }: Attempt): string {
+  return [
+    `Log of run ${number}`,
+    ...(warnings === 0 ? [] : [formatCount(warnings, 'warning')]),
+    ...(error === null ? [] : [error]),
+  ].join(' · ');
 }

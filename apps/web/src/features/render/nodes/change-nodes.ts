@@ -16,13 +16,16 @@ import { keys } from '../../../lib/queries/index.ts';
 import { confirm, toast } from '../../../ui/index.ts';
 import { onlyLogged } from '../only-logged.ts';
 
+/** Letters of a node's address. */
+export const MOST_ADDRESS = 255;
+
 type NodeChange = Partial<Pick<Node, 'name' | 'username' | 'address' | 'draining'>>;
 
 /** Makes a node that no agent is enrolled for yet. @throws ApiError */
 export async function makeNode(
   client: QueryClient,
   accountId: number,
-  body: { readonly name: string; readonly username: string },
+  body: Pick<Node, 'name' | 'username' | 'address'>,
 ): Promise<Node> {
   const node = await api.one(createNode, { params: { id: accountId }, body });
   void client.invalidateQueries({ queryKey: keys.nodes });

@@ -6,20 +6,22 @@ import { useState } from 'react';
 import { toast } from '../../../ui/index.ts';
 import type { NewProps } from '../list-page.tsx';
 import { NewDialog } from '../new-dialog.tsx';
-import { makeNode } from './change-nodes.ts';
+import { makeNode, MOST_ADDRESS } from './change-nodes.ts';
 
-/** Asks for the name of a new node, and as whom it shall render. */
+/** Asks for the name of a new node, and where and as whom it renders. */
 export function NewNodeDialog({ accountId, onClose, onMade }: NewProps<Node>) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [username, setUsername] = useState('');
+  const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
   const problem = tried ? nameProblem(name, NODE_NAME) : null;
   const save = async () => {
     setTried(true);
     if (nameProblem(name, NODE_NAME) !== null) return;
     try {
-      onMade(await makeNode(client, accountId, { name: name.trim(), username: username.trim() }));
+      const fields = { name: name.trim(), username: username.trim(), address: address.trim() };
+      onMade(await makeNode(client, accountId, fields));
     } catch (error) {
       toast.failure(error);
     }
@@ -35,6 +37,13 @@ export function NewNodeDialog({ accountId, onClose, onMade }: NewProps<Node>) {
         value={name}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Address"
+        description="Left empty, it is where its agent enrols from."
+        maxLength={MOST_ADDRESS}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
       />
       <TextInput
         label="Username"

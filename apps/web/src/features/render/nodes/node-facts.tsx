@@ -6,7 +6,7 @@ import { useJobProgress, useMay } from '../../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit, ProgressBar, TimeAgo } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import { tellChanged } from '../tell-changed.ts';
-import { editNode } from './change-nodes.ts';
+import { editNode, MOST_ADDRESS } from './change-nodes.ts';
 import { NodeState } from './node-state.tsx';
 
 const SYSTEMS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function NodeFacts({ node }: { node: Node }) {
           field="Address"
           value={node.address}
           readOnly={readOnly}
-          maxLength={255}
+          maxLength={MOST_ADDRESS}
           onSave={(address) => save('Address', address)}
         />
       </Fact>

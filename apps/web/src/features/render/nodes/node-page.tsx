@@ -12,6 +12,7 @@ import { editNode, removeNode } from './change-nodes.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import { NodeBenches } from './node-benches.tsx';
 import { NodeFacts } from './node-facts.tsx';
+import { NodeJobs } from './node-jobs.tsx';
 import { NodePools } from './node-pools.tsx';
 import { nodeQuery } from './nodes.query.ts';
 
@@ -47,6 +48,7 @@ export function NodePage({ me, id, onGone }: NodePageProps) {
           <div className={classes['column']}>
             <NodePools node={row} accountId={me.account_id} />
             <NodeBenches node={row} />
+            <NodeJobs node={row} />
           </div>
         </div>
       )}

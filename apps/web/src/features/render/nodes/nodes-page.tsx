@@ -3,6 +3,7 @@ import type { Node, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/queries/index.ts';
+import { StatusBadge } from '../../../ui/index.ts';
 import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewNodeDialog } from './new-node-dialog.tsx';
@@ -63,7 +64,17 @@ export function NodesTable({ nodes }: { nodes: readonly Node[] }) {
               </Link>
             </Table.Td>
             <Table.Td>
-              <NodeState node={node} />
+              <span className={classes['states']}>
+                <NodeState node={node} />
+                {node.benched === 0 ? null : (
+                  <StatusBadge
+                    name={
+                      node.benched === 1 ? '1 renderer rests' : `${node.benched} renderers rest`
+                    }
+                    color="var(--mantine-color-yellow-6)"
+                  />
+                )}
+              </span>
             </Table.Td>
             <Table.Td>{node.username || '–'}</Table.Td>
           </Table.Tr>

@@ -1,9 +1,17 @@
-import { listAccountNodes, listBenches, listPoolNodes, readNode } from '@jampot/contracts';
+import {
+  listAccountNodes,
+  listBenches,
+  listJobs,
+  listPoolNodes,
+  readNode,
+} from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
 
 const staleTime = 60_000;
+/** Jobs of a node that are shown. */
+const LAST_JOBS = 10;
 
 /** The nodes of the account, with their pools. */
 export const nodesQuery = (accountId: number) =>
@@ -38,6 +46,21 @@ export const poolNodesQuery = (poolId: number) =>
         )
       ).rows,
     staleTime,
+  });
+
+/** The jobs that a node had last, the newest first. */
+export const nodeJobsQuery = (nodeId: number) =>
+  queryOptions({
+    queryKey: [...keys.jobLists, 'node', nodeId],
+    queryFn: async ({ signal }) => {
+      const query = {
+        node_id: nodeId,
+        include: 'jobstatus,version.name,version.asset_name',
+        sort: '-start_time',
+        limit: LAST_JOBS,
+      };
+      return (await api.call(listJobs, { query }, { signal })).rows;
+    },
   });
 
 /** What rests on which nodes after failures in a row. */
