@@ -19,7 +19,7 @@ const whereGroupsAre = makesControlGroups() ? test : test.skip;
 
 function makesControlGroups(): boolean {
   const made = makeControlGroup('test');
-  if (made !== null) removeControlGroup(made);
+  if (made !== null) void removeControlGroup(made);
   return made !== null;
 }
 

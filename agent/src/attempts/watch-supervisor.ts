@@ -58,6 +58,6 @@ async function lastWord(files: AttemptFiles, mark: string): Promise<Exit | undef
   const leader = child !== undefined && isAlive(child.process) ? child.process.pid : null;
   const controlGroup = child?.control_group ?? null;
   await killGroup({ leader, attempt: mark, controlGroup });
-  if (controlGroup !== null) removeControlGroup(controlGroup);
+  if (controlGroup !== null) await removeControlGroup(controlGroup);
   return undefined;
 }

@@ -1,5 +1,10 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const REMOVE_EVERY_MS = 20;
+/** An empty one that stays harms nobody. */
+const REMOVE_TRIES = 50;
 
 /**
  * Linux's own groups of processes (version 2): unlike a process group, and unlike a variable, nothing leaves one by
@@ -53,12 +58,16 @@ export function killControlGroup(folder: string): void {
   }
 }
 
-/** Once nobody is in it. */
-export function removeControlGroup(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Somebody could not be ended; an empty one that stays harms nobody.
+/** Once nobody lives in it. */
+export async function removeControlGroup(folder: string): Promise<void> {
+  for (let tries = 0; tries < REMOVE_TRIES; tries += 1) {
+    try {
+      rmdirSync(folder);
+      return;
+    } catch {
+      // Who has ended is gone from it only a moment later.
+      await wait(REMOVE_EVERY_MS);
+    }
   }
 }
 

@@ -49,7 +49,7 @@ async function run(order: Order, files: AttemptFiles): Promise<Exit> {
   try {
     return await runIn(controlGroup, order, files);
   } finally {
-    if (controlGroup !== null) removeControlGroup(controlGroup);
+    if (controlGroup !== null) await removeControlGroup(controlGroup);
   }
 }
 
