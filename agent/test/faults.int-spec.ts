@@ -304,9 +304,11 @@ describe('what people ask for', () => {
       `trap "" TERM; echo $$ > ${shared}/pid; while :; do sleep 0.1; done`,
     );
     const pid = await pidIn(shared);
-    stage.farm.tell({ type: 'stop', ...ref, reason: 'cancelled' });
-    expect(await stage.finished(ref)).toMatchObject({ outcome: 'cancelled', signal: 'SIGKILL' });
+    stage.farm.takeAway(ref);
+    stage.farm.tell({ type: 'refused', ...ref, code: 'stale' });
+    await stage.forgotten();
     expect(isRunning(pid)).toBe(false);
+    expect(stage.farm.finished(ref)).toBeUndefined();
   });
 
   test('is a drained node, which finishes what runs and takes nothing more', async () => {

@@ -25,8 +25,6 @@ export function endedWithout(outcome: Finished['outcome'], error: string | null)
 /** The end that somebody asked for; undefined when nobody waits for any. */
 export function endedBecause(reason: StopReason): Finished | undefined {
   switch (reason) {
-    case 'cancelled':
-      return endedWithout('cancelled', null);
     case 'handed-back':
       return endedWithout('handed-back', 'The node gave the job back.');
     case 'refused':
@@ -83,8 +81,6 @@ function judge(exit: Exit, seconds: number, isFull: boolean): Judged | undefined
   switch (exit.by) {
     case 'refused':
       return undefined;
-    case 'cancelled':
-      return ['cancelled', null];
     case 'handed-back':
       return ['handed-back', 'The node gave the job back.'];
     case 'lease-lost':

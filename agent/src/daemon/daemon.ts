@@ -150,11 +150,6 @@ export class Daemon {
         if (isNew && !isFree) attempt?.stop('handed-back');
         break;
       }
-      case 'stop':
-        this.#attempts
-          .get(instruction)
-          ?.stop(instruction.reason === 'cancelled' ? 'cancelled' : 'handed-back');
-        break;
       case 'ack':
         void this.#attempts.get(instruction)?.acknowledge(instruction.number);
         break;

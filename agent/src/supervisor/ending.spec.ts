@@ -53,14 +53,14 @@ describe('a render is ended', () => {
 
   test('when it is asked for, by force after its grace, also when the lease ends first', () => {
     const { facts, ending } = stage();
-    facts.wanted = 'cancelled';
+    facts.wanted = 'handed-back';
     expect(ending.look(1000)).toBe('terminate');
     expect(ending.look(15_999)).toBe('nothing');
     expect(ending.look(16_000)).toBe('kill');
-    expect(ending.by).toBe('cancelled');
+    expect(ending.by).toBe('handed-back');
 
     const late = stage();
-    late.facts.wanted = 'cancelled';
+    late.facts.wanted = 'handed-back';
     expect(late.ending.look(44_000)).toBe('terminate');
     expect(late.ending.look(55_000)).toBe('kill');
   });

@@ -40,12 +40,12 @@ export const leaseSchema = z.object({
 export type Lease = z.infer<typeof leaseSchema>;
 
 /**
- * Why a render is ended from outside. `cancelled`: the server asked for it. `handed-back`: the node
- * gives it up, drained or stopped. `refused`: it is not the node's any more, and nobody waits for it.
+ * Why a render is ended from outside. `handed-back`: the node gives it up, drained or stopped. `refused`: it
+ * is not the node's any more, cancelled or given to another, and nobody waits for it.
  */
 export const stopSchema = z.object({
   format: FORMAT,
-  reason: z.enum(['cancelled', 'handed-back', 'refused']),
+  reason: z.enum(['handed-back', 'refused']),
 });
 export type StopReason = z.infer<typeof stopSchema>['reason'];
 
@@ -55,7 +55,6 @@ export const exitSchema = z.object({
   /** What ended it; `itself` when nothing did. */
   by: z.enum([
     'itself',
-    'cancelled',
     'handed-back',
     'refused',
     'lease-lost',

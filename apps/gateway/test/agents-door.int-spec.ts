@@ -138,12 +138,12 @@ describe("the agents' door", () => {
       [1, 2, 3].map((number) => ({ ...ref, number, update: { text: 'a\uFFFDb\uFFFD' } })),
     );
     const { connection_id } = (heard['connect'] as { connection_id: string }[])[0] ?? {};
-    const stop = { type: 'stop', ...ref, reason: 'cancelled' } as const;
-    const of = { node_id: visitor.node_id, messages: [stop] };
+    const refused = { type: 'refused', ...ref, code: 'stale' } as const;
+    const of = { node_id: visitor.node_id, messages: [refused] };
     signals.send(agentPush, { ...of, connection_id: 'another' });
     signals.send(agentPush, { ...of, connection_id: connection_id ?? '' });
-    expect(await line.hears('stop')).toEqual(stop);
-    expect(line.told.filter(({ type }) => type === 'stop')).toHaveLength(1);
+    expect(await line.hears('refused')).toEqual(refused);
+    expect(line.told.filter(({ type }) => type === 'refused')).toHaveLength(1);
     line.socket.close();
     await eventually(() =>
       expect(heard['leave']).toMatchObject([{ connections: [{ connection_id }] }]),

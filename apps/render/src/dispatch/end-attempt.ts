@@ -59,7 +59,6 @@ export class EndAttempt {
       }
       case 'failed':
         return this.#fail(tx, held, { ...finished, error: errorOf(finished) });
-      case 'cancelled':
       case 'handed-back':
         return this.#takeBack(tx, held, finished.error);
       default:

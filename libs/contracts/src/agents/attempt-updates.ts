@@ -13,11 +13,10 @@ const printed = (max: number) =>
  * - `completed`: the command did its work; the output was uploaded before this is said.
  * - `failed`: a real error, which counts: another exit than 0, a line that the error expression knows, an
  *   executable that is not allowed or not there, a limit, no output.
- * - `cancelled`: the server asked for it.
  * - `handed-back`: the node can't go on and the job is not to blame (drained, scratch full, file damaged on
  *   its way, stopped because the lease could not be renewed). It uses up no retry.
  */
-export const attemptOutcomeSchema = z.enum(['completed', 'failed', 'cancelled', 'handed-back']);
+export const attemptOutcomeSchema = z.enum(['completed', 'failed', 'handed-back']);
 export type AttemptOutcome = z.infer<typeof attemptOutcomeSchema>;
 
 export const attemptUpdateSchema = z.discriminatedUnion('kind', [

@@ -36,17 +36,11 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   /** An attempt to begin. What is running already, or was finished, is not begun again. */
   z.object({ type: z.literal('run'), assignment: assignmentSchema }),
-  /** The attempt is to end: the whole process group, verified; then `finished`. */
-  z.object({
-    type: z.literal('stop'),
-    ...attemptRef,
-    reason: z.enum(['cancelled', 'draining']),
-  }),
   /** All updates of the attempt up to this number are kept. */
   z.object({ type: z.literal('ack'), ...attemptRef, number: z.int().nonnegative() }),
   /**
-   * The attempt is no longer the node's: its render is stopped, its scratch removed, nothing of it is
-   * sent again.
+   * The attempt is no longer the node's, because somebody cancelled it or its lease has ended: its render
+   * is ended, all of it, its scratch removed, nothing of it is sent again.
    */
   z.object({ type: z.literal('refused'), ...attemptRef, code: z.enum(['stale', 'invalid']) }),
 ]);
