@@ -25,7 +25,9 @@ import type { Status } from './status.ts';
 const SWEEP_EVERY_MS = 3600_000;
 /** How often the journals and the administrator's wishes are looked at. */
 const TEND_EVERY_MS = 500;
-/** How often an agent that ends looks whether the server has heard of what it handed back. */
+/** How long an agent that ends waits for uploads, and for the server to hear of what it handed back; */
+const GOODBYE_WITHIN_MS = 20_000;
+/** and how often it looks. */
 const GOODBYE_LOOK_MS = 100;
 
 /** The agent of a node: keeps the connection, has attempts done, tells what it does. */
@@ -111,16 +113,17 @@ export class Daemon {
   }
 
   /**
-   * Gives back what runs, waits for a lease's time until the server knows it, and ends. What it can't say or
-   * upload in that time, the next daemon does.
+   * Gives back what runs, waits for a while until the server knows it, and ends. What it can't say or upload in that
+   * time, the next daemon does.
    */
   async handBack(): Promise<void> {
     log('info', 'Stopping; renders are handed back.');
     this.#isStopping = true;
     this.#attempts.stopAll('handed-back');
     this.#notice();
-    const { grace_ms, lease_ms } = this.#link.timings;
-    const late = AbortSignal.timeout(grace_ms + lease_ms);
+    const stopped = this.#attempts.running.filter(({ phase }) => phase !== 'uploading');
+    await Promise.all(stopped.map(({ ended }) => ended));
+    const late = AbortSignal.timeout(GOODBYE_WITHIN_MS);
     while (this.#attempts.all.length > 0 && !late.aborted) await wait(GOODBYE_LOOK_MS);
     this.#ended.abort();
   }
