@@ -169,4 +169,18 @@ describe('what nothing took yet', () => {
     await assets.service.get(ObjectRemover).removeDue();
     expect(await assets.store.head(source.key)).not.toBeNull();
   }, 30_000);
+
+  test('goes with what is still being uploaded, and with what is stored just after it', async () => {
+    const { key } = await assets.upload('late.mov', 'video/quicktime', Buffer.alloc(0));
+    await assets.store.uploads.create(key, { size: 4, contentType: 'video/quicktime' });
+    await assets.sql('INSERT INTO object_removals (key, account_id) VALUES ($1, 1)', [key]);
+    const remover = assets.service.get(ObjectRemover);
+    await remover.removeDue();
+    expect(await assets.store.uploads.status(key)).toBeNull();
+    await assets.store.put(key, Buffer.from('late'), { contentType: 'video/quicktime' });
+    await assets.sql('UPDATE object_removals SET due = now() WHERE key = $1', [key]);
+    await remover.removeDue();
+    expect(await assets.store.head(key)).toBeNull();
+    expect(await assets.sql('SELECT key FROM object_removals WHERE key = $1', [key])).toEqual([]);
+  });
 });
