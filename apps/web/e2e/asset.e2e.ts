@@ -125,8 +125,14 @@ test('says why a change was refused, beside what was not changed', async ({ page
 test('begins with no version, and asks for a file before it adds one', async ({ page }) => {
   await open(page, addressOf('sh010'));
   await expect(page.getByText('No versions added yet').first()).toBeVisible();
-  await page.getByRole('button', { name: 'New version' }).first().click();
+  const asks = page.getByRole('button', { name: 'New version' }).first();
   const dialog = page.getByRole('dialog');
+  await asks.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(asks).toBeFocused();
+  await asks.press('Enter');
   await dialog.getByRole('button', { name: 'Add version' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.',

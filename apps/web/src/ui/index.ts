@@ -8,6 +8,7 @@ export type { Command, CommandSource } from './commands/command-store.ts';
 export { confirm } from './confirm/confirm.ts';
 export type { Question } from './confirm/confirm.ts';
 export { TypedConfirm } from './confirm/typed-confirm.tsx';
+export { Dialog } from './dialogs/dialog.tsx';
 export { DayField } from './fields/day-field.tsx';
 export { focusNow } from './fields/focus-now.ts';
 export { FolderNameField } from './fields/folder-name-field.tsx';

@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
 import { ASSET_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { ApiError } from '@jampot/client';
 import { errorMessage } from '../../lib/error-message.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { assetNameOf, createAsset, startUploads } from '../../lib/uploads/index.ts';
-import { toast } from '../../ui/index.ts';
+import { Dialog, toast } from '../../ui/index.ts';
 
 const NOTHING = 'Please select a file or enter a name for the new asset';
 const NOWHERE = 'Please select a folder to create a new asset';
@@ -55,11 +55,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={folder === null ? 'New asset' : `New asset in ${folder.name}`}
-    >
+    <Dialog onClose={onClose} title={folder === null ? 'New asset' : `New asset in ${folder.name}`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           {problem === null ? null : (
@@ -92,7 +88,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

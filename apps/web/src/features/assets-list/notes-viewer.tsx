@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { listAssets, listNotes } from '@jampot/contracts';
 import type { Asset, Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
@@ -6,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
 import { formatCount, sentenceCase } from '../../lib/format.ts';
-import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import { Avatar, Dialog, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './notes-viewer.module.css';
 
 interface NotedAsset {
@@ -46,12 +45,7 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
     ({ asset, notes }) => notes.length > 0 || asset.notes !== '',
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Notes of ${formatCount(ids.length, 'asset')}`}
-      size="lg"
-    >
+    <Dialog onClose={onClose} title={`Notes of ${formatCount(ids.length, 'asset')}`} size="lg">
       {query.isPending ? <SkeletonRows rows={4} height={64} /> : null}
       {query.isError ? (
         <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
@@ -73,7 +67,7 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
           </ul>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Accordion, Modal } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { folderQuery, teamQuery } from '../../lib/queries/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { Dialog, ErrorState, SkeletonRows } from '../../ui/index.ts';
 import { closeFolderSettings } from './folder-settings.store.ts';
 import type { SettingsSection } from './folder-settings.store.ts';
 import { PathmapSection } from './pathmaps/pathmap-section.tsx';
@@ -30,8 +30,7 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
   const source = useQuery(teamQuery(folderId)).data?.source;
   const isDefault = source?.is_default === true && source.folder_id === folderId;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={closeFolderSettings}
       size="54rem"
       centered={false}
@@ -67,7 +66,7 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
           ))}
         </Accordion>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

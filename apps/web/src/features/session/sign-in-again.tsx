@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { checkEmail, MIN_PASSWORD_LENGTH } from '@jampot/domain';
 import type { User } from '@jampot/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../../lib/api/index.ts';
 import { keys, meQuery } from '../../lib/queries/index.ts';
-import { toast } from '../../ui/index.ts';
+import { Dialog, toast } from '../../ui/index.ts';
 import { ProviderButtonIfAny } from './provider-button.tsx';
 import classes from './session.module.css';
 
@@ -59,7 +59,7 @@ export default function SignInAgain() {
   };
 
   return (
-    <Modal opened onClose={cancel} title="Session expired." closeOnClickOutside={false} size="sm">
+    <Dialog onClose={cancel} title="Session expired." closeOnClickOutside={false} size="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <p className={classes['lead']}>Sign in again to go on where you were.</p>
@@ -95,6 +95,6 @@ export default function SignInAgain() {
           <ProviderButtonIfAny url={router.state.location.href} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, FileButton, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CloseButton, FileButton, Text, TextInput } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
 import {
   extensionOf,
@@ -14,6 +14,7 @@ import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
 import { closeNewVersion } from './new-version.store.ts';
 import { RenderPoolChoice, useRenderPools } from './render-pool-choice.tsx';
 import classes from './versions.module.css';
+import { Dialog } from '../../ui/index.ts';
 
 /** Document 1, section 5. */
 const NO_FILE =
@@ -81,8 +82,7 @@ export default function NewVersionDialog({
     closeNewVersion();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={closeNewVersion}
       title={`New version of ${asset.name}`}
       size="md"
@@ -156,7 +156,7 @@ export default function NewVersionDialog({
           <Button type="submit">Add version</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from './commands.module.css';
 import { closeCommands } from './command-store.ts';
 import { useCommandSearch } from './use-command-search.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 /** Finds folders, assets, people and commands from one field. */
 export default function CommandPalette() {
@@ -23,8 +24,7 @@ export default function CommandPalette() {
     command?.run();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={closeCommands}
       withCloseButton={false}
       centered={false}
@@ -69,6 +69,6 @@ export default function CommandPalette() {
           </Combobox.Options>
         </div>
       </Combobox>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Asked } from './confirm.ts';
 import classes from './confirm.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 /** A question with two answers; the safe one has the focus when the other can't be taken back. */
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const { title = 'Please confirm', danger = false } = asked;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => asked.answer(false)}
       title={title}
       size="sm"
@@ -33,6 +33,6 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
           {asked.confirmLabel ?? 'OK'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 const WORD = 'DELETE';
 
@@ -22,8 +23,7 @@ export function TypedConfirm({ question, consequence, onConfirm, onClose }: Type
     onConfirm();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Permanently delete"
       size="md"
@@ -53,6 +53,6 @@ export function TypedConfirm({ question, consequence, onConfirm, onClose }: Type
           Permanently delete
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

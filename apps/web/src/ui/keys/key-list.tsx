@@ -1,14 +1,15 @@
-import { Modal, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { KeyHint } from './key-hint.tsx';
 import { asList, keyScopes } from './key-registry.ts';
 import type { KeyBinding, KeyScope } from './key-registry.ts';
 import classes from './keys.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 /** The list that `?` opens: every key that works on the present screen. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const scopes = groupsOf(keyScopes().toReversed());
   return (
-    <Modal opened onClose={onClose} title="Keyboard" size="lg">
+    <Dialog onClose={onClose} title="Keyboard" size="lg">
       <div className={classes['columns']}>
         {scopes.map((scope) => (
           <section key={scope.title} className={classes['group']}>
@@ -28,7 +29,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { VirtualList } from '../../../ui/index.ts';
+import { Dialog, VirtualList } from '../../../ui/index.ts';
 import { byReason } from './batch-work.ts';
 import type { BatchJob } from './batch-jobs.ts';
 import classes from './batch.module.css';
@@ -18,7 +17,7 @@ export default function BatchReport({ job, onClose }: { job: BatchJob; onClose: 
     ...failures.map((failure) => ({ key: `${failure.id}`, reason, count: 0, failure })),
   ]);
   return (
-    <Modal opened onClose={onClose} title={job.title} size="lg">
+    <Dialog onClose={onClose} title={job.title} size="lg">
       <p className={classes['sum']}>
         {formatCount(changed, 'asset')} changed, {unchanged.toLocaleString('en')} were so already,{' '}
         {failed.length.toLocaleString('en')} failed.
@@ -54,6 +53,6 @@ export default function BatchReport({ job, onClose }: { job: BatchJob; onClose: 
           }
         </VirtualList>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import type { Status } from '@jampot/contracts';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/index.ts';
 
 interface ReplacementDialogProps {
   status: Status;
@@ -17,8 +18,7 @@ export function ReplacementDialog(props: ReplacementDialogProps) {
   const { status, reason, others, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`Delete ${status.name}`}
       size="sm"
@@ -49,6 +49,6 @@ export function ReplacementDialog(props: ReplacementDialogProps) {
           Delete
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
