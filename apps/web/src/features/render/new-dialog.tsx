@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/index.ts';
 import classes from './render.module.css';
 
 interface NewDialogProps {
@@ -15,7 +16,7 @@ interface NewDialogProps {
 /** Asks for what a new thing of the farm needs. */
 export function NewDialog({ title, add, onSave, onClose, children }: NewDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size="sm">
+    <Dialog onClose={onClose} title={title} size="sm">
       <form
         noValidate
         className={classes['form']}
@@ -32,6 +33,6 @@ export function NewDialog({ title, add, onSave, onClose, children }: NewDialogPr
           <Button type="submit">{add}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

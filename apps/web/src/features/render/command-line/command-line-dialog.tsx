@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Text, Textarea } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { checkCommandLine, MOST_COMMAND_LINE, PLACEHOLDERS } from '@jampot/domain';
 import { useState } from 'react';
-import { toast } from '../../../ui/index.ts';
+import { Dialog, toast } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import commandClasses from './command-line.module.css';
 import { AddArgument } from './add-argument.tsx';
@@ -54,7 +54,7 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Command line of ${renderer.name}`} size="xl">
+    <Dialog onClose={onClose} title={`Command line of ${renderer.name}`} size="xl">
       <div className={classes['form']}>
         {parts.pairs.length === 0 ? null : (
           <ArgumentTable pairs={parts.pairs} onChange={setPairs} />
@@ -111,6 +111,6 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import commandClasses from '../command-line/command-line.module.css';
 
@@ -14,7 +15,7 @@ interface EnrolDialogProps {
 export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
   const enrol = `jampot-agent enrol --server ${globalThis.location.origin} --token ${enrolment.token}`;
   return (
-    <Modal opened onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
+    <Dialog onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
       <div className={classes['form']}>
         <Text size="sm">
           Run this on the machine, then <Code>jampot-agent run</Code>. The token is of use once,
@@ -34,6 +35,6 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
           <Button onClick={onClose}>Done</Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

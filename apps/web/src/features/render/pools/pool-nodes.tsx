@@ -1,10 +1,10 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Pool } from '@jampot/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
+import { Dialog, EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import { setMembership } from '../nodes/change-nodes.ts';
 import { NodeState } from '../nodes/node-state.tsx';
 import { NodesTable } from '../nodes/nodes-page.tsx';
@@ -69,7 +69,7 @@ function AddNodesDialog({ pool, accountId, onClose }: PoolNodesProps & { onClose
     });
   };
   return (
-    <Modal opened onClose={onClose} title={`Nodes of ${pool.name}`} size="md">
+    <Dialog onClose={onClose} title={`Nodes of ${pool.name}`} size="md">
       {nodes.isPending ? (
         <SkeletonRows rows={4} height={28} />
       ) : nodes.isError ? (
@@ -91,6 +91,6 @@ function AddNodesDialog({ pool, accountId, onClose }: PoolNodesProps & { onClose
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
