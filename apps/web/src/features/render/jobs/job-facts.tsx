@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Fact, InlineEdit, toast } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
 import classes from '../render.module.css';
 import { tellChanged } from '../tell-changed.ts';
 import { editJob } from './change-jobs.ts';
@@ -36,13 +37,9 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
         {!job.node ? (
           '–'
         ) : (
-          <Link
-            to={'/render/nodes/$id' as string}
-            params={{ id: String(job.node.id) } as never}
-            className={classes['link']}
-          >
+          <FarmLink to="nodes" id={job.node.id}>
             {job.node.name}
-          </Link>
+          </FarmLink>
         )}
       </Fact>
       <Fact name="User">{job.user?.name ?? '–'}</Fact>

@@ -1,8 +1,9 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
+import { FarmLink } from '../farm-link.tsx';
+import { FarmTable } from '../farm-table.tsx';
 import classes from '../render.module.css';
 import jobClasses from './jobs.module.css';
 import { JobLink } from './job-link.tsx';
@@ -31,14 +32,7 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
   const down = sort.startsWith('-');
   const sorted = down ? sort.slice(1) : sort;
   return (
-    <Table
-      stickyHeader
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      aria-label="Jobs"
-      className={classes['table'] ?? ''}
-    >
+    <FarmTable aria-label="Jobs">
       <Table.Thead>
         <Table.Tr>
           {COLUMNS.map(({ field, label, first }) => (
@@ -75,13 +69,9 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
               {!job.pool ? (
                 '–'
               ) : (
-                <Link
-                  to={'/render/pools/$id' as string}
-                  params={{ id: String(job.pool.id) } as never}
-                  className={classes['link']}
-                >
+                <FarmLink to="pools" id={job.pool.id}>
                   {job.pool.name}
-                </Link>
+                </FarmLink>
               )}
             </Table.Td>
             <Table.Td>{job.user?.name ?? '–'}</Table.Td>
@@ -89,6 +79,6 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </FarmTable>
   );
 }

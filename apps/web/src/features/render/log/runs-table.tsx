@@ -1,9 +1,10 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import type { Attempt } from '@jampot/contracts';
-import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDateTime, formatDuration } from '../../../lib/format.ts';
 import { useJobProgress } from '../../../lib/queries/index.ts';
 import { StatusBadge, TimeSince } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
+import { FarmTable } from '../farm-table.tsx';
 import classes from '../render.module.css';
 import logClasses from './log.module.css';
 import { attemptLook, isRunning } from './attempt-states.ts';
@@ -21,14 +22,7 @@ export function RunsTable({ attempts, chosen, onChoose }: RunsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys shall scroll it
     <div className={logClasses['runs']} tabIndex={0} role="group" aria-label="Runs of the job">
-      <Table
-        stickyHeader
-        highlightOnHover
-        verticalSpacing="xs"
-        horizontalSpacing="sm"
-        aria-label="Runs"
-        className={`${classes['table']} ${logClasses['runsTable']}`}
-      >
+      <FarmTable horizontalSpacing="sm" aria-label="Runs" className={logClasses['runsTable'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Run</Table.Th>
@@ -50,7 +44,7 @@ export function RunsTable({ attempts, chosen, onChoose }: RunsTableProps) {
             />
           ))}
         </Table.Tbody>
-      </Table>
+      </FarmTable>
     </div>
   );
 }
@@ -83,13 +77,9 @@ function RunRow({ attempt, shown, onChoose }: RunRowProps) {
         {!node ? (
           '–'
         ) : (
-          <Link
-            to={'/render/nodes/$id' as string}
-            params={{ id: String(node.id) } as never}
-            className={classes['link']}
-          >
+          <FarmLink to="nodes" id={node.id}>
             {node.name}
-          </Link>
+          </FarmLink>
         )}
       </Table.Td>
       <Table.Td title={attempt.error ?? undefined}>

@@ -1,9 +1,9 @@
 import type { Node } from '@jampot/contracts';
 import { NODE_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useJobProgress, useMay } from '../../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit, ProgressBar, TimeAgo } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
 import classes from '../render.module.css';
 import { tellChanged } from '../tell-changed.ts';
 import { editNode, MOST_ADDRESS } from './change-nodes.ts';
@@ -73,13 +73,9 @@ function NodeProgress({ node }: { node: Node }) {
   if (node.job_id === null) return '–';
   return (
     <span className={classes['progress']}>
-      <Link
-        to={'/render/jobs/$id' as string}
-        params={{ id: String(node.job_id) } as never}
-        className={classes['link']}
-      >
+      <FarmLink to="jobs" id={node.job_id}>
         Job {node.job_id}
-      </Link>
+      </FarmLink>
       <ProgressBar label={`Job ${node.job_id}`} value={told?.percent ?? node.progress ?? 0} bare />
     </span>
   );

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
 import { IconAction } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
 import classes from '../render.module.css';
 import { setMembership } from './change-nodes.ts';
 
@@ -24,13 +24,9 @@ export function NodePools({ node, accountId }: { node: Node; accountId: number }
       <ul className={classes['lines']}>
         {own.map((pool) => (
           <li key={pool.id} className={classes['line']}>
-            <Link
-              to={'/render/pools/$id' as string}
-              params={{ id: String(pool.id) } as never}
-              className={classes['link']}
-            >
+            <FarmLink to="pools" id={pool.id}>
               {pool.name}
-            </Link>
+            </FarmLink>
             {mayChange ? (
               <IconAction
                 size="sm"

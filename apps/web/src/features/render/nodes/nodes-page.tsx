@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core';
 import type { Node, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/queries/index.ts';
 import { StatusBadge } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
+import { FarmTable } from '../farm-table.tsx';
 import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewNodeDialog } from './new-node-dialog.tsx';
@@ -32,14 +33,7 @@ export function NodesPage({ me, onOpen }: { me: User; onOpen: (id: number) => vo
 /** Nodes with the columns of the specification. */
 export function NodesTable({ nodes }: { nodes: readonly Node[] }) {
   return (
-    <Table
-      stickyHeader
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      aria-label="Nodes"
-      className={classes['table'] ?? ''}
-    >
+    <FarmTable aria-label="Nodes">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Id</Table.Th>
@@ -55,13 +49,9 @@ export function NodesTable({ nodes }: { nodes: readonly Node[] }) {
             <Table.Td className={classes['dim'] ?? ''}>{node.id}</Table.Td>
             <Table.Td>{node.address || '–'}</Table.Td>
             <Table.Td>
-              <Link
-                to={'/render/nodes/$id' as string}
-                params={{ id: String(node.id) } as never}
-                className={classes['link']}
-              >
+              <FarmLink to="nodes" id={node.id}>
                 {node.name}
-              </Link>
+              </FarmLink>
             </Table.Td>
             <Table.Td>
               <span className={classes['states']}>
@@ -80,6 +70,6 @@ export function NodesTable({ nodes }: { nodes: readonly Node[] }) {
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </FarmTable>
   );
 }

@@ -1,7 +1,6 @@
 import { chartTable } from '@jampot/domain';
 import type { Job } from '@jampot/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../../lib/chart-time.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -13,6 +12,7 @@ import {
   SkeletonStage,
   VirtualList,
 } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
 import { JobStatusBadge } from '../jobs/job-status-badge.tsx';
 import classes from '../render.module.css';
 import { poolHistoryChartQuery, poolHistoryQuery } from './pools.query.ts';
@@ -63,13 +63,9 @@ function HistoryRow({ job }: { job: Job }) {
   return (
     <div className={classes['historyRow']} role="row">
       <span role="cell">
-        <Link
-          to={'/render/jobs/$id' as string}
-          params={{ id: String(job.id) } as never}
-          className={classes['link']}
-        >
+        <FarmLink to="jobs" id={job.id}>
           {job.id}
-        </Link>
+        </FarmLink>
       </span>
       <span role="cell">{job.node?.name ?? '–'}</span>
       <span role="cell">{job.user?.name ?? '–'}</span>

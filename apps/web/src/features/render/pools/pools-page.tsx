@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
+import { FarmLink } from '../farm-link.tsx';
+import { FarmTable } from '../farm-table.tsx';
 import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewPoolDialog } from './new-pool-dialog.tsx';
@@ -40,14 +41,7 @@ export function PoolsPage({ me, onOpen }: PoolsPageProps) {
 
 function PoolsTable({ pools }: { pools: readonly Pool[] }) {
   return (
-    <Table
-      stickyHeader
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      aria-label="Pools"
-      className={classes['table'] ?? ''}
-    >
+    <FarmTable aria-label="Pools">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
@@ -59,13 +53,9 @@ function PoolsTable({ pools }: { pools: readonly Pool[] }) {
         {pools.map((pool) => (
           <Table.Tr key={pool.id}>
             <Table.Td>
-              <Link
-                to={'/render/pools/$id' as string}
-                params={{ id: String(pool.id) } as never}
-                className={classes['link']}
-              >
+              <FarmLink to="pools" id={pool.id}>
                 {pool.name}
-              </Link>
+              </FarmLink>
             </Table.Td>
             <Table.Td className={classes['number'] ?? ''}>
               {pool.queued.toLocaleString('en')}
@@ -76,6 +66,6 @@ function PoolsTable({ pools }: { pools: readonly Pool[] }) {
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </FarmTable>
   );
 }

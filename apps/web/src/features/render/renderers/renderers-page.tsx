@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core';
 import type { Renderer, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/queries/index.ts';
+import { FarmLink } from '../farm-link.tsx';
+import { FarmTable } from '../farm-table.tsx';
 import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewRendererDialog } from './new-renderer-dialog.tsx';
@@ -37,14 +38,7 @@ export function RenderersPage({ me, onOpen }: RenderersPageProps) {
 
 function RenderersTable({ renderers }: { renderers: readonly Renderer[] }) {
   return (
-    <Table
-      stickyHeader
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      aria-label="Renderers"
-      className={classes['table'] ?? ''}
-    >
+    <FarmTable aria-label="Renderers">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Id</Table.Th>
@@ -58,19 +52,15 @@ function RenderersTable({ renderers }: { renderers: readonly Renderer[] }) {
           <Table.Tr key={renderer.id}>
             <Table.Td className={classes['dim'] ?? ''}>{renderer.id}</Table.Td>
             <Table.Td>
-              <Link
-                to={'/render/renderers/$id' as string}
-                params={{ id: String(renderer.id) } as never}
-                className={classes['link']}
-              >
+              <FarmLink to="renderers" id={renderer.id}>
                 {renderer.name}
-              </Link>
+              </FarmLink>
             </Table.Td>
             <Table.Td>{renderer.extension || 'Any'}</Table.Td>
             <Table.Td>{renderer.output_extension || '–'}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </FarmTable>
   );
 }

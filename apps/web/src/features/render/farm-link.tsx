@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './render.module.css';
+
+interface FarmLinkProps {
+  to: 'jobs' | 'nodes' | 'pools' | 'renderers';
+  id: number;
+  children: ReactNode;
+}
+
+/** Leads to the page of one thing of the farm. */
+export function FarmLink({ to, id, children }: FarmLinkProps) {
+  return (
+    <Link
+      to={`/render/${to}/$id` as string}
+      params={{ id: String(id) } as never}
+      className={classes['link']}
+    >
+      {children}
+    </Link>
+  );
+}
