@@ -21,8 +21,8 @@ export interface TestRun {
 
 const MINUTE_MS = 60_000;
 const CHECK_LIMIT_MS = 5 * MINUTE_MS;
-const JEST_LIMIT_MS = 20 * MINUTE_MS;
-const BROWSER_LIMIT_MS = 24 * MINUTE_MS;
+const JEST_LIMIT_MS = 25 * MINUTE_MS;
+const BROWSER_LIMIT_MS = 32 * MINUTE_MS;
 const LOAD_LIMIT_MS = 6 * MINUTE_MS;
 const CHAOS_ROUNDS = 20;
 const FUZZ_REQUESTS = 3000;
