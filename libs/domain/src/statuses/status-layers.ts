@@ -57,7 +57,7 @@ class StatusFinder<Status extends LayeredStatus> {
     }
     if (at !== undefined && way.has(at)) yield* this.#findingCircle(at);
     let inherited = at === undefined ? [] : (this.#found.get(at) ?? []);
-    for (const below of [...way].reverse()) {
+    for (const below of [...way].toReversed()) {
       if (this.#found.has(below)) continue;
       inherited = inForceOver(inherited, below);
       yield this.#find(below, inherited);
@@ -77,7 +77,7 @@ class StatusFinder<Status extends LayeredStatus> {
     }
     const defaults = this.#root === undefined ? [] : inForceOver([], this.#root);
     for (const [at, layer] of circle.entries()) {
-      const farthestFirst = [...circle.slice(at), ...circle.slice(0, at)].reverse();
+      const farthestFirst = [...circle.slice(at), ...circle.slice(0, at)].toReversed();
       yield this.#find(layer, farthestFirst.reduce(inForceOver<Status>, defaults));
     }
   }
