@@ -137,7 +137,7 @@ async function endOf(version: number): Promise<Ended['outcome']> {
     const found = ended.find((entry) => entry.version_id === version);
     if (found === undefined) throw new Error(`version ${version} has not ended`);
     return found.outcome;
-  }, 60_000);
+  }, 150_000);
 }
 
 describe('the transcode job', () => {
@@ -182,14 +182,14 @@ describe('the transcode job', () => {
     const told = progress.filter((entry) => entry.id === version).map((entry) => entry.percent);
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
-  }, 90_000);
+  }, 240_000);
 
   it('ends in a clear text for what is no media', async () => {
     const path = join(environment.folder, 'fake.mp4');
     await writeFile(path, 'no video at all');
     const outcome = await endOf(await ask(await keep(path, 'fake.mp4')));
     expect(outcome).toEqual({ state: 'failed', error: expect.stringMatching(/mp4/u) });
-  }, 90_000);
+  }, 240_000);
 
   it('ends when the source is gone', async () => {
     const source = await clip(30);
@@ -199,7 +199,7 @@ describe('the transcode job', () => {
       state: 'failed',
       error: expect.stringContaining('not in the store'),
     });
-  }, 90_000);
+  }, 240_000);
 
   it('makes a short one while a video runs and others wait', async () => {
     const [running, waiting] = [await ask(await clip(3000)), await ask(await clip(30))];
@@ -214,7 +214,7 @@ describe('the transcode job', () => {
     expect(ended.some(({ version_id: id }) => id === running || id === waiting)).toBe(false);
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: running, attempt: 1 });
     expect(await endOf(waiting)).toMatchObject({ state: 'done' });
-  }, 120_000);
+  }, 240_000);
 
   it('leaves the lane of short ones when its media takes minutes, whatever its name said', async () => {
     const film = await ask(await clip(3000), transcodeShortVersion);
@@ -227,7 +227,7 @@ describe('the transcode job', () => {
     await eventually(() => expect(progress.some(({ id }) => id === film)).toBe(true), 30_000);
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: film, attempt: 1 });
     expect(await endOf(film)).toEqual({ state: 'cancelled' });
-  }, 120_000);
+  }, 240_000);
 
   it('leaves the lane of short ones when it takes longer than its media lets one think', async () => {
     const path = join(environment.folder, 'slow.pdf');
@@ -240,7 +240,7 @@ describe('the transcode job', () => {
     expect(await queue.state(transcodeVersion, `v${slow}-1`)).toBe('live');
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: slow, attempt: 1 });
     expect(await endOf(slow)).toEqual({ state: 'cancelled' });
-  }, 120_000);
+  }, 240_000);
 
   it('comes after the videos that wait, when nothing in its media says why it takes long', async () => {
     const film = await ask(await clip(3000));
@@ -259,7 +259,7 @@ describe('the transcode job', () => {
     await atWork(slow);
     cancel(slow);
     expect(await endOf(slow)).toEqual({ state: 'cancelled' });
-  }, 120_000);
+  }, 240_000);
 
   it('of one account is never all that is worked on', async () => {
     const path = join(environment.folder, 'slow-of-one.pdf');
@@ -278,7 +278,7 @@ describe('the transcode job', () => {
     await atWork(slow);
     cancel(slow);
     expect(await endOf(slow)).toEqual({ state: 'cancelled' });
-  }, 120_000);
+  }, 240_000);
 
   it('is cancelled while it runs', async () => {
     const version = await ask(await clip(3000));
@@ -288,7 +288,7 @@ describe('the transcode job', () => {
     );
     new Signals(bus.bus, log).send(cancelTranscode, { version_id: version, attempt: 1 });
     expect(await endOf(version)).toEqual({ state: 'cancelled' });
-  }, 90_000);
+  }, 240_000);
 
   it('that was running when its worker stopped is done by the next', async () => {
     const version = await ask(await clip(400));
@@ -300,5 +300,5 @@ describe('the transcode job', () => {
     worker = await startService(transcodeWorker, workerVariables());
     expect(await endOf(version)).toMatchObject({ state: 'done', media: { frames: 400 } });
     expect(ended.filter((entry) => entry.version_id === version)).toHaveLength(1);
-  }, 120_000);
+  }, 240_000);
 });
