@@ -1,7 +1,8 @@
 import { createInbox } from '@nats-io/transport-node';
-import type { Msg, Subscription } from '@nats-io/transport-node';
+import type { Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { NO_RESPONDERS } from './message.ts';
+import { tokenOf } from './subjects.ts';
 
 /**
  * The processes that take the calls of services, as far as they were heard of. Each listens at a
@@ -21,7 +22,7 @@ export class Replicas {
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
       callback: (error, message) => {
         if (error !== null || message.headers?.code !== NO_RESPONDERS) return;
-        const replica = idIn(message);
+        const replica = tokenOf(message.subject);
         const service = this.#known.get(replica);
         this.#known.delete(replica);
         left(replica, service);
@@ -53,8 +54,4 @@ export class Replicas {
   close(): void {
     this.#subscription.unsubscribe();
   }
-}
-
-function idIn(message: Msg): string {
-  return message.subject.slice(message.subject.lastIndexOf('.') + 1);
 }

@@ -9,6 +9,7 @@ import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
 import { readRows } from './read-rows.ts';
 import { Replicas } from './replicas.ts';
+import { tokenOf } from './subjects.ts';
 
 /** Milliseconds between two looks at what is awaited, the measure of silence. */
 const LOOK = 500;
@@ -217,7 +218,7 @@ export class Requester {
   }
 
   #receive(message: Msg): void {
-    const token = message.subject.slice(message.subject.lastIndexOf('.') + 1);
+    const token = tokenOf(message.subject);
     const pending = this.#pending.get(token);
     if (pending === undefined) return;
     const head = message.headers;

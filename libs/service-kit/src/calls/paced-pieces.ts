@@ -4,6 +4,7 @@ import type { Msg, MsgHdrs, Subscription } from '@nats-io/transport-node';
 import { isStop } from '../bus/answer-stream.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import type { Bus } from '../bus/bus.ts';
+import { tokenOf } from '../bus/subjects.ts';
 
 /** Pieces that may be on their way, or waiting at the other side, before one is taken there. */
 const AHEAD = 8;
@@ -95,7 +96,7 @@ export class PacedPieces {
   }
 
   #hear(message: Msg): void {
-    const token = message.subject.slice(message.subject.lastIndexOf('.') + 1);
+    const token = tokenOf(message.subject);
     const reader = this.#readers.get(token);
     if (reader === undefined) return;
     if (isStop(message)) reader.gone = true;
