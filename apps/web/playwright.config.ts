@@ -19,7 +19,8 @@ export default defineConfig<object, AccountOptions>({
   fullyParallel: false,
   // Projects run side by side. Within one, tests share an account, so they run one by one.
   workers: 2,
-  retries: 0,
+  // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
+  retries: report ? 1 : 0,
   timeout: 60_000,
   // What is waited for comes in a moment; this is for a machine that does ten other things.
   expect: { timeout: 15_000 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { accountChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { startGateway } from '../src/gateway.ts';
+import { publishAccountChanges } from './account-changes.ts';
 import { caughtUp } from './event-line-client.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -20,21 +21,8 @@ afterAll(() => stage?.stop());
 it('a gateway that has just begun tells browsers of another one what they missed, not to fetch everything', async () => {
   const accessToken = await stage.token(ROLE_LEVEL.reviewer);
   const [, last] = await caughtUp(stage.base, accessToken);
-  const { bus } = stage.bus;
-  const publish = (account_id: number) =>
-    bus.jetstream.publish(
-      bus.subjects.event(accountChanged.name),
-      JSON.stringify({
-        name: accountChanged.name,
-        account_id,
-        actor_id: null,
-        audience: { to: 'account' },
-        occurred: '',
-        data: { id: account_id },
-      }),
-    );
-  await Promise.all(Array.from({ length: NOISE }, () => publish(2)));
-  await publish(1);
+  await publishAccountChanges(stage, 2, NOISE);
+  await publishAccountChanges(stage, 1, 1);
   const other = await startGateway(stage.environment.of('gateway'));
   try {
     const [names] = await caughtUp(`http://127.0.0.1:${other.port}`, accessToken, last);

@@ -3,6 +3,7 @@ import { accountChanged, assetsRemoved, folderTeamsChanged } from '@jampot/contr
 import { ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
 import { MOST_LINES } from '../src/events/events-route.ts';
+import { publishAccountChanges } from './account-changes.ts';
 import { caughtUp, openLine } from './event-line-client.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -39,21 +40,8 @@ it('are few for one user, and free again when one is closed', async () => {
 it('tell who was away for long to look anew, instead of everything', async () => {
   const accessToken = await stage.token(ROLE_LEVEL.reviewer);
   const [, start] = await caughtUp(stage.base, accessToken);
-  const { bus } = stage.bus;
-  const publish = (account_id: number) =>
-    bus.jetstream.publish(
-      bus.subjects.event(accountChanged.name),
-      JSON.stringify({
-        name: accountChanged.name,
-        account_id,
-        actor_id: null,
-        audience: { to: 'account' },
-        occurred: '',
-        data: { id: account_id },
-      }),
-    );
-  await Promise.all(Array.from({ length: 1001 }, () => publish(2)));
-  await publish(1);
+  await publishAccountChanges(stage, 2, 1001);
+  await publishAccountChanges(stage, 1, 1);
   await eventually(async () => {
     const [names] = await caughtUp(stage.base, accessToken, start);
     expect(names).toEqual([accountChanged.name, 'ready']);

@@ -1,22 +1,38 @@
 import type { Count } from './tally.ts';
 
 interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  /** Files that could not even be loaded: none of their tests is counted above. */
-  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: 'failed' | 'passed' | 'skipped' | 'focused';
+    /** Empty for a file that could not even be loaded. */
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
-/** Counts Jest's `--json` report. */
-export function countJest(json: string): Count {
+/** What Jest found in one file. */
+export interface JestFile {
+  readonly path: string;
+  readonly count: Count;
+}
+
+/** Counts Jest's `--json` report, file by file; one that fails outside of its tests has one failure more. */
+export function countJestFiles(json: string): JestFile[] {
   const report = JSON.parse(json) as JestReport;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  return report.testResults.map(({ name, status, assertionResults }) => {
+    const of = (wanted: string) =>
+      assertionResults.filter((result) => result.status === wanted).length;
+    const passed = of('passed');
+    const failed = of('failed');
+    return {
+      path: name,
+      count: {
+        passed,
+        failed: status === 'failed' ? Math.max(1, failed) : failed,
+        skipped: assertionResults.length - passed - failed,
+      },
+    };
+  });
 }
 
 interface PlaywrightReport {
@@ -30,12 +46,12 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Counts Playwright's JSON report. A test that passed only at a second try counts as failed. */
+/** Counts Playwright's JSON report. A test that passed at its second try has passed (ADR 0011). */
 export function countPlaywright(json: string): Count {
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engines } from '../engines/engines.ts';
@@ -5,9 +6,9 @@ import { findChromium } from '../system/chromium.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { loadScript } from './load-scripts.ts';
 import type { LoadProgram } from './load-scripts.ts';
-import { countJest, countPlaywright } from './reports.ts';
-import { runSuite, type SuiteOutcome } from './run-suite.ts';
-import { FAILED, nothingRanIsFailure, PASSED, readLine, type Count } from './tally.ts';
+import { countJestFiles, countPlaywright, type JestFile } from './reports.ts';
+import { runSuite } from './run-suite.ts';
+import { FAILED, nothingRanIsFailure, PASSED, readLine, sumOf, type Count } from './tally.ts';
 
 /** Where a run of the tests happens. */
 export interface TestRun {
@@ -24,6 +25,8 @@ const CHECK_LIMIT_MS = 5 * MINUTE_MS;
 const JEST_LIMIT_MS = 25 * MINUTE_MS;
 const BROWSER_LIMIT_MS = 32 * MINUTE_MS;
 const LOAD_LIMIT_MS = 6 * MINUTE_MS;
+/** More files than these fail by what they have in common: running them again would only take time. */
+const SECOND_TRIES = 5;
 const CHAOS_ROUNDS = 20;
 const FUZZ_REQUESTS = 3000;
 
@@ -55,14 +58,36 @@ export async function runCheck(
   return code === 0 ? PASSED : FAILED;
 }
 
-/** Runs all Jest files, or those whose path matches, on the given engines. */
+/**
+ * Runs all Jest files, or those whose path matches, on the given engines. In a run of all, the few
+ * that failed beside others run once more, by themselves, and that counts (ADR 0011).
+ */
 export async function runJest(
   run: TestRun,
   engines: Engines,
   patterns: readonly string[],
 ): Promise<Count> {
+  const files = await runJestFiles(run, engines, ['--maxWorkers=2', ...patterns]);
+  const failed = files.filter(({ count }) => count.failed > 0);
+  const first = nothingRanIsFailure(sumOf(files.map(({ count }) => count)));
+  if (patterns.length > 0 || failed.length === 0 || failed.length > SECOND_TRIES) return first;
+  const paths = failed.map(({ path }) => path);
+  process.stdout.write(`\n── Once more, by themselves:\n${paths.join('\n')}\n\n`);
+  const again = await runJestFiles(run, engines, ['--runInBand', '--runTestsByPath', ...paths]);
+  const passed = files.filter(({ count }) => count.failed === 0);
+  const ranAgain = (path: string) => again.some((file) => file.path === path);
+  const lost = failed.filter(({ path }) => !ranAgain(path));
+  return sumOf([...passed, ...lost, ...again].map(({ count }) => count));
+}
+
+/** @returns nothing when Jest ended without a report. */
+async function runJestFiles(
+  run: TestRun,
+  engines: Engines,
+  args: readonly string[],
+): Promise<JestFile[]> {
   const { root, folder, signal } = run;
-  const report = join(folder, 'jest.json');
+  const report = join(folder, `jest-${randomUUID()}.json`);
   const { code } = await runSuite({
     program: process.execPath,
     args: [
@@ -70,10 +95,9 @@ export async function runJest(
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--ci',
-      '--maxWorkers=2',
       '--json',
       `--outputFile=${report}`,
-      ...patterns,
+      ...args,
     ],
     cwd: root,
     env: {
@@ -85,7 +109,10 @@ export async function runJest(
     limitMs: limitWithin(run, JEST_LIMIT_MS),
     signal,
   });
-  return countReport(report, code, countJest);
+  if (!existsSync(report)) return [];
+  const files = countJestFiles(readFileSync(report, 'utf8'));
+  const unexplained = code !== 0 && files.every(({ count }) => count.failed === 0);
+  return unexplained ? [...files, { path: 'jest', count: FAILED }] : files;
 }
 
 export function hasBrowserSuite(root: string): boolean {
@@ -118,7 +145,8 @@ export async function runBrowserSuite(
     limitMs: limitWithin(run, BROWSER_LIMIT_MS),
     signal,
   });
-  return countReport(report, code, countPlaywright);
+  if (!existsSync(report)) return FAILED;
+  return withExitCode(nothingRanIsFailure(countPlaywright(readFileSync(report, 'utf8'))), code);
 }
 
 /** Kills each process in turn under writes, a few rounds. */
@@ -153,15 +181,6 @@ async function runLoad(
     signal,
   });
   return withExitCode(readLine(output) ?? (code === 0 ? PASSED : FAILED), code);
-}
-
-function countReport(
-  file: string,
-  code: SuiteOutcome['code'],
-  count: (json: string) => Count,
-): Count {
-  if (!existsSync(file)) return FAILED;
-  return withExitCode(nothingRanIsFailure(count(readFileSync(file, 'utf8'))), code);
 }
 
 /** A program that fails though all of its tests passed has failed too. */

@@ -1,18 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { countJest, countPlaywright } from './reports.ts';
+import { countJestFiles, countPlaywright } from './reports.ts';
 import { FAILED, nothingRanIsFailure, PASSED, readLine, Tally } from './tally.ts';
-
-const jest = (counts: Record<string, number>) =>
-  countJest(
-    JSON.stringify({
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      numRuntimeErrorTestSuites: 0,
-      ...counts,
-    }),
-  );
 
 describe('tally', () => {
   it('adds up what the suites counted and ends with exactly that line', () => {
@@ -49,21 +37,31 @@ describe('tally', () => {
 });
 
 describe('reports', () => {
-  it('of Jest count a file that does not load as a failure', () => {
-    expect(jest({ numPassedTests: 5, numRuntimeErrorTestSuites: 1 })).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
+  it('of Jest count file by file, and one that does not load as a failure', () => {
+    const file = (name: string, status: string, ...tests: string[]) => ({
+      name,
+      status,
+      assertionResults: tests.map((of) => ({ status: of })),
     });
-    expect(jest({ numPendingTests: 1, numTodoTests: 1 }).skipped).toBe(2);
+    const testResults = [
+      file('/a', 'passed', 'passed', 'passed', 'pending', 'todo'),
+      file('/b', 'failed', 'passed', 'failed', 'failed'),
+      file('/c', 'failed'),
+    ];
+
+    expect(countJestFiles(JSON.stringify({ testResults }))).toEqual([
+      { path: '/a', count: { passed: 2, failed: 0, skipped: 2 } },
+      { path: '/b', count: { passed: 1, failed: 2, skipped: 0 } },
+      { path: '/c', count: FAILED },
+    ]);
   });
 
-  it('of Playwright count a flaky test and an error outside of tests as failures', () => {
+  it('of Playwright count what passed at its second try, and an error outside of tests as a failure', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
 
     expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({
-      passed: 3,
-      failed: 3,
+      passed: 4,
+      failed: 2,
       skipped: 2,
     });
   });

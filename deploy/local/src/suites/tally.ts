@@ -8,16 +8,25 @@ export interface Count {
 export const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
+
+export function sumOf(counts: readonly Count[]): Count {
+  return counts.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NOTHING,
+  );
+}
+
 /** Adds up what the suites counted. */
 export class Tally {
-  #total: Count = { passed: 0, failed: 0, skipped: 0 };
+  #total: Count = NOTHING;
 
   add(count: Count): void {
-    this.#total = {
-      passed: this.#total.passed + count.passed,
-      failed: this.#total.failed + count.failed,
-      skipped: this.#total.skipped + count.skipped,
-    };
+    this.#total = sumOf([this.#total, count]);
   }
 
   get green(): boolean {
