@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addNodePool, deleteNode, renderAccepted } from '@jampot/contracts';
+import { addNodePool, deleteNode, renderAccepted, tryPool } from '@jampot/contracts';
 import { createLog, openRedis } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { randomUUID } from 'node:crypto';
@@ -18,6 +18,17 @@ async function seen(...nodes: readonly PlayedNode[]): Promise<void> {
   await farm.rows('UPDATE nodes SET last_seen = now() WHERE id = ANY($1)', [
     nodes.map(({ id }) => id),
   ]);
+}
+
+/** How often the queue was told to look at a pool. */
+async function looks(pool: number): Promise<number> {
+  const redis = openRedis(farm.environment.redisUrl, createLog('test', 'error'));
+  const key = `${farm.environment.namespace}:${tryPool.name}:events`;
+  const events = await redis.xrange(key, '-', '+');
+  redis.disconnect();
+  return events.filter(
+    ([, facts]) => facts.includes('added') && facts.some((fact) => fact.startsWith(`${pool}-`)),
+  ).length;
 }
 
 describe('dispatch', () => {
@@ -384,6 +395,24 @@ describe('dispatch', () => {
     ]);
     expect(places).toEqual([{ connection_id: newer }]);
     expect((await node.beat()).standing).toBe('replaced');
+  });
+
+  it('looks for more work for a node that said that it is idle before it said how its run ended', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.job(pool);
+    const attempt = await node.take();
+    await farm.job(pool);
+    const before = await looks(pool);
+    node.state = 'idle';
+    await node.beat();
+    const idle = await eventually(async () => {
+      const now = await looks(pool);
+      expect(now).toBeGreaterThan(before);
+      return now;
+    });
+    await node.say(attempt, finished('failed'));
+    await eventually(async () => expect(await looks(pool)).toBeGreaterThan(idle));
   });
 
   it('finds work of which nobody was told, and when Redis was emptied', async () => {

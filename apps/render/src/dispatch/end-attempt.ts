@@ -9,6 +9,7 @@ import { writeToUser } from '../jobs/write-to-user.ts';
 import { countFailure, endRow } from './count-failure.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { hasOtherNode } from './give-up.ts';
+import { PoolWaker } from './pool-waker.ts';
 import { reportOf } from './report.ts';
 import { restFromJobs } from './rest-from-job.ts';
 import { Runs } from './runs.ts';
@@ -46,6 +47,7 @@ type Output = {
 export class EndAttempt {
   constructor(
     private readonly runs: Runs,
+    private readonly waker: PoolWaker,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -152,7 +154,10 @@ export class EndAttempt {
   }
 
   async #end(tx: Transaction, held: HeldAttempt, end: RunEnd): Promise<boolean> {
-    return (await this.runs.end(tx, leaseOf(held), end)).length > 0;
+    const ended = await this.runs.end(tx, leaseOf(held), end);
+    // It may have said that it is idle before it said how this ended.
+    if (ended.length > 0) await this.waker.wakeForNode(tx, held.node_id);
+    return ended.length > 0;
   }
 }
 
