@@ -106,7 +106,7 @@ export const listJobAttempts = defineCall(
 /** A piece of what a render wrote. */
 export const logPieceSchema = z.object({
   attempt_id: z.int(),
-  /** Counts up from 1, without holes. */
+  /** Counts up from 1; a hole is where the middle of a long log was left out. */
   number: z.int(),
   /** Which it was written to; `agent` is what the agent says itself. */
   stream: z.enum(['stdout', 'stderr', 'agent']),
