@@ -172,7 +172,8 @@ export class Daemon {
   /** Tells the server and the administrator what has changed. */
   #notice(): void {
     const { told } = this.#state;
-    const said = JSON.stringify([told, this.#attempts.refs]);
+    // Those that have ended, and only wait to be forgotten, change nothing for the server.
+    const said = JSON.stringify([told, this.#attempts.running.map(({ ref }) => ref)]);
     if (said !== this.#told) {
       this.#told = said;
       this.#link.beatNow();

@@ -1,7 +1,9 @@
 /** Heartbeats that may come at once, as they do after a stall; */
 const AT_ONCE = 30;
-/** and in the time between two. */
+/** in the time between two; */
 const PER_BEAT = 5;
+/** and in a second: a node tells of each job that it takes and ends, and short ones follow each other quickly. */
+const PER_SECOND = 10;
 
 /** How often a node says that it is there: one that says nothing else would keep the render service busy. */
 export class BeatPace {
@@ -15,7 +17,8 @@ export class BeatPace {
   allows(beat: number, now = performance.now()): boolean {
     const passed = now - (this.#counted ?? now);
     this.#counted = now;
-    this.#left = Math.min(AT_ONCE, this.#left + (passed / beat) * PER_BEAT) - 1;
+    const gained = passed * Math.max(PER_BEAT / beat, PER_SECOND / 1000);
+    this.#left = Math.min(AT_ONCE, this.#left + gained) - 1;
     return this.#left >= 0;
   }
 }
