@@ -3,8 +3,8 @@ export type RefusalCode =
   | 'executable_not_allowed'
   | 'executable_missing'
   | 'no_room'
-  | 'source_missing'
   | 'output_missing'
+  | 'output_unnamed'
   | 'output_too_large'
   | 'order_invalid';
 

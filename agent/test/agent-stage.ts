@@ -179,8 +179,17 @@ export class AgentStage {
     return { attempt_id: assignment.attempt_id, fence: assignment.fence };
   }
 
+  /** Waits until the server knows how it ended, and may give the node another. */
+  async finished(ref: AttemptRef) {
+    const finished = await this.told(ref);
+    await eventually(() => {
+      if (this.farm.heartbeats.at(-1)?.state === 'busy') throw new Error('It has not tidied up.');
+    }, PATIENCE_MS);
+    return finished;
+  }
+
   /** Waits until the server knows how it ended. */
-  finished(ref: AttemptRef) {
+  told(ref: AttemptRef) {
     return eventually(() => {
       const finished = this.farm.finished(ref);
       if (finished === undefined)

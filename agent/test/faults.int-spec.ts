@@ -20,6 +20,15 @@ const asRoot = process.getuid?.() === 0 ? test : test.skip;
 
 const eventually = <T>(look: () => T | Promise<T>) => eventuallyWithin(look, PATIENCE_MS);
 
+/** Begins to remove what a render worked in, and never ends it. */
+const NEVER_TIDIES = `
+  import fs from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rm } = fs;
+  fs.rm = (path, options) =>
+    path.includes('/scratch/') ? new Promise(() => undefined) : rm(path, options);
+  syncBuiltinESMExports();`;
+
 /** A render that says that it runs, and goes on until a file lets it finish. */
 function waiting(name: string): {
   readonly script: string;
@@ -145,6 +154,20 @@ describe('the render goes on, with one result', () => {
     await stage.start();
     expect(await stage.finished(other)).toMatchObject({ outcome: 'completed' });
     expect(stage.farm.resultOf(other)).toMatchObject({ times: 1 });
+  });
+
+  test('when its upload is done, and the daemon is killed before its scratch is gone', async () => {
+    await stage.forgotten();
+    await stage.kill();
+    await stage.start({ preload: NEVER_TIDIES });
+    const ref = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    expect(await stage.told(ref)).toMatchObject({ outcome: 'completed' });
+    await stage.kill('SIGKILL');
+    expect(readdirSync(stage.scratch)).not.toEqual([]);
+    await stage.start();
+    await stage.forgotten();
+    expect(readdirSync(stage.scratch)).toEqual([]);
+    expect(stage.farm.resultOf(ref).times).toBe(1);
   });
 
   test('when the time of day jumps', async () => {

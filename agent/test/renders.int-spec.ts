@@ -59,6 +59,22 @@ describe('a render', () => {
     expect(readdirSync(stage.scratch)).toEqual([]);
   });
 
+  test('is told of out of turn when it is taken and when it has ended, and not again', async () => {
+    const { timings } = stage.farm;
+    await stage.kill();
+    const never = { heartbeat_ms: 600_000, lease_ms: 900_000, stop_ms: 700_000, kill_ms: 800_000 };
+    stage.farm.timings = { ...timings, ...never };
+    await stage.start();
+    const before = stage.farm.heartbeats.length;
+    await stage.finished(stage.runShell('echo x > "$2"'));
+    await stage.forgotten();
+    const told = stage.farm.heartbeats.slice(before);
+    expect(told.map(({ state }) => state)).toEqual(['busy', 'idle']);
+    stage.farm.timings = timings;
+    await stage.kill();
+    await stage.start();
+  });
+
   test('sees a clean environment, and is nobody who could do harm', async () => {
     const ref = stage.runShell(
       'env | cut -d= -f1 | sort | tr "\\n" " "; id -u; touch "$2"; echo x > "$2"',
@@ -227,6 +243,15 @@ describe('what is hostile', () => {
     const secret = join(stage.data, 'identity.json');
     const ref = stage.runShell(`ln -s ${secret} "$2"`);
     expect(await stage.finished(ref)).toMatchObject({ outcome: 'failed' });
+    expect(stage.farm.resultOf(ref).times).toBe(0);
+  });
+
+  test('a name of an output that can’t be read fails the render, which would make it again', async () => {
+    const ref = stage.runShell('echo x > "$2"; echo x > "$3/$(printf "caf\\351.png")"');
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      error: expect.stringContaining('no UTF-8'),
+    });
     expect(stage.farm.resultOf(ref).times).toBe(0);
   });
 

@@ -166,17 +166,28 @@ export class Attempt {
       return endedWithout('handed-back', `The agent failed: ${text}`);
     });
     giveBack(this.files.reserve);
-    await removeScratch(this.scratch).catch((error: unknown) => this.#complain('tidy', error));
-    this.#conclude(finished);
+    // Before the scratch goes: what was made of it can't be judged again by a daemon after this one.
+    await this.#conclude(finished);
+    await this.#tidy();
     this.enter('ended');
   }
 
-  #conclude(finished: Finished | 'told' | undefined): void {
+  async #conclude(finished: Finished | 'told' | undefined): Promise<void> {
     if (finished === undefined) this.#stopReason = 'refused';
-    else if (finished !== 'told') {
-      this.#context.log('info', 'An attempt has ended.', { ...this.ref, ...finished });
+    if (finished === undefined || finished === 'told') return;
+    this.#context.log('info', 'An attempt has ended.', { ...this.ref, ...finished });
+    try {
+      this.tell(finished);
+    } catch (error) {
+      // The disk is full, perhaps of nothing but the scratch.
+      this.#complain('tell of', error);
+      await this.#tidy();
       this.tell(finished);
     }
+  }
+
+  #tidy(): Promise<void> {
+    return removeScratch(this.scratch).catch((error: unknown) => this.#complain('tidy', error));
   }
 
   /** On a full disk what is reserved gives room: a render that can't be told to end is worse. */

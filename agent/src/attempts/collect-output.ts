@@ -62,11 +62,17 @@ interface MadeFile {
 async function ownFiles(folder: string, user: RunAs | undefined): Promise<MadeFile[]> {
   const found: MadeFile[] = [];
   for (const name of await readdir(folder)) {
-    const facts = await lstat(join(folder, name));
+    const facts = await lstat(join(folder, name)).catch((error: unknown) => named(error, name));
     const own = facts.nlink === 1 && (user === undefined || facts.uid === user.uid);
     if (facts.isFile() && own) found.push({ name, size: facts.size });
   }
   return found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+}
+
+/** A name that is no UTF-8 is read as another, which leads nowhere. Every run would make it again. */
+function named(error: unknown, name: string): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  throw new Refusal('output_unnamed', `It made a file whose name is no UTF-8: '${name}'.`);
 }
 
 /** The one that was asked for; some programs put a number of their own into its name. */
