@@ -134,6 +134,20 @@ describe('a server that is slow, or waits for us', () => {
     expect([read, rests]).toEqual([size, 2]);
   });
 
+  it('answers others while many readers take a rest', async () => {
+    answer = (_request, response) => {
+      response.writeHead(206, { 'content-length': 1000 }).write('the beginning');
+    };
+    const fresh = new S3Bucket(address);
+    const resting = await Promise.all(
+      Array.from({ length: MANY }, () => fresh.stream('object', 0, 1000)),
+    );
+    answer = works;
+    await fresh.check();
+    for (const reader of resting) reader.destroy();
+    fresh.close();
+  });
+
   it('has its time from when it is waited for again', async () => {
     answer = async (_request, response) => {
       response.writeHead(206, { 'content-length': 20 }).write('half of it');

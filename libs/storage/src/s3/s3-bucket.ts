@@ -60,34 +60,30 @@ class PartsClient extends Client {
   }
 }
 
+/** Connections of the short requests, which wait for each other. */
+const MOST_SOCKETS = 64;
+
 /**
  * The few calls on one bucket that the store is made of. All of them may be repeated without harm,
  * so a connection that breaks is tried again, three times; a server that is silent is given up.
  */
 export class S3Bucket {
-  readonly #client: PartsClient;
   readonly #agent: HttpAgent;
+  readonly #client: PartsClient;
+  /** One connection a reader, who may hold it for as long as they like: nothing waits behind them. */
+  readonly #readersAgent: HttpAgent;
+  readonly #readersClient: PartsClient;
   readonly #bucket: string;
   readonly #region: string;
 
   /** @param silence milliseconds after which a server that says nothing is given up */
   constructor(address: S3Address, silence = SILENCE) {
-    this.#agent = address.tls
-      ? new HttpsAgent({ keepAlive: true, maxSockets: 64 })
-      : new HttpAgent({ keepAlive: true, maxSockets: 64 });
+    this.#agent = newAgent(address, MOST_SOCKETS);
+    this.#client = newClient(address, silence, this.#agent);
+    this.#readersAgent = newAgent(address, Infinity);
+    this.#readersClient = newClient(address, silence, this.#readersAgent);
     this.#bucket = address.bucket;
     this.#region = address.region;
-    this.#client = new PartsClient({
-      endPoint: address.host,
-      port: address.port,
-      useSSL: address.tls,
-      accessKey: address.accessKey,
-      secretKey: address.secretKey,
-      region: address.region,
-      transport: watchedTransport(address.tls, silence),
-      transportAgent: this.#agent,
-      retryOptions: { disableRetry: true },
-    });
   }
 
   async makeIfMissing(): Promise<void> {
@@ -143,7 +139,9 @@ export class S3Bucket {
 
   /** `length` is at least 1. */
   stream(name: string, start: number, length: number): Promise<Readable> {
-    return this.#retry(() => this.#client.getPartialObject(this.#bucket, name, start, length));
+    return this.#retry(() =>
+      this.#readersClient.getPartialObject(this.#bucket, name, start, length),
+    );
   }
 
   async remove(name: string): Promise<void> {
@@ -245,6 +243,7 @@ export class S3Bucket {
 
   close(): void {
     this.#agent.destroy();
+    this.#readersAgent.destroy();
   }
 
   async #putIf(name: string, bytes: Buffer, condition: Record<string, string>): Promise<boolean> {
@@ -278,4 +277,23 @@ export class S3Bucket {
     }
     return task();
   }
+}
+
+function newAgent({ tls }: S3Address, maxSockets: number): HttpAgent {
+  const options = { keepAlive: true, maxSockets };
+  return tls ? new HttpsAgent(options) : new HttpAgent(options);
+}
+
+function newClient(address: S3Address, silence: number, agent: HttpAgent): PartsClient {
+  return new PartsClient({
+    endPoint: address.host,
+    port: address.port,
+    useSSL: address.tls,
+    accessKey: address.accessKey,
+    secretKey: address.secretKey,
+    region: address.region,
+    transport: watchedTransport(address.tls, silence),
+    transportAgent: agent,
+    retryOptions: { disableRetry: true },
+  });
 }
