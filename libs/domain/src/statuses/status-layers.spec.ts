@@ -53,17 +53,22 @@ describe('the statuses in force', () => {
     expect(ids(circle, 60)).toEqual([11, 13, 2, 3]);
   });
 
-  test('are found in time where thousands of folders take their settings from each other', () => {
+  test.each([
+    ['a line', 1],
+    ['a circle', 20_001],
+  ])('are found in time where thousands of folders take settings in %s', (_shape, first) => {
     const LAYERS = 20_000;
     const chain = Array.from({ length: LAYERS }, (_, at) => ({
-      id: at + 1,
-      upstream: at === 0 ? null : at,
-      own: at === 0 ? DEFAULTS : [status(100 + at, 10, 1)],
+      id: at + 2,
+      upstream: at === 0 ? first : at + 1,
+      own: [status(100 + at, 10, 1)],
     }));
+    const folders = [{ id: 1, upstream: null, own: DEFAULTS }, ...chain];
     const began = performance.now();
-    const found = new Map(findingStatusesInForce(chain.toReversed()));
+    const found = new Map(findingStatusesInForce(folders.toReversed()));
     expect(performance.now() - began).toBeLessThan(5000);
-    expect(found.get(LAYERS)?.map(({ id }) => id)).toEqual([100 + LAYERS - 1, 2, 3]);
+    expect(found.size).toBe(LAYERS + 1);
+    expect(found.get(LAYERS + 1)?.map(({ id }) => id)).toEqual([100 + LAYERS - 1, 2, 3]);
   });
 
   test('hold one of each lineage, and are the same whichever layer is asked first', () => {

@@ -75,10 +75,14 @@ class StatusFinder<Status extends LayeredStatus> {
     for (let at = this.#above(first); at !== undefined && at !== first; at = this.#above(at)) {
       circle.push(at);
     }
-    const defaults = this.#root === undefined ? [] : inForceOver([], this.#root);
-    for (const [at, layer] of circle.entries()) {
-      const farthestFirst = [...circle.slice(at), ...circle.slice(0, at)].toReversed();
-      yield this.#find(layer, farthestFirst.reduce(inForceOver<Status>, defaults));
+    const farthestFirst = circle.toReversed();
+    const defaults = this.#root?.own ?? [];
+    const own = [...defaults, ...farthestFirst.flatMap((layer) => layer.own)];
+    let inherited = inForceOver([], { own });
+    // What is in force in one layer of a circle is all that the one below it inherits.
+    for (const layer of farthestFirst) {
+      inherited = inForceOver(inherited, layer);
+      yield this.#find(layer, inherited);
     }
   }
 
@@ -90,7 +94,7 @@ class StatusFinder<Status extends LayeredStatus> {
 
 function inForceOver<Status extends LayeredStatus>(
   inherited: readonly Status[],
-  { own }: StatusLayer<Status>,
+  { own }: Pick<StatusLayer<Status>, 'own'>,
 ): readonly Status[] {
   const inForce = new Map(inherited.map((status) => [lineageOf(status), status]));
   for (const status of own) inForce.set(lineageOf(status), status);
