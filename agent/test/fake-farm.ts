@@ -18,7 +18,7 @@ import type {
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
@@ -76,6 +76,9 @@ export class FakeFarm {
   /** A proxy in front of it lets so many parts of outputs not through. */
   blocked = 0;
   connections = 0;
+  /** Hears one request of each connection of HTTP; what follows is lost, as when a line died unheard of. */
+  losesKept = false;
+  readonly #used = new WeakSet<Socket>();
 
   private constructor(http: Server) {
     this.#http = http;
@@ -118,6 +121,7 @@ export class FakeFarm {
     this.losses = 0;
     this.blocked = 0;
     this.cutUploadAfter = null;
+    this.losesKept = false;
   }
 
   /** Gives the agent an attempt. */
@@ -234,6 +238,8 @@ export class FakeFarm {
     const address = new URL(request.url ?? '', this.address);
     const step = address.pathname.replace('/api/agents/', '');
     if (this.isAway) return refuse(response, 503, 'unavailable');
+    if (this.losesKept && this.#used.has(request.socket)) return;
+    this.#used.add(request.socket);
     const file = /^attempts\/(\d+)\/(source|output)$/u.exec(step);
     if (file === null) return this.#admit(step, await jsonOf(request), response);
     const fence = Number(address.searchParams.get('fence'));

@@ -126,6 +126,13 @@ describe('the render goes on, with one result', () => {
     expect(stage.farm.resultOf(ref).bytes.length).toBe(1000);
   });
 
+  test('when connections that were kept have died unheard of', async () => {
+    stage.farm.losesKept = true;
+    const ref = stage.runShell('head -c 1000 /dev/zero > "$2"');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref)).toMatchObject({ times: 1 });
+  });
+
   test('when its upload can’t be finished before the agent is ended by Ctrl-C', async () => {
     stage.farm.isDeaf = true;
     const ref = stage.runShell('head -c 1000 /dev/zero > "$2"');

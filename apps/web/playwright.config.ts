@@ -21,6 +21,8 @@ export default defineConfig<object, AccountOptions>({
   workers: 2,
   // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
   retries: report ? 1 : 0,
+  // So many fail by what they have in common: to go on would only take time.
+  maxFailures: report ? 20 : 0,
   timeout: 60_000,
   // What is waited for comes in a moment; this is for a machine that does ten other things.
   expect: { timeout: 15_000 },

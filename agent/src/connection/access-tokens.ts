@@ -3,6 +3,7 @@ import { accessProof, admitAgent, challengeAgent } from '@jampot/contracts';
 import { signed } from '../identity/node-identity.ts';
 import type { NodeIdentity } from '../identity/node-identity.ts';
 import { monotonicNow } from '../process/monotonic.ts';
+import { fetchAlone } from './fetch-alone.ts';
 
 /** Milliseconds before its end at which a token is not used any more. */
 const RENEW_BEFORE_MS = 30_000;
@@ -18,7 +19,8 @@ export class AccessTokens {
 
   constructor(identity: NodeIdentity) {
     this.#identity = identity;
-    this.#client = new Client({ baseUrl: identity.server, session: sessionInMemory() });
+    const { server: baseUrl } = identity;
+    this.#client = new Client({ baseUrl, session: sessionInMemory(), fetch: fetchAlone });
   }
 
   /**

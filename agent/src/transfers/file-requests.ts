@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { AccessTokens } from '../connection/access-tokens.ts';
 import { Backoff } from '../connection/backoff.ts';
+import { fetchAlone } from '../connection/fetch-alone.ts';
 import { described } from '../log.ts';
 import type { Log } from '../log.ts';
 import { monotonicNow } from '../process/monotonic.ts';
@@ -23,8 +24,10 @@ export interface FileRequest {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Whatever takes longer than so long has come to a halt. */
-const ANSWER_WITHIN_MS = { GET: 30_000, POST: 30_000, PATCH: 300_000 } as const;
+/** An answer that takes longer than so long, beyond the time that its request takes on the slowest line, does not come. */
+const ANSWER_WITHIN_MS = 30_000;
+/** Bytes a millisecond of a line that is of any use. */
+const SLOWEST_LINE = 60;
 
 export interface FileRequestsOptions {
   /** Address of the server, without a path. */
@@ -96,9 +99,10 @@ export class FileRequests {
     const address = new URL(attemptFilePath(ref.attempt_id, file), server);
     address.searchParams.set('fence', String(ref.fence));
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS[method] + longer);
+    const sending = sizeOf(body) / SLOWEST_LINE;
+    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS + sending + longer);
     // A redirect to another server is followed without the token: fetch takes it off.
-    const response = await fetch(address, {
+    const response = await fetchAlone(address, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body }),
@@ -113,6 +117,11 @@ export class FileRequests {
     const reason = finalReason({ method, file, status: response.status, code });
     throw reason === undefined ? new Error(told) : new TransferError(reason, told);
   }
+}
+
+/** Bytes. */
+function sizeOf(body: FileRequest['body']): number {
+  return typeof body === 'object' ? body.size : (body?.length ?? 0);
 }
 
 /** Answers after which the same request may succeed. */

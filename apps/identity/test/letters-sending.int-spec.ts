@@ -5,7 +5,7 @@ import { Clock } from '../src/clock/clock.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
 import { startMailServer } from './mail-server.ts';
 import { newEmail, PASSWORD, tokenFor, tokenIn, until } from './people.ts';
-import { startIdentity } from './start.ts';
+import { ADMIN, startIdentity } from './start.ts';
 import type { TestIdentity } from './start.ts';
 
 jest.setTimeout(120_000);
@@ -32,6 +32,20 @@ describe('letters', () => {
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  it('go out though one before them can’t be written', async () => {
+    const database = identity.service.get(Database);
+    await database.change(systemScope, (tx) =>
+      tx.sql(
+        `INSERT INTO mails (account_id, kind, recipient, facts, created, due)
+         VALUES (1, 'render', $1, '{"job": null}', now(), '2000-01-01')`,
+        [ADMIN.email],
+      ),
+    );
+    const email = newEmail();
+    await identity.call('request-registration', { body: { email } });
+    expect(await tokenFor(identity, email)).toBeTruthy();
   });
 
   it('go through a mail server, again until it takes them, over a restart', async () => {

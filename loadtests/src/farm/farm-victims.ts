@@ -6,7 +6,7 @@ import type { Victim } from '../chaos/victims.ts';
 import type { RenderNode } from './render-node.ts';
 
 /** What goes wrong at the node, or on its line to the product. */
-const OF_THE_NODE = ['agent', 'upgrade', 'supervisor', 'frozen', 'line-cut'] as const;
+const OF_THE_NODE = ['agent', 'upgrade', 'supervisor', 'frozen', 'line-cut', 'half-open'] as const;
 const OF_THE_PRODUCT = [
   'render',
   'gateway',
@@ -56,16 +56,25 @@ export async function strikeFarm(farm: Farm, victim: FarmVictim): Promise<void> 
       await wait(SHORT_CUT);
       line.mend();
       return;
+    case 'half-open':
+      line.swallow();
+      await wait(pastRequeue(farm));
+      line.mend();
+      return;
     default:
       await strike(product, victim);
   }
 }
 
 /** Until the job is queued again; the node comes back with a stale result. */
-async function freeze({ node, requeue }: Farm): Promise<void> {
-  const { supervisor, command } = await node.render();
-  const all = [node.pid, supervisor, -command];
+async function freeze(farm: Farm): Promise<void> {
+  const { supervisor, command } = await farm.node.render();
+  const all = [farm.node.pid, supervisor, -command];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
-  await wait(requeue + 2000);
+  await wait(pastRequeue(farm));
   for (const pid of all) process.kill(pid, 'SIGCONT');
+}
+
+function pastRequeue({ requeue }: Farm): number {
+  return requeue + 2000;
 }

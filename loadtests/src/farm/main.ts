@@ -22,6 +22,8 @@ const PICTURE = Buffer.from(
 /** Milliseconds for a render, what was lost of it included. */
 const PROMISED = 120_000;
 const PATIENCE = 12_000;
+/** Lines of the agent's log that are shown of what it did not survive. */
+const LAST_WORDS = 60;
 /** A sixth of what a farm has, so that a freeze past them all takes no minutes. */
 const SECONDS = {
   JAMPOT_RENDER_HEARTBEAT: 1,
@@ -91,12 +93,15 @@ try {
   const farm: Farm = { product, node, line, requeue: SECONDS.JAMPOT_RENDER_REQUEUE * 1000 };
   for (const victim of victims) {
     try {
-      if (await survives(farm, project.id, victim)) passed += 1;
-      else failed += 1;
+      if (await survives(farm, project.id, victim)) {
+        passed += 1;
+        continue;
+      }
     } catch (error) {
-      failed += 1;
       say(`${victim}: BROKEN: ${error instanceof Error ? error.message : String(error)}`);
     }
+    failed += 1;
+    for (const line of node.said.slice(-LAST_WORDS)) say(`  the agent: ${line}`);
   }
 } finally {
   await node?.end('SIGINT');

@@ -71,12 +71,13 @@ export class MailComposer {
     const [first, ...others] = readers;
     if (mail.kind === 'registration') return first?.proved === true ? first : undefined;
     if (mail.kind !== 'password' || first === undefined || first.proved) return first;
-    // Only at the first attempt: the others have waited on their own since.
-    const further = mail.attempts > 1 ? [] : others.slice(0, MOST_LETTERS - 1);
-    for (const { account_id: accountId } of further) {
+    for (const { account_id: accountId } of others.slice(0, MOST_LETTERS - 1)) {
+      // One that is tried again has had its others written down before.
       await tx.sql(
         `INSERT INTO mails (account_id, kind, recipient, created, due)
-         SELECT $2, kind, recipient, created, created FROM mails WHERE id = $1`,
+         SELECT $2, kind, recipient, created, created FROM mails m WHERE m.id = $1
+           AND NOT EXISTS (SELECT FROM mails other WHERE other.account_id = $2
+             AND (other.kind, other.recipient, other.created) = (m.kind, m.recipient, m.created))`,
         [mail.id, accountId],
       );
     }

@@ -6,7 +6,6 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailComposer } from './mail-composer.ts';
 import type { WaitingMail } from './mail-composer.ts';
-import type { Letter } from './mail-texts.ts';
 import { MailTransport } from './mail-transport.ts';
 
 /** Seconds in which a letter must have gone out before another replica takes it. */
@@ -67,33 +66,33 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns whether there was one. */
   async #sendNext(): Promise<boolean> {
-    const taken = await this.database.change(systemScope, async (tx) => {
-      const now = this.clock.now();
-      const [mail] = await tx.sql<WaitingMail>(
+    const now = this.clock.now();
+    const [mail] = await this.database.change(systemScope, (tx) =>
+      tx.sql<WaitingMail>(
         `UPDATE mails SET attempts = attempts + 1, due = $2
          WHERE id = (SELECT id FROM mails WHERE sent IS NULL AND gave_up IS NULL AND due <= $1
                      ORDER BY due, id LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING id, kind, recipient, account_id, inviter, facts, attempts`,
         [now, later(now, LEASE)],
-      );
-      if (mail === undefined) return null;
-      const letter = await this.composer.compose(tx, mail);
-      if (letter === null)
-        await tx.sql('UPDATE mails SET gave_up = $2 WHERE id = $1', [mail.id, now]);
-      return { mail, letter };
-    });
-    if (taken === null) return false;
-    if (taken.letter !== null) await this.#send(taken.mail, taken.letter);
+      ),
+    );
+    if (mail === undefined) return false;
+    await this.#send(mail);
     return true;
   }
 
-  async #send(mail: WaitingMail, letter: Letter): Promise<void> {
+  /** One that can't be composed waits like one that is not taken: the others go out. */
+  async #send(mail: WaitingMail): Promise<void> {
     try {
-      await this.transport.send(mail.id, mail.recipient, letter);
-      await this.#mark('UPDATE mails SET sent = $2 WHERE id = $1', mail, this.clock.now());
+      const letter = await this.database.change(systemScope, (tx) =>
+        this.composer.compose(tx, mail),
+      );
+      if (letter !== null) await this.transport.send(mail.id, mail.recipient, letter);
+      const column = letter === null ? 'gave_up' : 'sent';
+      await this.#mark(`UPDATE mails SET ${column} = $2 WHERE id = $1`, mail, this.clock.now());
     } catch (error) {
       const last = mail.attempts >= MOST_ATTEMPTS;
-      this.log.warn({ err: error, mail_id: mail.id, last }, 'a letter was not taken');
+      this.log.warn({ err: error, mail_id: mail.id, last }, 'a letter was not sent');
       const now = this.clock.now();
       const pause = Math.min(FIRST_PAUSE * 2 ** (mail.attempts - 1), LONGEST_PAUSE);
       await (last

@@ -21,12 +21,12 @@ export interface TestRun {
 }
 
 const MINUTE_MS = 60_000;
-const CHECK_LIMIT_MS = 5 * MINUTE_MS;
-const JEST_LIMIT_MS = 25 * MINUTE_MS;
-const BROWSER_LIMIT_MS = 32 * MINUTE_MS;
-const LOAD_LIMIT_MS = 6 * MINUTE_MS;
+const CHECK_LIMIT_MS = 10 * MINUTE_MS;
+const JEST_LIMIT_MS = 40 * MINUTE_MS;
+const BROWSER_LIMIT_MS = 45 * MINUTE_MS;
+const LOAD_LIMIT_MS = 10 * MINUTE_MS;
 /** More files than these fail by what they have in common: running them again would only take time. */
-const SECOND_TRIES = 5;
+const SECOND_TRIES = 20;
 const CHAOS_ROUNDS = 20;
 const FUZZ_REQUESTS = 3000;
 
