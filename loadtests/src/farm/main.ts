@@ -101,7 +101,7 @@ try {
       say(`${victim}: BROKEN: ${error instanceof Error ? error.message : String(error)}`);
     }
     failed += 1;
-    for (const line of node.said.slice(-LAST_WORDS)) say(`  the agent: ${line}`);
+    for (const said of node.said.slice(-LAST_WORDS)) say(`  the agent: ${said}`);
   }
 } finally {
   await node?.end('SIGINT');
