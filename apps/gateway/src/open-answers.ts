@@ -1,5 +1,6 @@
 import { JampotError } from '@jampot/contracts';
 import type { ServerResponse } from 'node:http';
+import { stoodStillFor } from './requests/end-unread.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 10;
@@ -10,7 +11,7 @@ const RETRY_AFTER = 10;
  */
 export class OpenAnswers {
   readonly #most: number;
-  readonly #open = new Map<number, number>();
+  readonly #open = new Map<number, Set<ServerResponse>>();
 
   /** @param most that one user has at once */
   constructor(most: number) {
@@ -19,20 +20,29 @@ export class OpenAnswers {
 
   /**
    * Counts an answer until it is closed; one that was closed before, while its asker was looked up,
-   * is not counted.
-   * @throws JampotError `throttled` when the user has as many as anybody may have.
+   * is not counted. Where a user has as many as anybody may have, the one that nobody has read for longest makes room.
+   * @throws JampotError `throttled` when all of them are being read.
    */
   enter(userId: number, answer: ServerResponse): void {
-    const answers = this.#open.get(userId) ?? 0;
-    if (answers >= this.#most) {
+    const answers = this.#open.get(userId) ?? new Set();
+    if (answers.size >= this.#most) endTheStillest(answers);
+    if (answers.size >= this.#most) {
       throw new JampotError('throttled', { retryAfterSeconds: RETRY_AFTER });
     }
     if (answer.destroyed) return;
-    this.#open.set(userId, answers + 1);
+    this.#open.set(userId, answers.add(answer));
     answer.once('close', () => {
-      const left = (this.#open.get(userId) ?? 1) - 1;
-      if (left === 0) this.#open.delete(userId);
-      else this.#open.set(userId, left);
+      answers.delete(answer);
+      if (answers.size === 0 && this.#open.get(userId) === answers) this.#open.delete(userId);
     });
   }
+}
+
+/** Of a reader whose machine or network went away without a word, nothing else is ever heard. */
+function endTheStillest(answers: Set<ServerResponse>): void {
+  const times = [...answers].map((answer) => ({ answer, time: stoodStillFor(answer) }));
+  const [longest] = times.toSorted((one, other) => other.time - one.time);
+  if (longest === undefined || longest.time === 0) return;
+  answers.delete(longest.answer);
+  longest.answer.destroy();
 }

@@ -30,6 +30,7 @@ const LONGEST_PIECE = 1024 * 1024;
 export const MOST_AWAITED = 10;
 
 const pausing = new WeakSet<ServerResponse>();
+const still = new WeakMap<Socket, number>();
 
 /**
  * For what somebody loads who was let in, before it is sent: people pause downloads, and networks are
@@ -39,6 +40,11 @@ const pausing = new WeakSet<ServerResponse>();
 export function mayPause(response: ServerResponse): void {
   response.setHeader('x-accel-buffering', 'no');
   pausing.add(response);
+}
+
+/** Milliseconds, in whole windows, for which nobody has taken anything of what waits for the reader of an answer. */
+export function stoodStillFor({ socket }: ServerResponse): number {
+  return socket === null ? 0 : (still.get(socket) ?? 0);
 }
 
 /**
@@ -77,6 +83,7 @@ function endStalled(
     stalled = waits && waited && now - taken < least ? stalled + window : 0;
     const [first] = awaited;
     const most = first !== undefined && pausing.has(first) ? pause : window;
+    still.set(socket, stalled);
     if (stalled >= most) socket.destroy();
     [taken, waited] = [now, waits];
   }, window);

@@ -244,7 +244,7 @@ export class Requester {
     const more = head?.has(HEADER.more) ?? false;
     if (!more) this.#pending.delete(token);
     if (pending.stream === null) {
-      if (more) pending.stream = new AnswerStream();
+      if (more) pending.stream = this.#streamOf(token);
       const retryAfter = head?.get(HEADER.retryAfter) ?? '';
       pending.settle({
         status: Number(head?.get(HEADER.status) ?? 500),
@@ -253,6 +253,13 @@ export class Requester {
       });
     }
     pending.stream?.add(message, !more);
+  }
+
+  /** One whose reader has left is awaited no more. */
+  #streamOf(token: string): AnswerStream {
+    const stream = new AnswerStream();
+    stream.once('close', () => this.#pending.delete(token));
+    return stream;
   }
 
   #fail(token: string, error: JampotError): void {

@@ -48,14 +48,16 @@ export class Asker {
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#running;
+    // A call to a service that is away is waited for longer than an end may take.
     this.#requester?.close();
+    await this.#running;
   }
 
   async #askAll(place: ConsumerPlace): Promise<void> {
     const waiting = new Set(this.#owners);
     while (!this.#stop.signal.aborted) {
       for (const owner of waiting) {
+        if (this.#stop.signal.aborted) return;
         if (await this.#isTold(owner, place)) waiting.delete(owner);
       }
       if (waiting.size === 0) return;
@@ -79,6 +81,7 @@ export class Asker {
         ),
       );
       if (known.length > 0) return true;
+      if (this.#stop.signal.aborted) return false;
       this.#requester ??= new Requester(bus);
       const context = { caller: null, requestId: 'facts', clientAddress: '' };
       await this.#requester.rows(call, context);
