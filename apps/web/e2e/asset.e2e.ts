@@ -258,6 +258,23 @@ test('loses no words of a note that was not saved, whatever was begun since', as
   await expect(field).toHaveValue('Too warm.');
 });
 
+test('keeps the words of a note in all tabs of a browser', async ({ page, baseURL }) => {
+  const other = await page.context().newPage();
+  const [field, sameField] = [page.getByLabel('New note'), other.getByLabel('New note')];
+  await open(page, addressOf('sh030'));
+  await field.fill('Begun.');
+  await other.goto(`${baseURL}${addressOf('sh030')}`);
+  await expect(sameField).toHaveValue('Begun.');
+  await field.fill('Begun here.');
+  await expect(sameField).toHaveValue('Begun here.');
+  await sameField.pressSequentially(' Ended there.');
+  await expect(field).toHaveValue('Begun here. Ended there.');
+  await field.press('Control+Enter');
+  await expect(field).toHaveValue('');
+  await expect(sameField).toHaveValue('');
+  await other.close();
+});
+
 test('lets an artist go on and back in the statuses, and nothing more', async ({ page }) => {
   const artist = await api.user('Ada Reyes', ARTIST);
   await api.join(folderId, artist.id, ARTIST);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EMPTY_DRAFT, noteDraftOf, pictureOf, putBefore, readDraft } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
 
@@ -26,11 +26,57 @@ describe('a kept draft', () => {
 describe('a draft', () => {
   const written = (body: string): NoteDraft => ({ ...EMPTY_DRAFT, body, frame: 3 });
 
+  const kept = new Map<string, string>();
+  let full = false;
+  beforeAll(() => {
+    const localStorage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => {
+        if (full) throw new DOMException('', 'QuotaExceededError');
+        kept.set(name, text);
+      },
+      removeItem: (name: string) => kept.delete(name),
+    };
+    Object.assign(globalThis, { localStorage, window: new EventTarget() });
+  });
+
+  const keptElsewhere = (key: string, draft: NoteDraft | null) =>
+    window.dispatchEvent(
+      Object.assign(new Event('storage'), {
+        key,
+        newValue: draft === null ? null : JSON.stringify(draft),
+      }),
+    );
+
   test('outlives its screen, for its user alone', () => {
     noteDraftOf(1, 7).set(written('Too dark'));
     expect(noteDraftOf(1, 7).get()).toEqual(written('Too dark'));
     expect(noteDraftOf(2, 7).get()).toEqual(EMPTY_DRAFT);
     expect(noteDraftOf(1, 8).get()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('is what another tab keeps since, which is not kept again', () => {
+    const name = 'jampot.note-draft.3.7';
+    const draft = noteDraftOf(3, 7);
+    draft.set(written('Too dark'));
+    keptElsewhere(name, written('Too warm'));
+    expect(draft.get()).toEqual(written('Too warm'));
+    expect(kept.get(name)).toContain('Too dark');
+    keptElsewhere(name, null);
+    expect(draft.get()).toEqual(EMPTY_DRAFT);
+  });
+
+  test('that could not be kept stays, whatever another tab keeps', () => {
+    const name = 'jampot.note-draft.4.7';
+    const draft = noteDraftOf(4, 7);
+    full = true;
+    draft.set(written('Too dark'));
+    keptElsewhere(name, written('Too warm'));
+    expect(draft.get()).toEqual(written('Too dark'));
+    full = false;
+    draft.set(written('Too dark, and too red'));
+    keptElsewhere(name, null);
+    expect(draft.get()).toEqual(EMPTY_DRAFT);
   });
 
   test('that was not saved stands before what was begun since', () => {

@@ -19,17 +19,24 @@ export const isEmptyDraft = ({ body, drawing }: NoteDraft): boolean =>
   body === '' && drawing === null;
 
 const stores = new Map<string, Store<NoteDraft>>();
+/** Those that could not be kept as they are. */
+const unkept = new Set<string>();
+/** Whether what is set came from another tab, which has kept it. */
+let heard = false;
 
 /**
- * A user's next note of an asset, kept as it is typed. It is no part of the screen that shows it: what
- * was not saved comes back after that has been left.
+ * A user's next note of an asset, kept as it is typed, the same in all tabs of the browser. It is no
+ * part of the screen that shows it: what was not saved comes back after that has been left.
  */
 export function noteDraftOf(userId: number, assetId: number): Store<NoteDraft> {
   const name = `jampot.note-draft.${userId}.${assetId}`;
   const known = stores.get(name);
   if (known !== undefined) return known;
+  if (stores.size === 0) window.addEventListener('storage', hear);
   const store = createStore(readDraft(stored(name)));
-  store.subscribe(() => keep(name, store.get()));
+  store.subscribe(() => {
+    if (!heard) keep(name, store.get());
+  });
   stores.set(name, store);
   return store;
 }
@@ -40,6 +47,14 @@ export function putBefore(unsaved: NoteDraft, since: NoteDraft): NoteDraft {
     unsaved.drawing !== null || since.drawing === null ? unsaved : since;
   const body = [unsaved.body, since.body].filter((text) => text !== '').join('\n\n');
   return { body, frame, drawing, image };
+}
+
+function hear({ key, newValue }: StorageEvent): void {
+  const store = key === null || unkept.has(key) ? undefined : stores.get(key);
+  if (store === undefined) return;
+  heard = true;
+  store.set(readDraft(newValue));
+  heard = false;
 }
 
 function stored(name: string): string | null {
@@ -55,8 +70,10 @@ function keep(name: string, draft: NoteDraft): void {
   try {
     if (isEmptyDraft(draft)) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(draft));
+    unkept.delete(name);
   } catch {
     // Without storage, or with a full one, the draft lasts as long as the page.
+    unkept.add(name);
   }
 }
 
