@@ -11,14 +11,17 @@ import { serveWorkbench } from './workbench-server.ts';
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
 const frames = 600;
 
-/** Redirects to addresses of a store that are over when told so, and that stop half way meanwhile. */
-function serveExpiring(file: string) {
+/**
+ * Redirects to addresses of a store that are over when told so, and that stop half way meanwhile.
+ * @param own whether the first address that leads there is good for longer than the store's.
+ */
+function serveExpiring(file: string, own: boolean) {
   const { size } = statSync(file);
   let issue = 0;
   const refused: string[] = [];
   const http = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    if (request.url === '/file') {
+    if (request.url === '/renewed' || (request.url === '/file' && (issue === 0 || own))) {
       response.writeHead(302, { location: `/store?issue=${issue}`, 'cache-control': 'no-store' });
       response.end();
       return;
@@ -48,32 +51,43 @@ function serveExpiring(file: string) {
   };
 }
 
-test('goes on where it stood when the address of the store is over', async ({ page }) => {
-  test.setTimeout(120_000);
-  makeCodedVideo(folder, '25/1', frames);
-  const store = serveExpiring(join(folder, 'coded-25-1.mp4'));
-  const { http } = store;
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  const workbench = await serveWorkbench();
-  try {
-    const file = `http://127.0.0.1:${(http.address() as AddressInfo).port}/file`;
-    await page.goto(
-      `${workbench.url}/?view=frames&file=${encodeURIComponent(file)}&rate=25/1&frames=${frames}`,
-    );
-    const play = page
-      .getByRole('button', { name: 'Play', exact: true })
-      .and(page.locator(':enabled'));
-    await play.waitFor();
-    store.expire();
-    await page.evaluate(() => void window.proof?.player.seek(550));
-    await expect.poll(() => store.refused.length).toBeGreaterThan(0);
-    await play.waitFor();
-    // There is no picture while the new address is loaded.
-    const read = () => window.proof?.seekAndRead(550).catch(() => undefined);
-    await expect.poll(async () => (await page.evaluate(read))?.read).toBe(550);
-  } finally {
-    await workbench.server.close();
-    http.closeAllConnections();
-    http.close();
-  }
-});
+const cases = [
+  { over: 'the address of the store', own: true },
+  { over: 'its own address', own: false },
+];
+for (const { over, own } of cases) {
+  test(`goes on where it stood when ${over} is over`, async ({ page }) => {
+    test.setTimeout(120_000);
+    makeCodedVideo(folder, '25/1', frames);
+    const store = serveExpiring(join(folder, 'coded-25-1.mp4'), own);
+    const { http } = store;
+    await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+    const workbench = await serveWorkbench();
+    try {
+      const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+      const query = new URLSearchParams({
+        view: 'frames',
+        file: `${base}/file`,
+        rate: '25/1',
+        frames: String(frames),
+        ...(own ? {} : { renewed: `${base}/renewed` }),
+      });
+      await page.goto(`${workbench.url}/?${query}`);
+      const play = page
+        .getByRole('button', { name: 'Play', exact: true })
+        .and(page.locator(':enabled'));
+      await play.waitFor();
+      store.expire();
+      await page.evaluate(() => void window.proof?.player.seek(550));
+      await expect.poll(() => store.refused.length).toBeGreaterThan(0);
+      await play.waitFor();
+      // There is no picture while the new address is loaded.
+      const read = () => window.proof?.seekAndRead(550).catch(() => undefined);
+      await expect.poll(async () => (await page.evaluate(read))?.read).toBe(550);
+    } finally {
+      await workbench.server.close();
+      http.closeAllConnections();
+      http.close();
+    }
+  });
+}

@@ -7,7 +7,7 @@ import type { PlayerHandle } from '../src/features/player/index.ts';
 const cells = 18;
 const cell = 32;
 
-/** The player over a coded video (`?file=…&rate=24000/1001&frames=600`), open to a script. */
+/** The player over a coded video (`?file=…&renewed=…&rate=24000/1001&frames=600`), open to a script. */
 export function FrameProof() {
   const query = new URLSearchParams(location.search);
   const rate = parseFrameRate(query.get('rate') ?? '25');
@@ -35,6 +35,7 @@ export function FrameProof() {
         source={{
           kind: 'video',
           url: query.get('file') ?? '',
+          renew: () => Promise.resolve(query.get('renewed')),
           fileName: query.get('file') ?? '',
           frameRate: rate.ok ? rate.value : null,
           frames: Number(query.get('frames')) || null,

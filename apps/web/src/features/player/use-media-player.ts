@@ -14,7 +14,12 @@ export function useMediaPlayer<Media extends HTMLMediaElement>(props: PlayerProp
   const rate = source.frameRate ?? DEFAULT_FRAME_RATE;
   const [transport] = useState(
     () =>
-      new MediaTransport({ rate, frames: source.frames ?? null, startAt: frame ?? defaultFrame }),
+      new MediaTransport({
+        rate,
+        frames: source.frames ?? null,
+        startAt: frame ?? defaultFrame,
+        renew: source.renew,
+      }),
   );
   const attach = useCallback((element: Media) => transport.attach(element), [transport]);
 

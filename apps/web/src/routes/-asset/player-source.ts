@@ -1,7 +1,9 @@
+import { readVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import { mediaKindOfFile } from '@jampot/domain';
 import { useState } from 'react';
 import type { PlayerSource } from '../../features/player/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { awaitsRender } from '../../lib/awaits-render.ts';
 
 /** What the player needs to know of a version; null while there is nothing to show. */
@@ -45,14 +47,20 @@ function isItsOwnPreview(kind: PlayerSource['kind'], version: Version): boolean 
   return kind === 'pdf' || kind === 'other' || (kind === 'image' && processing === 'done');
 }
 
+/** Addresses are good for some hours: who comes back in the morning asks for another. */
+async function addressNow(id: number): Promise<string | null> {
+  return playerSourceOf(await api.one(readVersion, { params: { id } }))?.url ?? null;
+}
+
 /**
  * The same, but a file keeps the address it was first shown under: addresses are signed anew with
  * every answer, and another address would start the player anew.
  */
 export function usePlayerSource(version: Version | null): PlayerSource | null {
   const [kept, setKept] = useState<PlayerSource | null>(null);
-  const source = version === null ? null : playerSourceOf(version);
-  if (source === null) return null;
+  const found = version === null ? null : playerSourceOf(version);
+  if (version === null || found === null) return null;
+  const source = { ...found, renew: () => addressNow(version.id) };
   if (kept !== null && pathOf(kept.url) === pathOf(source.url)) return { ...source, url: kept.url };
   setKept(source);
   return source;

@@ -28,6 +28,8 @@ interface TransportOptions {
   /** Frames of the medium when known; else taken from its duration. */
   frames: number | null;
   startAt: number;
+  /** An address of the medium that is good now; null when there is none any more. */
+  renew?: (() => Promise<string | null>) | undefined;
 }
 
 /**
@@ -234,8 +236,8 @@ export class MediaTransport {
   }
 
   /**
-   * The store's own address that a file's led to is over after minutes: what has played before is
-   * asked for anew at ours, once in a while, and goes on where it stood.
+   * The store's own address that a file's led to is over after minutes, ours after hours: what has
+   * played before is asked for anew, once in a while, and goes on where it stood.
    */
   #onError(media: HTMLMediaElement): void {
     const now = performance.now();
@@ -253,6 +255,13 @@ export class MediaTransport {
     // What it looked for will never be found.
     this.#seeker?.dispose();
     this.#seeker = new FrameSeeker(media, this.rate);
+    void this.#askAgain(media);
+  }
+
+  async #askAgain(media: HTMLMediaElement): Promise<void> {
+    const address = await this.#options.renew?.().catch(() => null);
+    if (this.#media !== media) return;
+    if (typeof address === 'string') media.src = address;
     media.load();
   }
 
