@@ -91,6 +91,26 @@ describe('a node that falls silent', () => {
     expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: 0 });
   });
 
+  it('loses what it began and names no more, and is not told to begin it anew', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const { attempt_id, fence } = await node.take();
+    await node.say({ attempt_id, fence }, { kind: 'started', command: ['/bin/render'] });
+    // Its disk was lost: it knows of nothing.
+    await node.rest();
+    await eventually(async () => {
+      await node.beat();
+      expect(await node.given()).toMatchObject({ job_id: id, fence: fence + 1 });
+    });
+    expect(node.runs).not.toContainEqual(
+      expect.objectContaining({ assignment: expect.objectContaining({ fence }) }),
+    );
+    const [run] = await farm.rows('SELECT state FROM attempts WHERE id = $1', [attempt_id]);
+    expect(run).toEqual({ state: 'lost' });
+    await node.take();
+  });
+
   it('keeps a lease that is renewed while somebody means to end it', async () => {
     const pool = await farm.pool();
     const node = await farm.connected(pool);

@@ -105,6 +105,23 @@ describe('pages by key', () => {
 });
 
 describe('a cursor', () => {
+  it('leads on through texts that are longer than an address may be', async () => {
+    await test.admin(`update films set script = repeat('long ', 4000) || id where id <= 5`);
+    try {
+      const found: number[] = [];
+      let after: string | null | undefined;
+      do {
+        const answer = await page('-script', 2, after);
+        found.push(...(JSON.parse(answer.json) as Row[]).map(({ id }) => id));
+        after = answer.next;
+      } while (after !== null && after !== undefined);
+      expect(found.slice(0, 5)).toEqual([5, 4, 3, 2, 1]);
+      expect(new Set(found).size).toBe(ROWS);
+    } finally {
+      await test.admin('update films set script = default');
+    }
+  });
+
   it('of another order is refused', async () => {
     const { next } = await page('name', 5);
     await expect(page('-name', 5, next ?? '')).rejects.toMatchObject({

@@ -13,6 +13,8 @@ export interface Field<T = unknown> {
   readonly onRequest: boolean;
   /** May be long: lists and included rows answer it only when it is named, one row that is read always. */
   readonly long: boolean;
+  /** A text that is answered always, however long it is: lists are ordered by its beginning, as by that of long ones. */
+  readonly unlimited: boolean;
 }
 
 const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
@@ -22,6 +24,7 @@ const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
   derived: false,
   onRequest: false,
   long: false,
+  unlimited: false,
 });
 
 export const id = () => field('id', z.int().positive());
@@ -55,3 +58,5 @@ export const onRequest = <T>(inner: Field<T>): Field<T> => ({
 export const rarelyShown = <T>(inner: Field<T>): Field<T> => ({ ...inner, onRequest: true });
 /** A field that may be long: left out of lists and of included rows unless it is named. */
 export const long = <T>(inner: Field<T>): Field<T> => ({ ...inner, long: true });
+/** A text without a limit of its own that is shown all the same. */
+export const unlimited = (inner: Field<string>): Field<string> => ({ ...inner, unlimited: true });

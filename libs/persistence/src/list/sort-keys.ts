@@ -1,5 +1,8 @@
-import type { FieldKind, ListQuery } from '@jampot/contracts';
+import type { Field, FieldKind, ListQuery } from '@jampot/contracts';
 import type { Joins } from './joins.ts';
+
+/** Letters of a text without a limit by which lists are ordered: a cursor holds them, and cursors stand in addresses. */
+const ORDERED = 200;
 
 export interface SortKey {
   readonly name: string;
@@ -24,10 +27,15 @@ export function sortKeys(sort: ListQuery['sort'], joins: Joins): SortKey[] {
     if (seen.has('id') || seen.has(name)) continue;
     seen.add(name);
     const { sql: column, field, nullable } = joins.field(path);
-    const sql = field.kind === 'text' ? `${column} collate by_name` : column;
-    keys.push({ name, kind: field.kind, sql, nullable, descending });
+    keys.push({ name, kind: field.kind, sql: ordered(column, field), nullable, descending });
   }
   return keys;
+}
+
+function ordered(column: string, { kind, long, unlimited }: Field): string {
+  if (kind !== 'text') return column;
+  const text = long || unlimited ? `left(${column}, ${ORDERED})` : column;
+  return `${text} collate by_name`;
 }
 
 /** SQL to order by. Null stands after every value, as in PostgreSQL's indexes: last, or first when descending. */

@@ -11,7 +11,7 @@ export interface NodeWord {
   readonly free_bytes: number;
 }
 
-/** A lease of a node; its assignment where the node does not name the attempt. */
+/** A lease of a node; its assignment where the node does not name the attempt, and never said a word of it. */
 export type HeldLease = {
   node_id: number;
   attempt_id: number;
@@ -70,7 +70,10 @@ async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<
   return changed.filter(({ state }) => state === 'idle').map(({ node_id }) => node_id);
 }
 
-/** All leases of these nodes, by node. */
+/**
+ * All leases of these nodes, by node. A node that began an attempt and names it no more has lost it: what it would
+ * say of it from the beginning was said before, and would not be taken. Its lease runs out.
+ */
 export async function heldLeases(
   tx: Pick<Transaction, 'sql'>,
   words: readonly NodeWord[],
@@ -78,7 +81,8 @@ export async function heldLeases(
   const named = words.flatMap(({ attempts }) => attempts.map(({ attempt_id }) => attempt_id));
   const held = await tx.sql<HeldLease>(
     `SELECT l.node_id, l.attempt_id, l.fence, l.job_id,
-       CASE WHEN l.attempt_id = ANY($2::bigint[]) THEN NULL ELSE t.assignment END AS assignment
+       CASE WHEN l.attempt_id = ANY($2::bigint[]) OR t.updates > 0 THEN NULL
+         ELSE t.assignment END AS assignment
      FROM leases l JOIN attempts t ON t.id = l.attempt_id WHERE l.node_id = ANY($1::bigint[])`,
     [words.map(({ node_id }) => node_id), named],
   );

@@ -8,6 +8,7 @@ import {
   rarelyShown,
   text,
   time,
+  unlimited,
 } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
@@ -24,7 +25,7 @@ const assetFields = {
   assignee_id: nullable(id()),
   status_id: id(),
   /** Comma-separated. */
-  tag: text(),
+  tag: unlimited(text()),
   framerate: number(),
   /** Seconds. */
   in: nullable(number()),
