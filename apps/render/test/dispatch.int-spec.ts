@@ -3,6 +3,7 @@ import { addNodePool, deleteNode, renderAccepted, tryPool } from '@jampot/contra
 import { createLog, openRedis } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { randomUUID } from 'node:crypto';
+import { lockQueuedJobs } from '../src/dispatch/lock-work.ts';
 import { administrator, FarmStage, ORIGIN } from './farm-stage.ts';
 import { finished } from './played-node.ts';
 import type { PlayedNode } from './played-node.ts';
@@ -338,6 +339,26 @@ describe('dispatch', () => {
     expect(await other.output(attempt)).toBe(404);
     expect(await other.say(attempt, finished('failed'))).toMatchObject([{ type: 'refused' }]);
     expect(await node.output(attempt)).toBe(200);
+  });
+
+  it('reads no queue that none of the idle nodes renders anything of', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.rows(
+      `INSERT INTO benches (account_id, poolrenderer_id, node_id, failures, until)
+       SELECT 1, id, $2, 3, now() + interval '1 hour' FROM poolrenderers WHERE pool_id = $1`,
+      [pool, node.id],
+    );
+    await farm.job(pool);
+    await farm.rows('BEGIN');
+    const jobs = await lockQueuedJobs({ sql: (text, values) => farm.rows(text, values) }, pool, 64);
+    const [read] = await farm.rows<{ times: number }>(
+      `SELECT (seq_scan + idx_scan)::int AS times FROM pg_stat_xact_user_tables
+       WHERE relid = 'jobs'::regclass`,
+    );
+    await farm.rows('ROLLBACK');
+    expect(jobs).toEqual([]);
+    expect(read).toEqual({ times: 0 });
   });
 
   it('looks at a pool without holding nodes that another pool needs', async () => {

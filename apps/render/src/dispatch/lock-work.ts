@@ -1,7 +1,7 @@
 import type { LocalSystem } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import type { QueuedJob } from './assignments.ts';
-import { mayTake } from './may-take.ts';
+import { mayTry, rendersWith } from './may-take.ts';
 
 export type IdleNode = { node_id: number; connection_id: string; platform: LocalSystem | null };
 
@@ -17,9 +17,12 @@ export async function lockPool(tx: Transaction, poolId: number): Promise<void> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('render.pool', $1))`, [poolId]);
 }
 
-/** The first of the queue that a free node may take, as many as there are such nodes. */
+/**
+ * The first of the queue that a free node may take, as many as there are such nodes. Nodes are judged first, each once
+ * for a pool-renderer: a long queue that none of them renders anything of is not even looked at.
+ */
 export function lockQueuedJobs(
-  tx: Transaction,
+  tx: Pick<Transaction, 'sql'>,
   poolId: number,
   most: number,
 ): Promise<QueuedJob[]> {
@@ -27,7 +30,11 @@ export function lockQueuedJobs(
     `WITH free AS MATERIALIZED (
        SELECT n.id, n.platform FROM pool_nodes m
        JOIN node_slots s ON s.node_id = m.node_id JOIN nodes n ON n.id = s.node_id
-       WHERE m.pool_id = $1 AND ${isFree('n', 's')})
+       WHERE m.pool_id = $1 AND ${isFree('n', 's')}),
+     able AS MATERIALIZED (
+       SELECT p.id AS poolrenderer_id, free.id AS node_id
+       FROM poolrenderers p JOIN renderers r ON r.id = p.renderer_id CROSS JOIN free
+       WHERE p.pool_id = $1 AND p.command_line <> '' AND ${rendersWith('free', 'p', 'r')})
      SELECT j.id, j.account_id, j.source, j.start_frame, j.end_frame, j.framerate_numerator,
        j.framerate_denominator, j.width, j.height, a.name AS asset_name, v.name AS version_name,
        p.id AS poolrenderer_id, p.command_line, p.is_sequence, r.output_extension, r.app_path_win,
@@ -36,8 +43,9 @@ export function lockQueuedJobs(
      JOIN poolrenderers p ON p.id = pool_renderer_for(j.pool_id, j.extension)
      JOIN renderers r ON r.id = p.renderer_id
      LEFT JOIN versions v ON v.id = j.version_id LEFT JOIN assets a ON a.id = j.asset_id
-     WHERE j.pool_id = $1 AND j.jobstatus_id = 1 AND p.command_line <> ''
-       AND EXISTS (SELECT FROM free WHERE ${mayTake('j', 'p', 'r', 'free')})
+     WHERE j.pool_id = $1 AND j.jobstatus_id = 1 AND EXISTS (SELECT FROM able)
+       AND EXISTS (SELECT FROM able WHERE able.poolrenderer_id = p.id
+         AND ${mayTry('j', 'able.node_id')})
      ORDER BY j.place, j.id LIMIT least($2, (SELECT count(*) FROM free))
      FOR NO KEY UPDATE OF j SKIP LOCKED`,
     [poolId, most],
@@ -59,7 +67,7 @@ export function lockFreeNodes(
      WHERE m.pool_id = $1 AND ${isFree('n', 's')}
        AND EXISTS (SELECT FROM unnest($2::bigint[], $3::bigint[]) AS j (id, poolrenderer_id)
          JOIN poolrenderers p ON p.id = j.poolrenderer_id JOIN renderers r ON r.id = p.renderer_id
-         WHERE ${mayTake('j', 'p', 'r', 'n')})
+         WHERE ${rendersWith('n', 'p', 'r')} AND ${mayTry('j', 'n.id')})
      ORDER BY s.leased NULLS FIRST, s.node_id LIMIT $4 FOR UPDATE OF s SKIP LOCKED`,
     [
       poolId,

@@ -16,13 +16,17 @@ export function hasProgram(n: string, p: string, r: string): string {
     ELSE ${r}.app_path_linux END)`;
 }
 
-/** SQL: node `n` may take job `j` of pool-renderer `p`, whose renderer is `r`. */
-export function mayTake(j: string, p: string, r: string, n: string): string {
-  return `NOT EXISTS (SELECT FROM attempts tried WHERE tried.job_id = ${j}.id
-      AND tried.node_id = ${n}.id AND (tried.counts OR tried.rests_until > now()))
-    AND NOT EXISTS (SELECT FROM benches rest WHERE rest.poolrenderer_id = ${p}.id
+/** SQL: node `n` may take jobs of pool-renderer `p`, whose renderer is `r`. */
+export function rendersWith(n: string, p: string, r: string): string {
+  return `NOT EXISTS (SELECT FROM benches rest WHERE rest.poolrenderer_id = ${p}.id
       AND rest.node_id = ${n}.id AND rest.until > now())
     AND ${hasProgram(n, p, r)}`;
+}
+
+/** SQL: job `j` neither failed on the node of that id, nor was handed back by it a moment ago. */
+export function mayTry(j: string, nodeId: string): string {
+  return `NOT EXISTS (SELECT FROM attempts tried WHERE tried.job_id = ${j}.id
+      AND tried.node_id = ${nodeId} AND (tried.counts OR tried.rests_until > now()))`;
 }
 
 export interface Worker {
