@@ -24,12 +24,12 @@ export class OpenAnswers {
    * @throws JampotError `throttled` when all of them are being read.
    */
   enter(userId: number, answer: ServerResponse): void {
+    if (answer.destroyed) return;
     const answers = this.#open.get(userId) ?? new Set();
     if (answers.size >= this.#most) endTheStillest(answers);
     if (answers.size >= this.#most) {
       throw new JampotError('throttled', { retryAfterSeconds: RETRY_AFTER });
     }
-    if (answer.destroyed) return;
     this.#open.set(userId, answers.add(answer));
     answer.once('close', () => {
       answers.delete(answer);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endUnread, mayPause, MOST_AWAITED } from './end-unread.ts';
+import { endUnread, mayPause, MOST_AWAITED, stoodStillFor } from './end-unread.ts';
 import type { ReadingPace } from './end-unread.ts';
 
 /** Bytes: more than the system takes of an answer that nobody reads. */
@@ -119,6 +119,25 @@ describe('answers that are left unread', () => {
     await wait(3 * PACE.window);
     expect(line.closed).toBe(false);
     line.destroy();
+  });
+
+  it('stand still no longer as soon as somebody reads again', () => {
+    jest.useFakeTimers();
+    try {
+      const listener = new EventEmitter();
+      endUnread(listener as Server, PACE);
+      const [writableLength, bytesWritten] = [PIECE, 4 * PIECE];
+      const destroy = () => undefined;
+      const socket = Object.assign(new EventEmitter(), { writableLength, bytesWritten, destroy });
+      listener.emit('connection', socket);
+      jest.advanceTimersByTime(3 * PACE.window);
+      const answer = { socket } as unknown as ServerResponse;
+      expect(stoodStillFor(answer)).toBe(2 * PACE.window);
+      socket.bytesWritten += PIECE;
+      expect(stoodStillFor(answer)).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -30,7 +30,8 @@ const LONGEST_PIECE = 1024 * 1024;
 export const MOST_AWAITED = 10;
 
 const pausing = new WeakSet<ServerResponse>();
-const still = new WeakMap<Socket, number>();
+/** Milliseconds for which nobody has read on a connection, by now. */
+const still = new WeakMap<Socket, () => number>();
 
 /**
  * For what somebody loads who was let in, before it is sent: people pause downloads, and networks are
@@ -42,9 +43,12 @@ export function mayPause(response: ServerResponse): void {
   pausing.add(response);
 }
 
-/** Milliseconds, in whole windows, for which nobody has taken anything of what waits for the reader of an answer. */
+/**
+ * Milliseconds, in whole windows, for which nobody has taken anything of what waits for the reader of an
+ * answer; 0 as soon as somebody reads again.
+ */
 export function stoodStillFor({ socket }: ServerResponse): number {
-  return socket === null ? 0 : (still.get(socket) ?? 0);
+  return socket === null ? 0 : (still.get(socket)?.() ?? 0);
 }
 
 /**
@@ -76,16 +80,17 @@ function endStalled(
   { window, least, pause }: ReadingPace,
 ): void {
   let [taken, waited, stalled] = [0, false, 0];
+  const takenNow = () => socket.bytesWritten - socket.writableLength;
+  const waits = () => socket.writableLength > 0 && socket.writableLength <= LONGEST_PIECE;
+  const stands = () => waits() && waited && takenNow() - taken < least;
+  still.set(socket, () => (stands() ? stalled : 0));
   const timer = setInterval(() => {
-    const now = socket.bytesWritten - socket.writableLength;
-    const waits = socket.writableLength > 0 && socket.writableLength <= LONGEST_PIECE;
     // What was written a moment ago has had no time to be taken.
-    stalled = waits && waited && now - taken < least ? stalled + window : 0;
+    stalled = stands() ? stalled + window : 0;
     const [first] = awaited;
     const most = first !== undefined && pausing.has(first) ? pause : window;
-    still.set(socket, stalled);
     if (stalled >= most) socket.destroy();
-    [taken, waited] = [now, waits];
+    [taken, waited] = [takenNow(), waits()];
   }, window);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
