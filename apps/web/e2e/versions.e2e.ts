@@ -111,3 +111,27 @@ test('warns when the details and the medium disagree about the length', async ({
   await api.rows('PATCH', `assets/${asset.id}`, { duration: 2 });
   await expect(page.getByRole('img', { name: /^Asset duration/u })).toBeHidden();
 });
+
+test('shows a picture whose network came back a moment after it was asked for', async ({ page }) => {
+  test.setTimeout(120_000);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'morning' }]);
+  await api.upload(`assets/${asset.id}/versions`, { name: 'v1' }, 'v1.mp4', readFileSync(short));
+  await openAs(page, `/assets/${asset.id}`);
+  await expect(page.getByRole('row').filter({ hasText: 'v1' }).getByText('Ready')).toBeVisible({
+    timeout: 60_000,
+  });
+  let isAway = true;
+  await page.route(/\/files\//u, (route) =>
+    isAway && route.request().resourceType() === 'media' ? route.abort() : route.continue(),
+  );
+  let asked = 0;
+  await page.route(/\/api\/versions\/\d+/u, (route) => {
+    asked += 1;
+    isAway = asked === 1;
+    return isAway ? route.abort() : route.continue();
+  });
+  await page.reload();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play.and(page.locator(':enabled'))).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});

@@ -1,10 +1,11 @@
-import { readVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import { mediaKindOfFile } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayerSource } from '../../features/player/index.ts';
-import { api } from '../../lib/api/index.ts';
 import { awaitsRender } from '../../lib/awaits-render.ts';
+import { versionQuery } from '../../lib/queries/index.ts';
 
 /** What the player needs to know of a version; null while there is nothing to show. */
 export function playerSourceOf(version: Version): PlayerSource | null {
@@ -47,9 +48,13 @@ function isItsOwnPreview(kind: PlayerSource['kind'], version: Version): boolean 
   return kind === 'pdf' || kind === 'other' || (kind === 'image' && processing === 'done');
 }
 
-/** Addresses are good for some hours: who comes back in the morning asks for another. */
-async function addressNow(id: number): Promise<string | null> {
-  return playerSourceOf(await api.one(readVersion, { params: { id } }))?.url ?? null;
+/**
+ * Addresses are good for some hours: who comes back in the morning asks for another. Their network may
+ * come back a moment later than they do, which a query waits for.
+ */
+async function addressNow(client: QueryClient, id: number): Promise<string | null> {
+  const version = await client.fetchQuery({ ...versionQuery(id), staleTime: 0 });
+  return playerSourceOf(version)?.url ?? null;
 }
 
 /**
@@ -57,10 +62,11 @@ async function addressNow(id: number): Promise<string | null> {
  * every answer, and another address would start the player anew.
  */
 export function usePlayerSource(version: Version | null): PlayerSource | null {
+  const client = useQueryClient();
   const [kept, setKept] = useState<PlayerSource | null>(null);
   const found = version === null ? null : playerSourceOf(version);
   if (version === null || found === null) return null;
-  const source = { ...found, renew: () => addressNow(version.id) };
+  const source = { ...found, renew: () => addressNow(client, version.id) };
   if (kept !== null && pathOf(kept.url) === pathOf(source.url)) return { ...source, url: kept.url };
   setKept(source);
   return source;

@@ -96,7 +96,7 @@ export class MediaTransport {
     on('playing', () => this.#patch({ stalled: false }));
     on('canplay', () => this.#patch({ stalled: false }));
     on('ended', () => this.#onEnd());
-    if (media.error) this.#patch({ phase: 'failed' });
+    if (media.error) this.#onError(media);
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) this.#onMetadata();
     return () => {
       abort.abort();
@@ -236,13 +236,15 @@ export class MediaTransport {
   }
 
   /**
-   * The store's own address that a file's led to is over after minutes, ours after hours: what has
-   * played before is asked for anew, once in a while, and goes on where it stood.
+   * The store's own address that a file's led to is over after minutes, ours after hours: a medium is
+   * asked for anew, once in a while, and goes on where it stood. One that has never played may be one
+   * that the browser can't read, and is asked for anew once.
    */
   #onError(media: HTMLMediaElement): void {
     const now = performance.now();
+    const isFirst = this.#asked === Number.NEGATIVE_INFINITY;
     const played = this.state.get().phase === 'ready';
-    const again = played && now - this.#asked > ASK_AGAIN_AFTER;
+    const again = isFirst || (played && now - this.#asked > ASK_AGAIN_AFTER);
     if (!again || media.error?.code === MediaError.MEDIA_ERR_DECODE) {
       this.#patch({ phase: 'failed', speed: 0 });
       return;
