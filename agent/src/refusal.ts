@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'executable_not_allowed'
   | 'executable_missing'
   | 'no_room'
+  | 'output_linked'
   | 'output_missing'
   | 'output_unnamed'
   | 'output_too_large'

@@ -79,6 +79,8 @@ export class FakeFarm {
   /** Hears one request of each connection of HTTP; what follows is lost, as when a line died unheard of. */
   losesKept = false;
   readonly #used = new WeakSet<Socket>();
+  /** Given once the agent is not busy. */
+  #next: Assignment | null = null;
 
   private constructor(http: Server) {
     this.#http = http;
@@ -124,12 +126,14 @@ export class FakeFarm {
     this.losesKept = false;
   }
 
-  /** Gives the agent an attempt. */
+  /** Gives the agent an attempt: once it has tidied up after what ended, as the server does. */
   run(assignment: Assignment, source: Buffer): void {
+    const tidies = !this.waits && this.heartbeats.at(-1)?.state === 'busy';
     const held = { assignment, source, updates: [], begun: null, received: Buffer.alloc(0) };
     const counts = { begins: 0, fetches: 0, results: 0 };
     this.#attempts.set(key(assignment), { ...held, ...counts, isHeld: true });
-    this.tell({ type: 'run', assignment });
+    if (tidies) this.#next = assignment;
+    else this.tell({ type: 'run', assignment });
   }
 
   /** The job is somebody else's from now on. */
@@ -159,6 +163,13 @@ export class FakeFarm {
   } {
     const { received, results, begun } = this.#of(ref);
     return { bytes: received, times: results, name: begun?.name ?? '' };
+  }
+
+  /** Whether it waits for the end of an attempt. */
+  get waits(): boolean {
+    return [...this.#attempts.values()].some(
+      ({ isHeld, updates }) => isHeld && !updates.some(({ kind }) => kind === 'finished'),
+    );
   }
 
   /** How often the upload was begun or taken up again. */
@@ -210,6 +221,10 @@ export class FakeFarm {
       case 'heartbeat':
         this.heartbeats.push(message);
         say({ type: 'beat', number: message.number, leases: this.#leases });
+        if (this.#next !== null && message.state !== 'busy') {
+          say({ type: 'run', assignment: this.#next });
+          this.#next = null;
+        }
         return;
       case 'update':
         this.#take(message, say);

@@ -101,6 +101,20 @@ describe('a render', () => {
     ]);
   });
 
+  test('of a sequence with a link for one of its pictures is none', async () => {
+    const ref = stage.runShell(
+      'for n in 1 2; do echo $n > "$3/f.$n.exr"; done; ln -s f.2.exr "$3/f.3.exr"',
+      {
+        output: { name: 'shot.exr', sequence: true, max_bytes: 1024 },
+      },
+    );
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      error: "It made 'f.3.exr' as a link, and no file of its own.",
+    });
+    expect(stage.farm.resultOf(ref).times).toBe(0);
+  });
+
   test('takes its source from where the folder’s mapped path leads on this system', async () => {
     const folder = stage.sharedFolder('mapped');
     writeFileSync(join(folder, 'shot.mov'), 'mapped file');

@@ -31,9 +31,9 @@ export async function collectOutput(
   const before = await stat(file).catch(() => undefined);
   // A daemon before this one took it, and was ended while it sent it.
   if (before !== undefined) return { file, name: outputName, size: before.size };
-  const made = await ownFiles(scratch.output, user);
-  const total = made.reduce((sum, { size }) => sum + size, 0);
+  const made = await ownFiles(scratch.output, user, sequence);
   const chosen = sequence ? made : theFile(made, name);
+  const total = chosen.reduce((sum, { size }) => sum + size, 0);
   if (chosen.length === 0 || total === 0) {
     throw new Refusal('output_missing', 'The command ended well, but made no output.');
   }
@@ -58,13 +58,23 @@ interface MadeFile {
   readonly size: number;
 }
 
-/** In the order of their names, numbers in them by their value. */
-async function ownFiles(folder: string, user: RunAs | undefined): Promise<MadeFile[]> {
+/**
+ * In the order of their names, numbers in them by their value.
+ * @param whole whether one that does not count leaves a hole: a missing frame
+ */
+async function ownFiles(
+  folder: string,
+  user: RunAs | undefined,
+  whole: boolean,
+): Promise<MadeFile[]> {
   const found: MadeFile[] = [];
   for (const name of await readdir(folder)) {
     const facts = await lstat(join(folder, name)).catch((error: unknown) => named(error, name));
     const own = facts.nlink === 1 && (user === undefined || facts.uid === user.uid);
     if (facts.isFile() && own) found.push({ name, size: facts.size });
+    else if (whole && !facts.isDirectory()) {
+      throw new Refusal('output_linked', `It made '${name}' as a link, and no file of its own.`);
+    }
   }
   return found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }

@@ -90,9 +90,13 @@ async function watch(
     lease: () => readJson(files.lease, leaseSchema),
     wanted: () => readJson(files.stop, stopSchema)?.reason,
   });
+  let killing = false;
   const act = async (what: ReturnType<Ending['look']>) => {
     if (what === 'terminate') await terminateGroup(group);
-    if (what === 'kill') await killGroup(group);
+    // It looks for them until they are gone, which one that waits for a dead file server never is.
+    if (what !== 'kill' || killing) return;
+    killing = true;
+    await killGroup(group).finally(() => (killing = false));
   };
   const broken = Promise.withResolvers<never>();
   // Of whatever fails beside the line of this function; the command must not go on without a watcher.

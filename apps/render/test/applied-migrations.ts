@@ -7,4 +7,5 @@ export const appliedMigrations: MigrationPins = {
   '0003-jobs': 'f96eb9cd7183e7217cea07e1183fd4baff66ef1f1be2dfda95c67f14b193c817',
   '0004-dispatch': '3d9184750549b1fdd302741b8ef20e3016617b71a0e2dc94f9fd5d1f4fbe7182',
   '0005-bounds': 'd30ed37e8e217aaabdeaa71a2dbdc3b136b29d6f36c651f590cf9e95b9a75f6c',
+  '0006-exit-codes': 'a3e5ae50f2fc353bc567cf1fc8704214005e5e439f07b6469566099c07621769',
 };

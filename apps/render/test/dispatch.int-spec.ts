@@ -312,6 +312,33 @@ describe('dispatch', () => {
     expect(rests).toEqual([{ seconds: 60 }]);
   });
 
+  it('fails a job that every node hands back, in the end', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    await farm.rows(
+      `INSERT INTO attempts (account_id, job_id, node_id, fence, state, rests_until)
+       SELECT 1, $1, $2, -n, 'refused', now() FROM generate_series(1, 49) n`,
+      [id, node.id],
+    );
+    await node.say(attempt, finished('handed-back', { error: 'The disk of the node is full.' }));
+    expect(await farm.jobRow(id)).toMatchObject({
+      jobstatus_id: 3,
+      render_error: '50 runs of it were given up. The last one: The disk of the node is full.',
+    });
+  });
+
+  it('keeps an exit code of Windows, which is larger than others', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    await node.say(attempt, finished('failed', { exit_code: 0xc0000005 }));
+    const runs = await farm.rows('SELECT exit_code::text FROM attempts WHERE job_id = $1', [id]);
+    expect(runs).toEqual([{ exit_code: '3221225477' }]);
+  });
+
   it('refuses whatever comes of an attempt that is over', async () => {
     const pool = await farm.pool();
     const node = await farm.connected(pool);

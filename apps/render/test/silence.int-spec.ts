@@ -4,14 +4,14 @@ import { FarmStage } from './farm-stage.ts';
 import { finished } from './played-node.ts';
 
 let farm: FarmStage;
-/** A fiftieth of what a studio has, so that nobody waits. */
+/** A fiftieth of what a studio has, so that nobody waits; a node is suspect for long enough to be seen so. */
 beforeAll(async () => {
   farm = await FarmStage.start({
     JAMPOT_RENDER_SUSPECT: '0.6',
     JAMPOT_RENDER_STOP: '1',
     JAMPOT_RENDER_KILL: '1.2',
     JAMPOT_RENDER_LEASE: '1.4',
-    JAMPOT_RENDER_REQUEUE: '1.8',
+    JAMPOT_RENDER_REQUEUE: '4',
     JAMPOT_RENDER_OFFER: '0.5',
     JAMPOT_RENDER_GRACE: '1',
   });
@@ -94,18 +94,16 @@ describe('a node that falls silent', () => {
   it('loses what it began and names no more, and is not told to begin it anew', async () => {
     const pool = await farm.pool();
     const node = await farm.connected(pool);
-    const id = await farm.job(pool);
+    await farm.job(pool);
     const { attempt_id, fence } = await node.take();
     await node.say({ attempt_id, fence }, { kind: 'started', command: ['/bin/render'] });
     // Its disk was lost: it knows of nothing.
     await node.rest();
     await eventually(async () => {
       await node.beat();
-      expect(await node.given()).toMatchObject({ job_id: id, fence: fence + 1 });
+      const told = node.runs.map((run) => (run.type === 'run' ? run.assignment.fence : null));
+      expect([...new Set(told)]).toEqual([fence + 1]);
     });
-    expect(node.runs).not.toContainEqual(
-      expect.objectContaining({ assignment: expect.objectContaining({ fence }) }),
-    );
     const [run] = await farm.rows('SELECT state FROM attempts WHERE id = $1', [attempt_id]);
     expect(run).toEqual({ state: 'lost' });
     await node.take();

@@ -112,7 +112,9 @@ test('warns when the details and the medium disagree about the length', async ({
   await expect(page.getByRole('img', { name: /^Asset duration/u })).toBeHidden();
 });
 
-test('shows a picture whose network came back a moment after it was asked for', async ({ page }) => {
+test('shows a picture whose network came back a moment after it was asked for', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'morning' }]);
   await api.upload(`assets/${asset.id}/versions`, { name: 'v1' }, 'v1.mp4', readFileSync(short));

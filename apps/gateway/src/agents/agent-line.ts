@@ -115,7 +115,7 @@ export class AgentLine {
       if (welcome?.type === 'welcome') this.#heartbeat = welcome.timings.heartbeat_ms;
       this.#answer(answer);
       clearTimeout(this.#timer);
-      this.#timer = this.#giveUpAfter(this.#pace.silence);
+      if (!this.#closed.signal.aborted) this.#timer = this.#giveUpAfter(this.#pace.silence);
     } catch (error) {
       this.#log.debug({ err: error }, 'a node could not be welcomed');
       this.close('restarting');

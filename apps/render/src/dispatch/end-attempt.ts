@@ -13,10 +13,12 @@ import { PoolWaker } from './pool-waker.ts';
 import { reportOf } from './report.ts';
 import { restFromJobs } from './rest-from-job.ts';
 import { Runs } from './runs.ts';
-import type { QueuedAgain, RunEnd, WhichLeases } from './runs.ts';
+import type { EndedRun, QueuedAgain, RunEnd, WhichLeases } from './runs.ts';
 
 /** Real failures after which a job has failed: the first, and two on other nodes. */
 const MOST_FAILURES = 3;
+/** Runs that nodes would not go on with, after which a job has failed: nobody would ever do it. */
+const MOST_REFUSALS = 50;
 /** Seconds in which a node that handed work back gets none. */
 const REST = 15;
 
@@ -127,8 +129,31 @@ export class EndAttempt {
       `UPDATE node_slots SET rests_until = now() + make_interval(secs => $2) WHERE node_id = $1`,
       [held.node_id, REST],
     );
-    await restFromJobs(tx, [held]);
-    await this.runs.requeue(tx, [held]);
+    await this.refused(tx, [held], error ?? 'The node handed it back.');
+  }
+
+  /** Jobs that their nodes would not go on with are queued again, for others first, but not for ever. */
+  async refused(
+    tx: Transaction,
+    runs: readonly Pick<EndedRun, 'attempt_id' | 'job_id'>[],
+    error: string,
+  ): Promise<void> {
+    await restFromJobs(tx, runs);
+    await this.runs.requeue(tx, runs);
+    const jobs = runs.map(({ job_id }) => job_id);
+    // A person who queues a job again has its rests forgotten.
+    const hopeless = await tx.sql<{ id: number }>(
+      `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.error}, end_time = now(), modified = now(),
+         render_error = $3
+       WHERE id IN (SELECT job_id FROM attempts WHERE job_id = ANY ($1::bigint[])
+         AND rests_until IS NOT NULL GROUP BY job_id HAVING count(*) >= $2) RETURNING id`,
+      [jobs, MOST_REFUSALS, `${MOST_REFUSALS} runs of it were given up. The last one: ${error}`],
+    );
+    for (const { id } of hopeless) {
+      await tx.sql('UPDATE jobs SET report = $2 WHERE id = $1', [id, await reportOf(tx, id)]);
+      await announceJobs(tx, null, 'changed', [id]);
+      await writeToUser(tx, id);
+    }
   }
 
   /** A real error: the job is tried on another node, while there is one and it did not fail too often. */

@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { EndAttempt } from './end-attempt.ts';
 import type { HeldAttempt } from './end-attempt.ts';
-import { restFromJobs } from './rest-from-job.ts';
 import { Runs } from './runs.ts';
 import type { RunEnd } from './runs.ts';
 
@@ -62,8 +61,8 @@ export class OverdueRuns {
       const which = { sql: `l.attempt_id = ANY ($1::bigint[]) AND ${sql}` };
       const values = [late.map(({ attempt_id }) => attempt_id), seconds];
       const lost = await this.runs.takeAway(tx, { ...which, values }, end);
-      if (isRefusal) await restFromJobs(tx, lost);
-      await this.runs.requeue(tx, lost);
+      if (isRefusal) await this.ending.refused(tx, lost, end.error);
+      else await this.runs.requeue(tx, lost);
       return late.length;
     });
   }

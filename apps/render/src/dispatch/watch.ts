@@ -18,7 +18,7 @@ import { dropUnaccepted } from './unaccepted-outputs.ts';
 const EVERY = 1000;
 /** Rows that are seen to in one transaction. */
 const BATCH = 100;
-/** Of logs, which have thousands of rows each, so many. */
+/** Of logs, which have thousands of rows each, so many in a look: nobody waits for them to go. */
 const LOGS = 10;
 
 /**
@@ -113,8 +113,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #dropOldLogs(): Promise<void> {
     const { JAMPOT_RENDER_LOG_DAYS: days } = this.config;
-    const some = () => this.database.change(systemScope, (tx) => dropOldLogs(tx, days, LOGS));
-    while ((await some()) === LOGS);
+    await this.database.change(systemScope, (tx) => dropOldLogs(tx, days, LOGS));
   }
 
   async #dropOutputs(): Promise<void> {

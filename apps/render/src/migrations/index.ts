@@ -4,5 +4,13 @@ import { farm } from './0002-farm.ts';
 import { jobs } from './0003-jobs.ts';
 import { dispatch } from './0004-dispatch.ts';
 import { bounds } from './0005-bounds.ts';
+import { exitCodes } from './0006-exit-codes.ts';
 
-export const migrations: readonly Migration[] = [foundation, farm, jobs, dispatch, bounds];
+export const migrations: readonly Migration[] = [
+  foundation,
+  farm,
+  jobs,
+  dispatch,
+  bounds,
+  exitCodes,
+];

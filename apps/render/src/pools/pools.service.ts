@@ -108,14 +108,18 @@ export class PoolsService {
     params,
     list,
   }: RequestOf<typeof deletePool>): Promise<AnswerOf<typeof deletePool>> {
-    return this.database.change(caller, async (tx) => {
-      await lockPool(tx, params.id);
-      const rows = await poolReads.byIdIn(tx, params.id, list);
-      await stopPool(tx, this.runs, params.id, caller.user_id);
-      await tx.sql('DELETE FROM pools WHERE id = $1', [params.id]);
-      await announce(tx, caller, poolChanged, { id: params.id, change: 'removed' });
-      return { rows };
-    });
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await lockPool(tx, params.id);
+        const rows = await poolReads.byIdIn(tx, params.id, list);
+        await stopPool(tx, this.runs, params.id, caller.user_id);
+        await tx.sql('DELETE FROM pools WHERE id = $1', [params.id]);
+        await announce(tx, caller, poolChanged, { id: params.id, change: 'removed' });
+        return { rows };
+      },
+      { retry: true },
+    );
   }
 
   async listNodes({

@@ -10,7 +10,7 @@ import logClasses from './log.module.css';
 import { AttemptLog } from './attempt-log.tsx';
 import { RunsTable } from './runs-table.tsx';
 
-/** Milliseconds between two looks at the runs of a job that is under way. */
+/** Milliseconds between two looks at the runs of a job while one of them goes on, or may begin. */
 const POLL = 2000;
 
 /** The runs of a job, and what one of them wrote: the newest unless another is chosen, as it is written. */
@@ -18,7 +18,9 @@ export function JobLog({ job }: { job: Job }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempts = useQuery({
     ...attemptsQuery(job.id),
-    refetchInterval: isUnderWay(job) ? POLL : false,
+    // The job may be known to have ended before its run is.
+    refetchInterval: ({ state }) =>
+      isUnderWay(job) || state.data?.rows.some(({ ended }) => ended === null) ? POLL : false,
   });
   if (attempts.isPending) return <SkeletonRows rows={6} height={20} />;
   if (attempts.isError) {

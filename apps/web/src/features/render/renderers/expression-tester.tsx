@@ -64,7 +64,7 @@ function TestedLog({ job, expressions }: { job: Job; expressions: Expressions })
   if (log.isError) {
     return <ErrorState compact error={log.error} onRetry={() => void log.refetch()} />;
   }
-  return <ReadLog job={job} lines={log.data.lines} expressions={expressions} />;
+  return <ReadLog key={job.id} job={job} lines={log.data.lines} expressions={expressions} />;
 }
 
 interface ReadLogProps {
