@@ -18,8 +18,10 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
     <Dialog onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
       <div className={classes['form']}>
         <Text size="sm">
-          Run this on the machine, then <Code>jampot-agent run</Code>. The token is of use once,
-          until {formatDateTime(enrolment.expires)}, and is not shown again.
+          Install the agent on the machine, and name the programs that it may run in its
+          configuration: <Code>agent/README.md</Code> of the project tells how. Then run this, and{' '}
+          <Code>jampot-agent run</Code>. The token is of use once, until{' '}
+          {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
         <Code block className={commandClasses['command'] ?? ''}>
           {enrol}
