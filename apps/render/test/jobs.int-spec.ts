@@ -307,6 +307,27 @@ describe('jobs', () => {
       expect(turns).toContainEqual(after.map(({ id }) => id));
     });
 
+    it('keeps room behind whatever place is asked for', async () => {
+      const [pool, jobs] = await four();
+      const [first, second] = jobs;
+      if (first === undefined || second === undefined) throw new Error('There are four jobs.');
+      const most = 2 ** 50;
+      for (const far of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, most + 1]) {
+        expect((await order([{ id: first.id, order: far }])).status).toBe(412);
+      }
+      expect((await order([{ id: first.id, order: most }])).status).toBe(200);
+      const later = await render.job(pool);
+      expect(later.order).toBeGreaterThan(most);
+      const wanted = [later.id, first.id, second.id];
+      const pairs = wanted.map((id) => ({ id, order: most }));
+      expect((await order(pairs)).rows.map(({ id }) => id)).toEqual([
+        first.id,
+        second.id,
+        later.id,
+      ]);
+      expect((await change(later.id, { jobstatus_id: 3 })).status).toBe(200);
+    });
+
     it('a job that is queued again comes back to its place, which it shares with none', async () => {
       const [pool, jobs] = await four();
       const [first, second, third, last] = jobs;

@@ -28,6 +28,9 @@ export const readJob = defineCall('render.read-job', inFolder('r'), 'one', jobRe
   params: byId,
 });
 
+/** Places beyond leave no room for those that follow, in numbers that are exact: queues end far below. */
+const MOST_PLACE = 2 ** 50;
+
 /** A frame as people type it. */
 const frame = z.coerce.number().pipe(z.int32().nonnegative()).nullable();
 
@@ -65,7 +68,7 @@ export const orderJobs = defineCall('render.order-jobs', inFolder('u'), 'one', j
     'queued no more are left out. Answers the jobs that were named and are still queued, in their order.',
   params: byId,
   body: z
-    .array(z.strictObject({ id: idSchema, order: z.int() }))
+    .array(z.strictObject({ id: idSchema, order: z.int().min(-MOST_PLACE).max(MOST_PLACE) }))
     .min(1)
     .max(1000),
 });
