@@ -85,6 +85,15 @@ describe('a render', () => {
     if (process.getuid?.() === 0) expect(Number(uid)).toBeGreaterThan(0);
   });
 
+  test('delivers the file that it was told to make, whatever the source is called and else was made', async () => {
+    const ref = stage.runShell('echo asked > "$2"; echo beside > "$3/beside.mp4"', {
+      output: { name: 'the shöt, take 1.mp4', sequence: false, max_bytes: 1024 },
+    });
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed', error: null });
+    const { name, bytes } = stage.farm.resultOf(ref);
+    expect([name, bytes.toString()]).toEqual(['the_shot_take_1.mp4', 'asked\n']);
+  });
+
   test('of a sequence delivers its pictures as one zip, in their order', async () => {
     const ref = stage.runShell('for n in 10 9 1; do printf "picture $n" > "$3/f.$n.exr"; done', {
       output: { name: 'shot.exr', sequence: true, max_bytes: 1024 },

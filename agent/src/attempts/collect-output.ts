@@ -2,7 +2,7 @@ import type { Assignment } from '@jampot/contracts';
 import { constants } from 'node:fs';
 import { lstat, open, readdir, rename, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RunAs } from '../process/run-as.ts';
 import { Refusal } from '../refusal.ts';
 import { harmlessName } from './harmless-name.ts';
@@ -32,7 +32,7 @@ export async function collectOutput(
   // A daemon before this one took it, and was ended while it sent it.
   if (before !== undefined) return { file, name: outputName, size: before.size };
   const made = await ownFiles(scratch.output, user, sequence);
-  const chosen = sequence ? made : theFile(made, name);
+  const chosen = sequence ? made : theFile(made, harmlessName(name));
   const total = chosen.reduce((sum, { size }) => sum + size, 0);
   if (chosen.length === 0 || total === 0) {
     throw new Refusal('output_missing', 'The command ended well, but made no output.');
@@ -87,7 +87,7 @@ function named(error: unknown, name: string): never {
 
 /** The one that was asked for; some programs put a number of their own into its name. */
 function theFile(made: readonly MadeFile[], name: string): readonly MadeFile[] {
-  const exact = made.filter((file) => file.name === basename(name));
+  const exact = made.filter((file) => file.name === name);
   if (exact.length > 0) return exact;
   const alike = made.filter((file) => extname(file.name) === extname(name));
   return alike.length === 1 ? alike : [];
