@@ -26,6 +26,17 @@ describe('the lines of a log', () => {
     ]);
   });
 
+  it('goes on in another line where one does not end', () => {
+    const piece: Pieces[number] = { stream: 'stdout', text: `${'🎬'.repeat(8191)}.` };
+    const many = Array.from({ length: 500 }, () => piece);
+    const { lines } = addPieces(NO_LINES, many);
+    expect(Math.max(...lines.map(({ text }) => text.length))).toBeLessThanOrEqual(4000);
+    expect(lines.map(({ text }) => text).join('')).toBe(piece.text.repeat(500));
+    expect(lines.every(({ text }) => text.isWellFormed())).toBe(true);
+    const bitByBit = many.reduce((log, one) => addPieces(log, [one]), NO_LINES);
+    expect(bitByBit.lines).toEqual(lines);
+  });
+
   it('keeps the ended lines as they are when more comes', () => {
     const first = addPieces(NO_LINES, [{ stream: 'stdout', text: 'Fra:1\nFra' }]);
     const second = addPieces(first, [{ stream: 'stdout', text: ':2' }]);
