@@ -30,3 +30,26 @@ export async function stopPool(
     jobs.map(({ id }) => id),
   );
 }
+
+/**
+ * Takes jobs that ended out of a pool that goes: they may be a year's, and whoever renders there would wait for all.
+ * @returns how many, `most` at most
+ */
+export async function leaveHistory(
+  tx: Transaction,
+  poolId: number,
+  actorId: number,
+  most: number,
+): Promise<number> {
+  const jobs = await tx.sql<{ id: number }>(
+    `UPDATE jobs SET pool_id = NULL WHERE id IN (
+       SELECT id FROM jobs WHERE pool_id = $1
+         AND jobstatus_id NOT IN (${JOB_STATUS.queued}, ${JOB_STATUS.started})
+       ORDER BY id LIMIT $2 FOR NO KEY UPDATE)
+     RETURNING id`,
+    [poolId, most],
+  );
+  const ids = jobs.map(({ id }) => id);
+  await announceJobs(tx, actorId, 'changed', ids);
+  return ids.length;
+}

@@ -23,10 +23,13 @@ import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { Runs } from '../dispatch/runs.ts';
-import { stopPool } from '../jobs/stop-pool.ts';
+import { leaveHistory, stopPool } from '../jobs/stop-pool.ts';
 import { nodeReads } from '../nodes/nodes.query.ts';
 import { joinPool, leavePool } from './membership.ts';
 import { poolReads } from './pools.query.ts';
+
+/** Jobs that leave a pool in one transaction. */
+const HISTORY_PIECE = 500;
 
 @Injectable()
 export class PoolsService {
@@ -108,6 +111,13 @@ export class PoolsService {
     params,
     list,
   }: RequestOf<typeof deletePool>): Promise<AnswerOf<typeof deletePool>> {
+    const leave = () =>
+      this.database.change(
+        caller,
+        (tx) => leaveHistory(tx, params.id, caller.user_id, HISTORY_PIECE),
+        { retry: true },
+      );
+    while ((await leave()) === HISTORY_PIECE);
     return this.database.change(
       caller,
       async (tx) => {

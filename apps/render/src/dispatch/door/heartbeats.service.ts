@@ -1,4 +1,4 @@
-import { AGENT_PROTOCOL } from '@jampot/contracts';
+import { AGENT_PROTOCOL, JampotError } from '@jampot/contracts';
 import type {
   AgentConnection,
   AgentMessageOf,
@@ -9,7 +9,7 @@ import type {
   RequestOf,
   ServerMessage,
 } from '@jampot/contracts';
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, lockingWithin, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ import { runMessage } from '../dispatcher.ts';
 import { tellOfNodes } from '../node-news.ts';
 import type { TellableNode } from '../node-news.ts';
 import { poolsOfNodes, PoolWaker } from '../pool-waker.ts';
-import { heldLeases, renew } from './held-leases.ts';
+import { heldLeases, PLACE_WAIT, renew } from './held-leases.ts';
 import type { HeldLease, NodeWord } from './held-leases.ts';
 import { standings } from './standing.ts';
 
@@ -40,7 +40,10 @@ export class Heartbeats {
     return this.database.change(
       systemScope,
       async (tx) => {
-        const [node] = await takePlace(tx, connection, hello);
+        const take = () => takePlace(tx, connection, hello);
+        const nodes = await lockingWithin(tx, PLACE_WAIT, take);
+        if (nodes === null) throw new JampotError('unavailable');
+        const [node] = nodes;
         if (node === undefined) return { rows: [{ standing: 'gone' as const, messages: [] }] };
         const held = await this.#take(tx, [wordOf(connection, hello)]);
         const welcome: ServerMessage = {
@@ -84,19 +87,24 @@ export class Heartbeats {
     );
   }
 
-  /** They count as reached until they were silent for longer; but nothing is given to them. */
+  /**
+   * They count as reached until they were silent for longer; but nothing is given to them. Who is held by somebody else
+   * for long is left to that silence.
+   */
   async leave({
     body: { connections },
   }: RequestOf<typeof leaveAgents>): Promise<AnswerOf<typeof leaveAgents>> {
     await this.database.change(systemScope, (tx) =>
-      tx.sql(
-        `UPDATE node_slots s SET connection_id = NULL
-         FROM unnest($1::bigint[], $2::text[]) AS gone (node_id, connection_id)
-         WHERE s.node_id = gone.node_id AND s.connection_id = gone.connection_id`,
-        [
-          connections.map(({ node_id }) => node_id),
-          connections.map(({ connection_id }) => connection_id),
-        ],
+      lockingWithin(tx, PLACE_WAIT, () =>
+        tx.sql(
+          `UPDATE node_slots s SET connection_id = NULL
+           FROM unnest($1::bigint[], $2::text[]) AS gone (node_id, connection_id)
+           WHERE s.node_id = gone.node_id AND s.connection_id = gone.connection_id`,
+          [
+            connections.map(({ node_id }) => node_id),
+            connections.map(({ connection_id }) => connection_id),
+          ],
+        ),
       ),
     );
     return { rows: connections.map(({ connection_id }) => ({ connection_id })) };
@@ -149,11 +157,15 @@ async function takePlace(
   return nodes;
 }
 
-/** @returns nodes that were not reached before */
+/**
+ * A node that somebody changes just now is noted with its next word: others are heard together with it.
+ * @returns nodes that were not reached before
+ */
 async function noteSeen(tx: Transaction, words: readonly NodeWord[]): Promise<TellableNode[]> {
   const seen = await tx.sql<TellableNode & { was: string }>(
     `WITH before AS (
-       SELECT id, link FROM nodes WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE)
+       SELECT id, link FROM nodes WHERE id = ANY($1::bigint[]) ORDER BY id
+       FOR NO KEY UPDATE SKIP LOCKED)
      UPDATE nodes n SET last_seen = now(), link = 'online', free_bytes = said.free_bytes
      FROM before JOIN unnest($1::bigint[], $2::bigint[]) AS said (node_id, free_bytes)
        ON said.node_id = before.id

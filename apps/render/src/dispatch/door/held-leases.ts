@@ -1,6 +1,13 @@
 import type { AgentState, AttemptRef } from '@jampot/contracts';
+import { lockingWithin } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { KeptAssignment } from '../assignments.ts';
+
+/**
+ * Milliseconds that a place is waited for, which somebody has for a moment as a rule: its run ends just now. A
+ * heartbeat must not wait for who has it for long, as many nodes are heard together; the next one tells it again.
+ */
+export const PLACE_WAIT = 500;
 
 /** What a node says that it has, and how it is. */
 export interface NodeWord {
@@ -22,7 +29,7 @@ export type HeldLease = {
 
 /**
  * Takes nodes at their word: notes how they are, and renews the leases of the attempts that they name. Places come
- * before leases, as whoever ends a run takes them.
+ * before leases, as whoever ends a run takes them; a lease that is being ended is left to that.
  * @returns nodes that became idle
  */
 export async function renew(
@@ -31,16 +38,18 @@ export async function renew(
   leaseSeconds: number,
 ): Promise<readonly number[]> {
   const idle = await notePlaces(tx, words);
-  const named = words.flatMap(({ node_id, attempts }) =>
-    attempts.map((attempt) => ({ node_id, ...attempt })),
-  );
+  const named = namedBy(words);
   if (named.length > 0) {
     await tx.sql(
-      `UPDATE leases l SET heartbeat = now(), expires = now() + make_interval(secs => $4),
+      `WITH free AS (
+         SELECT l.job_id FROM leases l
+         JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS named (node_id, attempt_id, fence)
+           ON l.attempt_id = named.attempt_id AND l.fence = named.fence
+             AND l.node_id = named.node_id
+         ORDER BY l.job_id FOR NO KEY UPDATE OF l SKIP LOCKED)
+       UPDATE leases l SET heartbeat = now(), expires = now() + make_interval(secs => $4),
          accepted = coalesce(l.accepted, now())
-       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS named (node_id, attempt_id, fence)
-       WHERE l.attempt_id = named.attempt_id AND l.fence = named.fence
-         AND l.node_id = named.node_id`,
+       FROM free WHERE l.job_id = free.job_id`,
       [
         named.map(({ node_id }) => node_id),
         named.map(({ attempt_id }) => attempt_id),
@@ -52,22 +61,68 @@ export async function renew(
   return idle;
 }
 
-/** A word that comes late leaves the place to the newer connection, which may have taken it a moment ago. */
+/** @returns nodes that became idle */
 async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<readonly number[]> {
-  const changed = await tx.sql<{ node_id: number; state: AgentState }>(
-    `UPDATE node_slots s SET state = said.state, connection_id = said.connection_id
-     FROM unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
-     WHERE s.node_id = said.node_id
-       AND (s.connection_id IS NULL OR s.connection_id = said.connection_id)
-       AND (s.state, s.connection_id) IS DISTINCT FROM (said.state, said.connection_id)
-     RETURNING s.node_id, s.state`,
+  const said = await writePlaces(tx, words, 'SKIP LOCKED');
+  const missed = new Set(said.filter(({ written }) => !written).map(({ node_id }) => node_id));
+  const late =
+    missed.size === 0
+      ? []
+      : await lockingWithin(tx, PLACE_WAIT, () =>
+          writePlaces(
+            tx,
+            words.filter(({ node_id }) => missed.has(node_id)),
+            '',
+          ),
+        );
+  return [...said, ...(late ?? [])]
+    .filter(({ written, state }) => written && state === 'idle')
+    .map(({ node_id }) => node_id);
+}
+
+type SaidPlace = { node_id: number; state: AgentState; written: boolean };
+
+/**
+ * A word that comes late leaves the place to the newer connection, which may have taken it a moment ago.
+ * @returns the places of which something new is said
+ */
+function writePlaces(
+  tx: Transaction,
+  words: readonly NodeWord[],
+  locked: 'SKIP LOCKED' | '',
+): Promise<SaidPlace[]> {
+  return tx.sql<SaidPlace>(
+    `WITH said AS MATERIALIZED (
+       SELECT s.node_id, said.state, said.connection_id FROM node_slots s
+       JOIN unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
+         ON said.node_id = s.node_id
+       WHERE ${isNews('s', 'said')}),
+     free AS (
+       SELECT s.node_id, said.state, said.connection_id FROM node_slots s
+       JOIN said ON said.node_id = s.node_id WHERE ${isNews('s', 'said')}
+       ORDER BY s.node_id FOR NO KEY UPDATE OF s ${locked}),
+     written AS (
+       UPDATE node_slots s SET state = free.state, connection_id = free.connection_id
+       FROM free WHERE s.node_id = free.node_id RETURNING s.node_id)
+     SELECT said.node_id, said.state, written.node_id IS NOT NULL AS written
+     FROM said LEFT JOIN written ON written.node_id = said.node_id`,
     [
       words.map(({ node_id }) => node_id),
       words.map(({ connection_id }) => connection_id),
       words.map(({ state }) => state),
     ],
   );
-  return changed.filter(({ state }) => state === 'idle').map(({ node_id }) => node_id);
+}
+
+function isNews(s: string, said: string): string {
+  return `(${s}.connection_id IS NULL OR ${s}.connection_id = ${said}.connection_id)
+    AND (${s}.state, ${s}.connection_id) IS DISTINCT FROM (${said}.state, ${said}.connection_id)`;
+}
+
+function namedBy(words: readonly NodeWord[]): readonly (AttemptRef & { node_id: number })[] {
+  return words.flatMap(({ node_id, attempts }) =>
+    attempts.map((attempt) => ({ node_id, ...attempt })),
+  );
 }
 
 /**
@@ -78,13 +133,18 @@ export async function heldLeases(
   tx: Pick<Transaction, 'sql'>,
   words: readonly NodeWord[],
 ): Promise<ReadonlyMap<number, readonly HeldLease[]>> {
-  const named = words.flatMap(({ attempts }) => attempts.map(({ attempt_id }) => attempt_id));
+  const named = namedBy(words);
   const held = await tx.sql<HeldLease>(
     `SELECT l.node_id, l.attempt_id, l.fence, l.job_id,
-       CASE WHEN l.attempt_id = ANY($2::bigint[]) OR t.updates > 0 THEN NULL
-         ELSE t.assignment END AS assignment
+       CASE WHEN t.updates > 0
+           OR (l.node_id, l.attempt_id) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[]))
+         THEN NULL ELSE t.assignment END AS assignment
      FROM leases l JOIN attempts t ON t.id = l.attempt_id WHERE l.node_id = ANY($1::bigint[])`,
-    [words.map(({ node_id }) => node_id), named],
+    [
+      words.map(({ node_id }) => node_id),
+      named.map(({ node_id }) => node_id),
+      named.map(({ attempt_id }) => attempt_id),
+    ],
   );
   return Map.groupBy(held, ({ node_id }) => node_id);
 }
