@@ -1,4 +1,5 @@
 import { listAccountRenderers, listJobs, readRenderer } from '@jampot/contracts';
+import { JOB_STATUS } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
@@ -26,11 +27,24 @@ export const rendererQuery = (id: number) =>
     staleTime,
   });
 
+const STARTED_ONCE = [
+  JOB_STATUS.started,
+  JOB_STATUS.completed,
+  JOB_STATUS.error,
+  JOB_STATUS.cleared,
+];
+
 /** The newest jobs that were started at all, with their runs. */
 export const loggedJobsQuery = queryOptions({
   queryKey: [...keys.jobLists, 'logged'],
   queryFn: async ({ signal }) => {
-    const query = { include: 'version,attempts', sort: '-start_time', limit: MOST_TRIED };
+    const query = {
+      include: 'version,attempts',
+      // Those that were never started would come before all others.
+      jobstatus_id: STARTED_ONCE.join(','),
+      sort: '-start_time',
+      limit: MOST_TRIED,
+    };
     const { rows } = await api.call(listJobs, { query }, { signal });
     return rows.filter(({ attempts = [] }) => attempts.some(({ log_size: size }) => size > 0));
   },
