@@ -128,7 +128,7 @@ export class FakeFarm {
 
   /** Gives the agent an attempt: once it has tidied up after what ended, as the server does. */
   run(assignment: Assignment, source: Buffer): void {
-    const tidies = !this.waits && this.heartbeats.at(-1)?.state === 'busy';
+    const tidies = !this.#waits && this.heartbeats.at(-1)?.state === 'busy';
     const held = { assignment, source, updates: [], begun: null, received: Buffer.alloc(0) };
     const counts = { begins: 0, fetches: 0, results: 0 };
     this.#attempts.set(key(assignment), { ...held, ...counts, isHeld: true });
@@ -166,7 +166,7 @@ export class FakeFarm {
   }
 
   /** Whether it waits for the end of an attempt. */
-  get waits(): boolean {
+  get #waits(): boolean {
     return [...this.#attempts.values()].some(
       ({ isHeld, updates }) => isHeld && !updates.some(({ kind }) => kind === 'finished'),
     );

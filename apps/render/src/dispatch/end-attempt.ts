@@ -4,8 +4,7 @@ import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, CONFIG, publish } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { announceJobs } from '../jobs/job-events.ts';
-import { writeToUser } from '../jobs/write-to-user.ts';
+import { announceEnds } from '../jobs/announce-ends.ts';
 import { countFailure, endRow } from './count-failure.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { hasOtherNode } from './give-up.ts';
@@ -109,8 +108,7 @@ export class EndAttempt {
         preview_settings: job.preview_settings ?? '',
       },
     });
-    await announceJobs(tx, null, 'changed', [job_id]);
-    await writeToUser(tx, job_id);
+    await announceEnds(tx, [job_id]);
   }
 
   async #fail(
@@ -151,9 +149,11 @@ export class EndAttempt {
     );
     for (const { id } of hopeless) {
       await tx.sql('UPDATE jobs SET report = $2 WHERE id = $1', [id, await reportOf(tx, id)]);
-      await announceJobs(tx, null, 'changed', [id]);
-      await writeToUser(tx, id);
     }
+    await announceEnds(
+      tx,
+      hopeless.map(({ id }) => id),
+    );
   }
 
   /** A real error: the job is tried on another node, while there is one and it did not fail too often. */
@@ -170,12 +170,11 @@ export class EndAttempt {
        WHERE j.id = $1 RETURNING j.id, j.account_id, j.pool_id, again.again`,
       [held.job_id, error, report, MOST_FAILURES, this.config.JAMPOT_RENDER_ABSENT],
     );
-    await announceJobs(tx, null, 'changed', [held.job_id]);
     this.runs.callNodes(
       tx,
       jobs.filter(({ again }) => again),
     );
-    await writeToUser(tx, held.job_id);
+    await announceEnds(tx, [held.job_id]);
   }
 
   async #end(tx: Transaction, held: HeldAttempt, end: RunEnd): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { announceJobs } from '../jobs/job-events.ts';
-import { writeToUser } from '../jobs/write-to-user.ts';
+import { announceEnds } from '../jobs/announce-ends.ts';
 import { hasProgram } from './may-take.ts';
 
 /**
@@ -39,7 +38,6 @@ export async function giveUp(
     [absentSeconds, most],
   );
   const ids = jobs.map(({ id }) => id);
-  await announceJobs(tx, null, 'changed', ids);
-  for (const id of ids) await writeToUser(tx, id);
+  await announceEnds(tx, ids);
   return ids.length;
 }
