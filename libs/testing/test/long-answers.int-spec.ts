@@ -29,12 +29,7 @@ beforeAll(async () => {
   const { natsUrl: url, namespace } = environment;
   asking = await Bus.open({ url, name: 'asking', namespace, log });
   answering = await Bus.open({ url, name: 'answering', namespace, log });
-  asking.connection.subscribe('_INBOX.*.*', {
-    callback: (_error, message) => {
-      if (message.headers?.has('Jampot-More') === true) pieces += 1;
-    },
-  });
-  requester = new Requester(asking);
+  requester = new Requester(heard(asking, countPiece));
 }, 60_000);
 
 beforeEach(async () => {
@@ -80,24 +75,34 @@ async function still(): Promise<number> {
 
 type Subscribe = Bus['connection']['subscribe'];
 type Callback = NonNullable<NonNullable<Parameters<Subscribe>[1]>['callback']>;
+type Message = Parameters<Callback>[1];
+
+/** The same bus, on which a message comes only through what is done with it first. */
+function heard(bus: Bus, first: (message: Message) => Message): Bus {
+  const subscribe: Subscribe = (subject, options = {}) =>
+    bus.connection.subscribe(subject, {
+      ...options,
+      callback: (error, message) => options.callback?.(error, first(message)),
+    });
+  return withOther(bus, 'connection', withOther(bus.connection, 'subscribe', subscribe));
+}
+
+function countPiece(message: Message): Message {
+  if (message.headers?.has('Jampot-More') === true) pieces += 1;
+  return message;
+}
 
 /** Answers on a line on which the word at one place of what is said, from 0, is lost. */
 async function loseOnTheWay(place: number): Promise<void> {
-  const bus = answering;
-  if (bus === undefined) throw new Error('no bus');
+  if (answering === undefined) throw new Error('no bus');
   await responder.drain();
   let said = 0;
-  const lossy = (message: Parameters<Callback>[1]) =>
+  const lossy = (message: Message) =>
     withOther(message, 'respond', (...words) => {
       said += 1;
       return said - 1 === place || message.respond(...words);
     });
-  const subscribe: Subscribe = (subject, options = {}) =>
-    bus.connection.subscribe(subject, {
-      ...options,
-      callback: (error, message) => options.callback?.(error, lossy(message)),
-    });
-  await serve(withOther(bus, 'connection', withOther(bus.connection, 'subscribe', subscribe)));
+  await serve(heard(answering, lossy));
 }
 
 /** The same object but for one of its parts. */

@@ -19,7 +19,7 @@ import {
   runJest,
   type TestRun,
 } from '../suites/suites.ts';
-import { FAILED, lineOf, Tally, type Count } from '../suites/tally.ts';
+import { FAILED, lineOf, Tally, type Findings } from '../suites/tally.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
@@ -57,11 +57,11 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
   } finally {
     folder.remove();
   }
-  process.stdout.write(`${tally.line}\n`);
+  process.stdout.write(`${tally.summary}${tally.line}\n`);
   return tally.green ? 0 : 1;
 }
 
-type Suite = (title: string, work: () => Promise<Count | undefined>) => Promise<void>;
+type Suite = (title: string, work: () => Promise<Findings | undefined>) => Promise<void>;
 
 /** Runs a suite under a heading and counts it; what it throws is one failure. */
 function suiteRunner(tally: Tally, signal: AbortSignal): Suite {
@@ -69,17 +69,18 @@ function suiteRunner(tally: Tally, signal: AbortSignal): Suite {
     if (signal.aborted) return;
     const started = Date.now();
     process.stdout.write(`\n── ${title}\n`);
-    let count: Count | undefined;
+    let findings: Findings | undefined;
     try {
-      count = await work();
+      findings = await work();
     } catch (error) {
-      process.stdout.write(`${describe(error)}\n`);
-      count = FAILED;
+      const message = describe(error);
+      process.stdout.write(`${message}\n`);
+      findings = { count: FAILED, failures: [{ title, message }] };
     }
-    if (count === undefined) return;
-    tally.add(count);
+    if (findings === undefined) return;
+    tally.add(findings);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`── ${title}: ${lineOf(count)} (${seconds} s)\n`);
+    process.stdout.write(`── ${title}: ${lineOf(findings.count)} (${seconds} s)\n`);
   };
 }
 
@@ -89,7 +90,7 @@ async function setUp(root: string, signal: AbortSignal): Promise<undefined> {
   await steps.run('Build', (say) => build(root, say, signal));
 }
 
-async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise<Count> {
+async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise<Findings> {
   const engines = await startEngines({
     dataDir: join(run.folder, 'engines'),
     ephemeral: true,
@@ -102,7 +103,7 @@ async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise
   }
 }
 
-async function browserOnProduct(run: TestRun, settings: Settings): Promise<Count> {
+async function browserOnProduct(run: TestRun, settings: Settings): Promise<Findings> {
   const provider = {
     JAMPOT_OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
     JAMPOT_OIDC_CLIENT_ID: 'jampot',

@@ -1,41 +1,66 @@
-import type { Count } from './tally.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { Count, Failure, Findings } from './tally.ts';
+
+/** Lines of a failure that tell what it was; what follows is where it was thrown from. */
+const LINES = 25;
 
 interface JestReport {
   readonly testResults: readonly {
     /** The file's path. */
     readonly name: string;
     readonly status: 'failed' | 'passed' | 'skipped' | 'focused';
+    /** What Jest shows of the file's failures. */
+    readonly message?: string;
     /** Empty for a file that could not even be loaded. */
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
 /** What Jest found in one file. */
-export interface JestFile {
+export interface JestFile extends Findings {
   readonly path: string;
-  readonly count: Count;
 }
 
-/** Counts Jest's `--json` report, file by file; one that fails outside of its tests has one failure more. */
-export function countJestFiles(json: string): JestFile[] {
+/** Reads Jest's `--json` report, file by file; one that fails outside of its tests has one failure more. */
+export function readJestReport(json: string): JestFile[] {
   const report = JSON.parse(json) as JestReport;
-  return report.testResults.map(({ name, status, assertionResults }) => {
-    const of = (wanted: string) =>
-      assertionResults.filter((result) => result.status === wanted).length;
-    const passed = of('passed');
+  return report.testResults.map(({ name, status, message, assertionResults }) => {
+    const of = (wanted: string) => assertionResults.filter((result) => result.status === wanted);
+    const passed = of('passed').length;
     const failed = of('failed');
+    const failures = failed.map(({ fullName, failureMessages }) =>
+      failureOf(`${name}: ${fullName ?? ''}`, failureMessages?.join('\n')),
+    );
+    const asWhole = status === 'failed' && failed.length === 0;
     return {
       path: name,
       count: {
         passed,
-        failed: status === 'failed' ? Math.max(1, failed) : failed,
-        skipped: assertionResults.length - passed - failed,
+        failed: asWhole ? 1 : failed.length,
+        skipped: assertionResults.length - passed - failed.length,
       },
+      failures: asWhole ? [failureOf(name, message)] : failures,
     };
   });
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -43,15 +68,39 @@ interface PlaywrightReport {
     readonly skipped: number;
   };
   /** Failures outside any test, such as a file that does not load. */
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
 }
 
-/** Counts Playwright's JSON report. A test that passed at its second try has passed (ADR 0011). */
-export function countPlaywright(json: string): Count {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
-  return {
+/** Reads Playwright's JSON report. A test that passed at its second try has passed (ADR 0011). */
+export function readPlaywrightReport(json: string): Findings {
+  const report = JSON.parse(json) as PlaywrightReport;
+  const { stats, errors } = report;
+  const count: Count = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+  const outside = errors.map(({ message }) => failureOf('browser tests', message));
+  return { count, failures: [...outside, ...failedSpecs(report)] };
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const last = tests.flatMap(({ results }) => results).at(-1);
+      const messages = last?.errors.map(({ message = '' }) => message).join('\n');
+      return failureOf(`${file}: ${title}`, messages);
+    });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** The end of what a program wrote that has no report. */
+export function failureOfProgram(title: string, output: string): Failure {
+  return failureOf(title, output.trimEnd().split('\n').slice(-LINES).join('\n'));
+}
+
+function failureOf(title: string, message = ''): Failure {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
+  return { title, message: lines.join('\n').trimEnd() };
 }

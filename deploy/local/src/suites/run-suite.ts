@@ -9,6 +9,8 @@ export interface SuiteProgram {
   /** Then the suite is ended and counts as failed. */
   readonly limitMs: number;
   readonly signal: AbortSignal;
+  /** Whether only its error stream is shown. */
+  readonly quiet?: boolean;
 }
 
 export interface SuiteOutcome {
@@ -26,11 +28,12 @@ export function runSuite(suite: SuiteProgram): Promise<SuiteOutcome> {
       detached: true,
     });
     const chunks: string[] = [];
+    const keep = (chunk: Buffer) => chunks.push(chunk.toString('utf8'));
     const hear = (chunk: Buffer) => {
-      chunks.push(chunk.toString('utf8'));
+      keep(chunk);
       process.stdout.write(chunk);
     };
-    child.stdout.on('data', hear);
+    child.stdout.on('data', suite.quiet === true ? keep : hear);
     child.stderr.on('data', hear);
     const end = () => {
       if (child.pid !== undefined) killLeftovers(child.pid);

@@ -6,9 +6,22 @@ import { findChromium } from '../system/chromium.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { loadScript } from './load-scripts.ts';
 import type { LoadProgram } from './load-scripts.ts';
-import { countJestFiles, countPlaywright, type JestFile } from './reports.ts';
+import {
+  failureOfProgram,
+  readJestReport,
+  readPlaywrightReport,
+  type JestFile,
+} from './reports.ts';
 import { runSuite } from './run-suite.ts';
-import { FAILED, nothingRanIsFailure, PASSED, readLine, sumOf, type Count } from './tally.ts';
+import {
+  FAILED,
+  findingsOf,
+  nothingRanIsFailure,
+  PASSED,
+  readLine,
+  type Count,
+  type Findings,
+} from './tally.ts';
 
 /** Where a run of the tests happens. */
 export interface TestRun {
@@ -45,9 +58,9 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
 export async function runCheck(
   run: TestRun,
   [tool, ...args]: readonly [string, ...string[]],
-): Promise<Count> {
+): Promise<Findings> {
   const { root, signal } = run;
-  const { code } = await runSuite({
+  const { code, output } = await runSuite({
     program: join(root, 'node_modules/.bin', tool),
     args,
     cwd: root,
@@ -55,7 +68,7 @@ export async function runCheck(
     limitMs: limitWithin(run, CHECK_LIMIT_MS),
     signal,
   });
-  return code === 0 ? PASSED : FAILED;
+  return ofProgram([tool, ...args].join(' '), code === 0 ? PASSED : FAILED, output);
 }
 
 /**
@@ -66,29 +79,30 @@ export async function runJest(
   run: TestRun,
   engines: Engines,
   patterns: readonly string[],
-): Promise<Count> {
-  const files = await runJestFiles(run, engines, ['--maxWorkers=2', ...patterns]);
-  const failed = files.filter(({ count }) => count.failed > 0);
-  const first = nothingRanIsFailure(sumOf(files.map(({ count }) => count)));
-  if (patterns.length > 0 || failed.length === 0 || failed.length > SECOND_TRIES) return first;
+): Promise<Findings> {
+  const whole = patterns.length === 0;
+  const first = await runJestFiles(run, engines, ['--maxWorkers=2', ...patterns], whole);
+  const failed = first.filter(({ count }) => count.failed > 0);
+  if (!whole || failed.length === 0 || failed.length > SECOND_TRIES) return findingsOf(first);
   const paths = failed.map(({ path }) => path);
   process.stdout.write(`\n── Once more, by themselves:\n${paths.join('\n')}\n\n`);
-  const again = await runJestFiles(run, engines, ['--runInBand', '--runTestsByPath', ...paths]);
-  const passed = files.filter(({ count }) => count.failed === 0);
-  const ranAgain = (path: string) => again.some((file) => file.path === path);
-  const lost = failed.filter(({ path }) => !ranAgain(path));
-  return sumOf([...passed, ...lost, ...again].map(({ count }) => count));
+  const alone = ['--runInBand', '--runTestsByPath', ...paths];
+  const again = await runJestFiles(run, engines, alone, false);
+  const passed = first.filter(({ count }) => count.failed === 0);
+  const lost = failed.filter(({ path }) => !again.some((file) => file.path === path));
+  return findingsOf([...passed, ...lost, ...again]);
 }
 
-/** @returns nothing when Jest ended without a report. */
+/** @param quiet whether what the services under test log is left out. */
 async function runJestFiles(
   run: TestRun,
   engines: Engines,
   args: readonly string[],
+  quiet: boolean,
 ): Promise<JestFile[]> {
   const { root, folder, signal } = run;
   const report = join(folder, `jest-${randomUUID()}.json`);
-  const { code } = await runSuite({
+  const { code, output } = await runSuite({
     program: process.execPath,
     args: [
       '--experimental-vm-modules',
@@ -108,11 +122,14 @@ async function runJestFiles(
     },
     limitMs: limitWithin(run, JEST_LIMIT_MS),
     signal,
+    // Jest itself writes to the error stream.
+    quiet,
   });
-  if (!existsSync(report)) return [];
-  const files = countJestFiles(readFileSync(report, 'utf8'));
-  const unexplained = code !== 0 && files.every(({ count }) => count.failed === 0);
-  return unexplained ? [...files, { path: 'jest', count: FAILED }] : files;
+  const files = existsSync(report) ? readJestReport(readFileSync(report, 'utf8')) : [];
+  const explained = code === 0 || files.some(({ count }) => count.failed > 0);
+  return explained && files.length > 0
+    ? files
+    : [...files, { path: 'jest', ...ofProgram('jest', FAILED, output) }];
 }
 
 export function hasBrowserSuite(root: string): boolean {
@@ -124,10 +141,10 @@ export async function runBrowserSuite(
   run: TestRun,
   product: RunningProduct,
   more: Readonly<Record<string, string>>,
-): Promise<Count> {
+): Promise<Findings> {
   const { root, folder, signal } = run;
   const report = join(folder, 'playwright.json');
-  const { code } = await runSuite({
+  const { code, output } = await runSuite({
     program: join(root, 'node_modules/.bin/playwright'),
     args: ['test', `--output=${join(folder, 'playwright')}`],
     cwd: join(root, 'apps/web'),
@@ -145,22 +162,26 @@ export async function runBrowserSuite(
     limitMs: limitWithin(run, BROWSER_LIMIT_MS),
     signal,
   });
-  if (!existsSync(report)) return FAILED;
-  return withExitCode(nothingRanIsFailure(countPlaywright(readFileSync(report, 'utf8'))), code);
+  if (!existsSync(report)) return ofProgram('playwright', FAILED, output);
+  const { count, failures } = readPlaywrightReport(readFileSync(report, 'utf8'));
+  const counted = withExitCode(nothingRanIsFailure(count), code);
+  return failures.length > 0
+    ? { count: counted, failures }
+    : ofProgram('playwright', counted, output);
 }
 
 /** Kills each process in turn under writes, a few rounds. */
-export const runChaos = (run: TestRun): Promise<Count> =>
+export const runChaos = (run: TestRun): Promise<Findings> =>
   runLoad(run, 'chaos', ['--rounds', String(CHAOS_ROUNDS)], { TMPDIR: run.folder });
 
 /**
  * Kills, freezes and cuts off who takes part in a render, in its middle. Its node renders as another
  * user, for whom the run's folder may be out of reach.
  */
-export const runFarm = (run: TestRun): Promise<Count> => runLoad(run, 'farm', [], {});
+export const runFarm = (run: TestRun): Promise<Findings> => runLoad(run, 'farm', [], {});
 
 /** Sends every call what nobody should send. */
-export const runFuzz = (run: TestRun): Promise<Count> =>
+export const runFuzz = (run: TestRun): Promise<Findings> =>
   runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)], { TMPDIR: run.folder });
 
 async function runLoad(
@@ -168,10 +189,10 @@ async function runLoad(
   program: LoadProgram,
   args: readonly string[],
   more: NodeJS.ProcessEnv,
-): Promise<Count> {
+): Promise<Findings> {
   const { root, signal } = run;
   const script = loadScript(root, program);
-  if (script === undefined) return FAILED;
+  if (script === undefined) return ofProgram(program, FAILED, 'Its start file is missing.');
   const { code, output } = await runSuite({
     program: process.execPath,
     args: [script, ...args],
@@ -180,7 +201,13 @@ async function runLoad(
     limitMs: limitWithin(run, LOAD_LIMIT_MS),
     signal,
   });
-  return withExitCode(readLine(output) ?? (code === 0 ? PASSED : FAILED), code);
+  const counted = readLine(output) ?? (code === 0 ? PASSED : FAILED);
+  return ofProgram(program, withExitCode(counted, code), output);
+}
+
+/** What a program found that has no report: when it failed, the end of what it wrote tells why. */
+function ofProgram(title: string, count: Count, output: string): Findings {
+  return { count, failures: count.failed > 0 ? [failureOfProgram(title, output)] : [] };
 }
 
 /** A program that fails though all of its tests passed has failed too. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { countJestFiles, countPlaywright } from './reports.ts';
+import { failureOfProgram, readJestReport, readPlaywrightReport } from './reports.ts';
 import { FAILED, nothingRanIsFailure, PASSED, readLine, Tally } from './tally.ts';
+import type { Count, Failure, Findings } from './tally.ts';
+
+const found = (count: Count, ...failures: Failure[]): Findings => ({ count, failures });
 
 describe('tally', () => {
   it('adds up what the suites counted and ends with exactly that line', () => {
     const tally = new Tally();
-    tally.add({ passed: 12, failed: 0, skipped: 0 });
-    tally.add(PASSED);
+    tally.add(found({ passed: 12, failed: 0, skipped: 0 }));
+    tally.add(found(PASSED));
 
     expect(tally.line).toBe('13 passed, 0 failed');
     expect(tally.green).toBe(true);
@@ -14,10 +17,19 @@ describe('tally', () => {
 
   it('names the skipped ones when there are any', () => {
     const tally = new Tally();
-    tally.add({ passed: 1, failed: 2, skipped: 3 });
+    tally.add(found({ passed: 1, failed: 2, skipped: 3 }));
 
     expect(tally.line).toBe('1 passed, 2 failed, 3 skipped');
     expect(tally.green).toBe(false);
+  });
+
+  it('tells every failure once more, and nothing when there is none', () => {
+    const tally = new Tally();
+    tally.add(found(PASSED));
+    expect(tally.summary).toBe('');
+
+    tally.add(found(FAILED, { title: 'a: b', message: 'expected 1' }));
+    expect(tally.summary).toBe('\nFAILED a: b\nexpected 1\n');
   });
 
   it('is not green when nothing ran', () => {
@@ -37,11 +49,16 @@ describe('tally', () => {
 });
 
 describe('reports', () => {
-  it('of Jest count file by file, and one that does not load as a failure', () => {
+  it('of Jest are read file by file, and one that does not load is a failure', () => {
     const file = (name: string, status: string, ...tests: string[]) => ({
       name,
       status,
-      assertionResults: tests.map((of) => ({ status: of })),
+      message: '\u001b[31mSyntaxError\u001b[39m',
+      assertionResults: tests.map((of, place) => ({
+        status: of,
+        fullName: `test ${place}`,
+        failureMessages: of === 'failed' ? ['Error: no'] : [],
+      })),
     });
     const testResults = [
       file('/a', 'passed', 'passed', 'passed', 'pending', 'todo'),
@@ -49,20 +66,46 @@ describe('reports', () => {
       file('/c', 'failed'),
     ];
 
-    expect(countJestFiles(JSON.stringify({ testResults }))).toEqual([
-      { path: '/a', count: { passed: 2, failed: 0, skipped: 2 } },
-      { path: '/b', count: { passed: 1, failed: 2, skipped: 0 } },
-      { path: '/c', count: FAILED },
+    expect(readJestReport(JSON.stringify({ testResults }))).toEqual([
+      { path: '/a', count: { passed: 2, failed: 0, skipped: 2 }, failures: [] },
+      {
+        path: '/b',
+        count: { passed: 1, failed: 2, skipped: 0 },
+        failures: [
+          { title: '/b: test 1', message: 'Error: no' },
+          { title: '/b: test 2', message: 'Error: no' },
+        ],
+      },
+      { path: '/c', count: FAILED, failures: [{ title: '/c', message: 'SyntaxError' }] },
     ]);
   });
 
   it('of Playwright count what passed at its second try, and an error outside of tests as a failure', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-
-    expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({
-      passed: 4,
-      failed: 2,
-      skipped: 2,
+    const spec = (title: string, ok: boolean, ...errors: object[]) => ({
+      file: 'a.e2e.ts',
+      title,
+      ok,
+      tests: [{ results: errors.map((error) => ({ errors: [error] })) }],
     });
+    const twice = [{ message: 'at first' }, { message: 'at last' }];
+    const inner = { specs: [spec('plays', false, ...twice), spec('loads', true, ...twice)] };
+    const report = { stats, errors: [{ message: 'no file' }], suites: [{ suites: [inner] }] };
+
+    expect(readPlaywrightReport(JSON.stringify(report))).toEqual({
+      count: { passed: 4, failed: 2, skipped: 2 },
+      failures: [
+        { title: 'browser tests', message: 'no file' },
+        { title: 'a.e2e.ts: plays', message: 'at last' },
+      ],
+    });
+  });
+
+  it('of a program that writes none are the end of its output', () => {
+    const output = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+
+    expect(failureOfProgram('chaos', output).message.split('\n')).toEqual(
+      Array.from({ length: 25 }, (_, line) => `line ${line + 15}`),
+    );
   });
 });

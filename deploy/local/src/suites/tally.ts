@@ -5,6 +5,18 @@ export interface Count {
   readonly skipped: number;
 }
 
+/** A test that failed, and what it said. */
+export interface Failure {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What a suite found. */
+export interface Findings {
+  readonly count: Count;
+  readonly failures: readonly Failure[];
+}
+
 export const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
@@ -21,16 +33,30 @@ export function sumOf(counts: readonly Count[]): Count {
   );
 }
 
-/** Adds up what the suites counted. */
+export function findingsOf(parts: readonly Findings[]): Findings {
+  return {
+    count: nothingRanIsFailure(sumOf(parts.map(({ count }) => count))),
+    failures: parts.flatMap(({ failures }) => failures),
+  };
+}
+
+/** Adds up what the suites found. */
 export class Tally {
   #total: Count = NOTHING;
+  readonly #failures: Failure[] = [];
 
-  add(count: Count): void {
+  add({ count, failures }: Findings): void {
     this.#total = sumOf([this.#total, count]);
+    this.#failures.push(...failures);
   }
 
   get green(): boolean {
     return this.#total.failed === 0 && this.#total.passed > 0;
+  }
+
+  /** Every failure once more, for who reads only the end of a long output; empty without any. */
+  get summary(): string {
+    return this.#failures.map(({ title, message }) => `\nFAILED ${title}\n${message}\n`).join('');
   }
 
   /** The line that ends the test command: `12 passed, 0 failed`. */
