@@ -3,10 +3,19 @@ import type { AccountOptions } from './e2e/support/own-account.ts';
 
 const report = process.env['JAMPOT_E2E_REPORT'];
 
-/** What is left to whoever ends first, so that `product` does not go on alone for long. */
-const SECOND = ['conflicts', 'note-texts', 'notes', 'suggestions', 'tags'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+/** What needs nothing of the account that the product starts with, so that `product` does not go on alone for long. */
+const SECOND = [
+  'asset',
+  'asset-trash',
+  'conflicts',
+  'note-texts',
+  'notes',
+  'open-drawing',
+  'suggestions',
+  'tags',
+  'team',
+  'versions',
+].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Browser tests. `JAMPOT_E2E_URL` is the running product; `JAMPOT_E2E_REPORT` a file for the JSON
@@ -18,7 +27,8 @@ export default defineConfig<object, AccountOptions>({
   outputDir: './test-results',
   fullyParallel: false,
   // Projects run side by side. Within one, tests share an account, so they run one by one.
-  workers: 2,
+  // One more than the machine has processors, because each waits for pictures and services much of its time.
+  workers: 3,
   // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
   retries: report ? 1 : 0,
   // So many fail by what they have in common: to go on would only take time.
