@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
+import { accountTablesOf, whileUnprotected } from '@jampot/testing';
 import { Client } from 'pg';
 import { registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
@@ -20,6 +21,7 @@ const TABLES = [
   'mails',
   'external_identities',
   'oidc_flows',
+  'object_removals',
 ];
 
 describe('accounts', () => {
@@ -48,6 +50,10 @@ describe('accounts', () => {
         [stranger.caller.account_id, stranger.caller.user_id],
       );
       await tx.sql(
+        `INSERT INTO object_removals (key, account_id, due) VALUES ('a/2/x', $1, 'infinity')`,
+        [stranger.caller.account_id],
+      );
+      await tx.sql(
         `INSERT INTO oidc_flows (state, browser, nonce, code_verifier, url, expires)
          VALUES ('1', '2', '3', '4', '/', now())`,
       );
@@ -57,6 +63,8 @@ describe('accounts', () => {
 
   it('are kept apart in every table', async () => {
     expect(await database.change(systemScope, (tx) => unprotectedTables(tx))).toEqual([]);
+    const tables = await accountTablesOf(identity.place.adminUrl, 'identity');
+    expect(tables).toEqual(TABLES.toSorted());
   });
 
   it.each(TABLES)('see nothing of each other in %s, and write nothing there', async (table) => {
@@ -72,6 +80,14 @@ describe('accounts', () => {
           : await tx.sql(`UPDATE ${table} SET account_id = 1 WHERE account_id <> 1 RETURNING 1`),
     }));
     expect([seen, changed]).toEqual([[], []]);
+
+    const others = () =>
+      database.change(administrator.caller, (tx) =>
+        tx.sql(`SELECT FROM ${table} WHERE account_id <> 1`),
+      );
+    const open = await whileUnprotected(identity.place.adminUrl, `identity.${table}`, others);
+    expect(open.length).toBeGreaterThan(0);
+    expect(await others()).toEqual([]);
   });
 
   it('are nowhere for whoever names none', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { PIXEL } from './support/pixel.ts';
 import { signIn } from './support/product.ts';
 import { test } from './support/warm-test.ts';
 
@@ -133,6 +134,52 @@ test('makes a folder from the head of the page, by mouse and by keys', async ({ 
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+});
+
+test('makes an asset by name or by file, and keeps none of a file that is refused', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openProject(page);
+  const open = async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Asset' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: `New asset in ${project}` });
+  const create = dialog.getByRole('button', { name: 'Create' });
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'File' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  const asset = (name: string) => page.getByRole('article', { name, exact: true });
+
+  await open();
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Please select a file or enter a name for the new asset',
+  );
+  await dialog.getByLabel('Name').fill('010 Lantern');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(page.getByText('010 Lantern has been added')).toBeVisible();
+  await expect(asset('010 Lantern')).toBeVisible();
+
+  await open();
+  await dialog.getByLabel('Name').fill('010 lantern');
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This asset already exists.');
+  await dialog.getByLabel('Name').clear();
+  await choose('setup.exe', Buffer.from('MZ'));
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This file type is not supported (exe).');
+  await choose('020 Storm glass.mp4', PIXEL);
+  await create.click();
+  await expect(dialog).toBeHidden();
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByRole('alert')).toContainText('is not what its name says');
+  await expect(asset('020 Storm glass')).toHaveCount(0);
+  await expect(asset('010 Lantern')).toBeVisible();
+  await tray.getByRole('button', { name: 'Remove 020 Storm glass.mp4' }).click();
 });
 
 test('makes assets of dropped files, with progress, until their thumbnails appear', async ({

@@ -180,6 +180,33 @@ test('answers a forgotten password, and hides the refusal of an empty one', asyn
   ).toBeVisible();
 });
 
+test('sets a new password by the link of a mail, which works once', async ({ page, request }) => {
+  const person = await (await Api.signIn(request)).user('Ada Lovelace', 1);
+  const password = 'three-looms-weave-8';
+  await page.goto('/forgotten');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send instructions' }).click();
+  const link = await mailTo(person.email, /\/password\?token=[\w-]+/u);
+  const choose = async () => {
+    await page.goto(link);
+    const set = page.getByRole('button', { name: 'Set password' });
+    await expect(set).toBeDisabled();
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await set.click();
+  };
+  await choose();
+  await expect(page.getByText('Password was succesfully set')).toBeVisible();
+  await signIn(page, { email: person.email, password });
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+
+  await page.evaluate(() => localStorage.clear());
+  await choose();
+  await expect(page.getByText('This link has been used. Please request a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(page).toHaveURL(/\/forgotten/u);
+});
+
 for (const path of ['/home', '/login', '/register', '/forgotten', '/guide/folders']) {
   test(`has nothing serious for axe at ${path}`, async ({ page }) => {
     await page.goto(path);

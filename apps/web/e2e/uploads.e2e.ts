@@ -6,13 +6,9 @@ import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
+import { PIXEL } from './support/pixel.ts';
 
 const MEGABYTE = 1_000_000;
-/** A picture of one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const clip = join(mkdtempSync(join(tmpdir(), 'jampot-uploads-')), 'big_plate.mp4');
 
 let api: Api;
@@ -112,7 +108,7 @@ test('saves every file of a drop once, whose line is cut and whose answers are l
   await page.getByRole('button', { name: 'Upload' }).first().click();
   await (
     await choosing
-  ).setFiles(files.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })));
+  ).setFiles(files.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PIXEL })));
   const versions = async () => {
     const rows = await api.rows('GET', `folders/${own}/assets?include=latestversion&limit=100`);
     return rows.filter(({ latestversion }) => latestversion !== null);
@@ -155,7 +151,7 @@ test('leaves nothing of a file that is refused, and lets its name be used again'
     await (await choosing).setFiles({ name, mimeType: 'video/mp4', buffer });
   };
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await upload('picture.mp4', PNG);
+  await upload('picture.mp4', PIXEL);
   await expect(tray.getByRole('alert')).toContainText('is not what its name says');
   await expect.poll(names).toEqual(['kept']);
   await expect(page.getByRole('article', { name: 'picture' })).toBeHidden();
@@ -163,13 +159,13 @@ test('leaves nothing of a file that is refused, and lets its name be used again'
   expect(await api.rows('GET', trash)).toEqual([]);
 
   // An asset that was there before is left alone.
-  await upload('kept.mp4', PNG);
+  await upload('kept.mp4', PIXEL);
   await expect(tray.getByRole('alert')).toHaveCount(2);
   await tray.getByRole('button', { name: 'Remove kept.mp4' }).click();
   await tray.getByRole('button', { name: 'Remove picture.mp4' }).click();
   expect((await api.rows('GET', `assets/${kept.id}`))[0]).toMatchObject({ deleted: false });
 
-  await upload('picture.png', PNG);
+  await upload('picture.png', PIXEL);
   await expect(tray.getByText('Added to picture')).toBeVisible({ timeout: 60_000 });
   expect(await names()).toEqual(['kept', 'picture']);
 });
@@ -190,7 +186,7 @@ test('asks about deleted namesakes, and keeps no other file waiting for the answ
   const files = ['gone_a.png', 'GONE_A.png', 'gone_b.png', 'one.png', 'two.png'];
   await (
     await choosing
-  ).setFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer: PNG })));
+  ).setFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer: PIXEL })));
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Would you like to re-enable it?');
   const tray = page.getByRole('region', { name: 'Uploads', includeHidden: true });

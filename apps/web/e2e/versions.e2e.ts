@@ -65,8 +65,11 @@ test('goes to the own new version, but not away from a note that is being writte
   await add();
   await expect(page.getByText('Version 3 is here')).toBeVisible({ timeout: 60_000 });
   expect(page.url()).toBe(second);
+  const approval = page.getByRole('group', { name: 'Approval' });
+  await expect(approval).toBeHidden();
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page).not.toHaveURL(second);
+  await expect(approval).toBeVisible();
 });
 
 test('shows a moving picture, which is its own preview', async ({ page }) => {

@@ -8,3 +8,4 @@ export * from './longest-turn.ts';
 export * from './lose-stream.ts';
 export * from './migration-pins.ts';
 export * from './objects.ts';
+export * from './unprotected.ts';

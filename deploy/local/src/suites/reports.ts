@@ -22,7 +22,8 @@ interface JestReport {
 
 /** What Jest found in one file. */
 export interface JestFile extends Findings {
-  readonly path: string;
+  /** Null for Jest itself, when it ended without a word of the file that made it end. */
+  readonly path: string | null;
 }
 
 /** Reads Jest's `--json` report, file by file; one that fails outside of its tests has one failure more. */

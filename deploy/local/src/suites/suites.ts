@@ -91,7 +91,8 @@ export async function runJest(
   );
   const failed = first.filter(({ count }) => count.failed > 0);
   if (!whole || failed.length === 0 || failed.length > SECOND_TRIES) return findingsOf(first);
-  const paths = failed.map(({ path }) => path);
+  const paths = failed.flatMap(({ path }) => path ?? []);
+  if (paths.length < failed.length) return findingsOf(first);
   process.stdout.write(`\n── Once more, by themselves:\n${paths.join('\n')}\n\n`);
   const alone = ['--runInBand', '--runTestsByPath', ...paths];
   const again = await runJestFiles(run, engines, alone, false);
@@ -136,7 +137,7 @@ async function runJestFiles(
   const explained = code === 0 || files.some(({ count }) => count.failed > 0);
   return explained && files.length > 0
     ? files
-    : [...files, { path: 'jest', ...ofProgram('jest', FAILED, output) }];
+    : [...files, { path: null, ...ofProgram('jest', FAILED, output) }];
 }
 
 export function hasBrowserSuite(root: string): boolean {

@@ -6,7 +6,7 @@ export type NoteStatus = (typeof NOTE_STATUSES)[number];
 export const DEFAULT_NOTE_STATUS: NoteStatus = 'to do';
 export const DEFAULT_NOTE_TITLE = 'New To-do';
 
-/** Document 1, section 9: the flattened drawing's width in pixels, the grid's cut of a text. */
+/** Document 1, section 9: the flattened drawing's width in pixels, the letters of a text in a grid. */
 export const NOTE_IMAGE_WIDTH = 550;
 export const NOTE_GRID_TEXT_LENGTH = 50;
 

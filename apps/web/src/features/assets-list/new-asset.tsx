@@ -1,5 +1,4 @@
 import { Alert, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
-import type { Asset } from '@jampot/contracts';
 import { ASSET_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,45 +6,57 @@ import type { FormEvent } from 'react';
 import { ApiError } from '@jampot/client';
 import { errorMessage } from '../../lib/error-message.ts';
 import { keys } from '../../lib/queries/index.ts';
-import { assetNameOf, createAsset, startUploads } from '../../lib/uploads/index.ts';
+import {
+  assetNameOf,
+  createAsset,
+  refusalOf,
+  startFirstUpload,
+  startUploads,
+} from '../../lib/uploads/index.ts';
 import { Dialog, toast } from '../../ui/index.ts';
 
 const NOTHING = 'Please select a file or enter a name for the new asset';
 const NOWHERE = 'Please select a folder to create a new asset';
 
 interface NewAssetProps {
-  folder: { readonly id: number; readonly name: string } | null;
+  folder: { readonly id: number; readonly name: string };
   onClose: () => void;
 }
 
-/** Makes an asset from a name, a file, or both; the file becomes its first version. */
+/**
+ * Makes an asset from a name, a file, or both; the file becomes its first version. One that has its
+ * name from the file alone does not stay when the file is refused.
+ */
 export function NewAsset({ folder, onClose }: NewAssetProps) {
   const client = useQueryClient();
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(folder === null ? NOWHERE : null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  const make = async (folderId: number): Promise<Asset | null> => {
-    const wanted = name.trim() === '' && file !== null ? assetNameOf(file.name) : name;
-    const wrong = nameProblem(wanted, ASSET_NAME);
-    if (wrong === null) return createAsset(folderId, wanted.trim());
-    setProblem(wrong);
-    return null;
+  const target = { folderId: folder.id, folderName: folder.name };
+  const named = typed.trim() !== '';
+  const make = async (name: string) => {
+    const found = await createAsset(folder.id, name);
+    if (found === null) return;
+    const { asset, made } = found;
+    if (file !== null && made && !named) startFirstUpload(file, target, asset);
+    else if (file !== null) startUploads([file], { assetId: asset.id, assetName: asset.name });
+    await client.invalidateQueries({ queryKey: keys.assetLists });
+    toast.success(`${asset.name} has been added`);
+    onClose();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (folder === null) return setProblem(NOWHERE);
-    if (name.trim() === '' && file === null) return setProblem(NOTHING);
+    if (!named && file === null) return setProblem(NOTHING);
+    const name = named || file === null ? typed.trim() : assetNameOf(file.name);
+    const refused = named || file === null ? null : refusalOf(file, target);
+    const wrong = refused ?? nameProblem(name, ASSET_NAME);
+    setProblem(wrong);
+    if (wrong !== null) return undefined;
     setBusy(true);
-    setProblem(null);
     try {
-      const asset = await make(folder.id);
-      if (asset === null) return undefined;
-      if (file !== null) startUploads([file], { assetId: asset.id, assetName: asset.name });
-      await client.invalidateQueries({ queryKey: keys.assetLists });
-      toast.success(`${asset.name} has been added`);
-      onClose();
+      await make(name);
     } catch (error) {
       setProblem(refusal(error));
     } finally {
@@ -55,7 +66,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
   };
 
   return (
-    <Dialog onClose={onClose} title={folder === null ? 'New asset' : `New asset in ${folder.name}`}>
+    <Dialog onClose={onClose} title={`New asset in ${folder.name}`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           {problem === null ? null : (
@@ -67,9 +78,9 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
             label="Name"
             data-autofocus
             maxLength={ASSET_NAME.max}
-            value={name}
+            value={typed}
             {...(file === null ? {} : { placeholder: assetNameOf(file.name) })}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <FileInput
             label="File"
@@ -82,7 +93,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy} disabled={folder === null}>
+            <Button type="submit" loading={busy}>
               Create
             </Button>
           </Group>
@@ -93,6 +104,8 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
 }
 
 function refusal(error: unknown): string {
+  // The folder went away while the dialog was open.
+  if (error instanceof ApiError && error.status === 404) return NOWHERE;
   if (error instanceof ApiError && error.status === 412) {
     return error.problems[0]?.messages[0]?.name ?? error.message;
   }

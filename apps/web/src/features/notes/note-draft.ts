@@ -53,8 +53,11 @@ function hear({ key, newValue }: StorageEvent): void {
   const store = key === null || unkept.has(key) ? undefined : stores.get(key);
   if (store === undefined) return;
   heard = true;
-  store.set(readDraft(newValue));
-  heard = false;
+  try {
+    store.set(readDraft(newValue));
+  } finally {
+    heard = false;
+  }
 }
 
 function stored(name: string): string | null {

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SkeletonStage } from '../../ui/index.ts';
-import type { PlayerProps } from './types.ts';
+import type { PlayerProps, PlayerSource } from './types.ts';
 import { AudioViewer } from './viewers/audio-viewer.tsx';
 import { UnsupportedViewer } from './viewers/failed-viewer.tsx';
 import { ImageViewer } from './viewers/image-viewer.tsx';
@@ -13,21 +13,34 @@ const PdfViewer = lazy(() => import('./viewers/pdf-viewer.tsx'));
  * no other change of props disturbs what is on screen.
  */
 export function Player(props: PlayerProps) {
-  const { source } = props;
+  const { source, tries, onTryAgain } = useTries(props.source);
+  const key = `${tries} ${props.source.url}`;
+  const viewer = { ...props, source, onTryAgain };
   switch (source.kind) {
     case 'video':
-      return <VideoViewer key={source.url} {...props} />;
+      return <VideoViewer key={key} {...viewer} />;
     case 'audio':
-      return <AudioViewer key={source.url} {...props} />;
+      return <AudioViewer key={key} {...viewer} />;
     case 'image':
-      return <ImageViewer key={source.url} {...props} />;
+      return <ImageViewer key={key} {...viewer} />;
     case 'pdf':
       return (
         <Suspense fallback={<SkeletonStage />}>
-          <PdfViewer key={source.url} {...props} />
+          <PdfViewer key={key} {...viewer} />
         </Suspense>
       );
     case 'other':
       return <UnsupportedViewer source={source} />;
   }
+}
+
+/** What is shown after somebody tried again: from an address that is good now, where one can be had. */
+function useTries(given: PlayerSource) {
+  const [last, setLast] = useState({ of: given.url, url: given.url, tries: 0 });
+  const url = last.of === given.url ? last.url : given.url;
+  const onTryAgain = async () => {
+    const renewed = await given.renew?.().catch(() => null);
+    setLast(({ tries }) => ({ of: given.url, url: renewed ?? url, tries: tries + 1 }));
+  };
+  return { source: { ...given, url }, tries: last.tries, onTryAgain };
 }

@@ -84,3 +84,9 @@ export interface PlayerProps {
   /** Buttons of the page, at the right end of the controls. */
   actions?: ReactNode;
 }
+
+/** What the viewer of one kind of medium gets. */
+export interface ViewerProps extends PlayerProps {
+  /** Asked for where the file could not be shown: the viewer starts anew. */
+  onTryAgain: () => Promise<void>;
+}

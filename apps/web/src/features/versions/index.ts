@@ -1,6 +1,7 @@
 export { FilesTab } from './files-tab.tsx';
 export { MissingVersion } from './missing-version.tsx';
 export { NewerVersionBar } from './newer-version-bar.tsx';
+export { isLocked } from './newest-version.ts';
 export { NewVersionHost } from './new-version-host.tsx';
 export { openNewVersion } from './new-version.store.ts';
 export { NoPreview } from './no-preview.tsx';

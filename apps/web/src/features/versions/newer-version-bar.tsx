@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
 import { useState } from 'react';
+import { newestToLookAt } from './newest-version.ts';
 import classes from './versions.module.css';
 
 interface NewerVersionBarProps {
@@ -11,9 +12,7 @@ interface NewerVersionBarProps {
 
 /** Tells quietly of a version that can be looked at, and came while another one was. */
 export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProps) {
-  const newest = versions.find(
-    ({ processing }) => processing !== 'waiting' && processing !== 'running',
-  );
+  const newest = newestToLookAt(versions);
   const [known, setKnown] = useState(newest?.version_number ?? 0);
   if (newest === undefined || shown === null || shown.id === newest.id) {
     // Looking at the newest means knowing it.

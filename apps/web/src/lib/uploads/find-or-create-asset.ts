@@ -86,12 +86,16 @@ async function find(folderId: number, name: string, tries: EarlierTries): Promis
   return unlessThere(folderId, name, () => makeAsset(folderId, name));
 }
 
-/** Also makes an asset alone, for the screens: 412 'This asset already exists.' passes through. */
-export async function createAsset(folderId: number, name: string): Promise<Asset | null> {
+/**
+ * Also makes an asset alone, for the screens: 412 'This asset already exists.' passes through.
+ * @returns null when a deleted one of the name shall not be re-enabled.
+ */
+export async function createAsset(folderId: number, name: string): Promise<FoundAsset | null> {
   const made = await makeAsset(folderId, name);
-  if ('asset' in made) return made.asset;
+  if ('asset' in made) return made;
   const { namesake } = made;
-  return askAboutNamesake(namesake, async () => (await reEnabled(namesake)).asset);
+  const asset = await askAboutNamesake(namesake, async () => (await reEnabled(namesake)).asset);
+  return asset === null ? null : { asset, made: false };
 }
 
 async function makeAsset(folderId: number, name: string): Promise<Found> {

@@ -3,7 +3,7 @@ export { filesOfDrop } from './dropped-files.ts';
 export { createAsset } from './find-or-create-asset.ts';
 export { inOrderOfInterest } from './order-of-interest.ts';
 export { secondsLeft } from './rate-meter.ts';
-export { assetNameOf } from './upload-names.ts';
+export { assetNameOf, refusalOf } from './upload-names.ts';
 export {
   clearFinished,
   mayRetry,
@@ -11,6 +11,7 @@ export {
   resumeUpload,
   retryFailed,
   retryUpload,
+  startFirstUpload,
   startUploads,
   startVersionUpload,
 } from './upload-queue.ts';

@@ -61,8 +61,15 @@ jest.unstable_mockModule('./send-file.ts', () => ({
   UnreadableFile: class extends Error {},
 }));
 
-const { clearFinished, mayRetry, removeUpload, retryFailed, startUploads, uploads } =
-  await import('./index.ts');
+const {
+  clearFinished,
+  mayRetry,
+  removeUpload,
+  retryFailed,
+  startFirstUpload,
+  startUploads,
+  uploads,
+} = await import('./index.ts');
 
 const folder = { folderId: 1, folderName: 'Scene' };
 const cut = new ApiError(0, 'POST', {});
@@ -178,4 +185,45 @@ test('what was refused for another reason is tried again all at once', async () 
   retryFailed();
   await pass(1000);
   expect(states()).toEqual({ done: 4 });
+});
+
+describe('the file that an asset was made for', () => {
+  const first = () => {
+    const [file] = files(1);
+    if (file !== undefined) startFirstUpload(file, folder, { id: 7, name: 'Hero' });
+  };
+  /** Assets that were taken back. */
+  const deleted: string[] = [];
+  const refuse = (call: Call, when: 'before' | 'after') => {
+    if (call.method === 'DELETE' && when === 'after') deleted.push(call.path);
+    return call.path === createVersion.path ? new ApiError(412, 'POST', {}) : undefined;
+  };
+  beforeEach(() => {
+    deleted.length = 0;
+  });
+
+  test('becomes its version, and finds or makes no other asset', async () => {
+    first();
+    await pass(1000);
+    expect(uploads.get()[0]).toMatchObject({ state: 'done', assetId: 7, assetName: 'Hero' });
+    expect([server.assets.size, server.versions.size]).toEqual([0, 1]);
+  });
+
+  test('takes it away again when it is refused', async () => {
+    server.answers = refuse;
+    first();
+    await pass(1000);
+    expect(states()).toEqual({ failed: 1 });
+    expect(deleted).toHaveLength(1);
+  });
+
+  test('takes it away again when somebody takes the file off the list', async () => {
+    server.answers = (call, when) => (call.path === createVersion.path ? cut : refuse(call, when));
+    first();
+    await pass(1000);
+    removeUpload(uploads.get()[0]?.id ?? '');
+    server.answers = refuse;
+    await pass(10_000);
+    expect(deleted).toHaveLength(1);
+  });
 });

@@ -14,10 +14,15 @@ import {
   uploads,
   wishesById,
 } from './upload-store.ts';
-import type { Upload, UploadTarget, VersionWish } from './upload.types.ts';
+import type { FolderTarget, Upload, UploadTarget, VersionWish } from './upload.types.ts';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;
+
+interface NamedAsset {
+  readonly id: number;
+  readonly name: string;
+}
 
 const running = new Map<string, AbortController>();
 let count = 0;
@@ -53,6 +58,16 @@ export function startUploads(files: readonly File[], target: UploadTarget): void
     else resumeUpload(before.id, file);
   }
   addUploads(added);
+  next();
+}
+
+/**
+ * Uploads the file that an asset of its folder was made for just now: as the asset of a dropped
+ * file, it goes again when the file is refused for good or taken off the list.
+ */
+export function startFirstUpload(file: File, target: FolderTarget, asset: NamedAsset): void {
+  const upload = newUpload(file, target);
+  addUploads([{ ...upload, assetId: asset.id, assetName: asset.name, madeAsset: true }]);
   next();
 }
 

@@ -17,9 +17,12 @@ export type UploadState =
   | 'interrupted';
 
 /** Where a file goes: to the asset of its name in a folder, or to one asset as its next version. */
-export type UploadTarget =
-  | { readonly folderId: number; readonly folderName: string }
-  | { readonly assetId: number; readonly assetName: string };
+export type UploadTarget = FolderTarget | { readonly assetId: number; readonly assetName: string };
+
+export interface FolderTarget {
+  readonly folderId: number;
+  readonly folderName: string;
+}
 
 /** How one file becomes a version when it is not simply its source. */
 export interface VersionWish {

@@ -16,6 +16,7 @@ import { NotesPanel } from '../../features/notes/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
+  isLocked,
   MissingVersion,
   NewerVersionBar,
   NewVersionHost,
@@ -150,6 +151,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                   version={version}
                   source={source}
                   abilities={abilities}
+                  locked={isLocked(version, versions)}
                   stage={stage}
                   frame={frame}
                   selected={selected}

@@ -18,6 +18,8 @@ interface AssetStageProps {
   version: Version | null;
   source: PlayerSource | null;
   abilities: AssetAbilities;
+  /** Whether a newer version is there: its picture is the one to approve over. */
+  locked: boolean;
   stage: RefObject<ReviewStageHandle | null>;
   frame: Store<number>;
   selected: Note | null;
@@ -29,7 +31,7 @@ interface AssetStageProps {
 
 /** The picture with its notes on the timeline, the selected one's drawing, and the approval. */
 export function AssetStage(props: AssetStageProps) {
-  const { asset, version, source, abilities, stage, frame, selected, onSelect } = props;
+  const { asset, version, source, abilities, locked, stage, frame, selected, onSelect } = props;
   const [painting, setPainting] = useState(false);
   const { data: notes } = useQuery(notesQuery(asset.id));
   const versionId = version?.id ?? null;
@@ -55,7 +57,7 @@ export function AssetStage(props: AssetStageProps) {
         onPaintingChange={setPainting}
         actions={props.actions}
       />
-      {painting ? null : (
+      {painting || locked ? null : (
         <div className={classes['over']}>
           <ApprovalButtons asset={asset} abilities={abilities} />
         </div>

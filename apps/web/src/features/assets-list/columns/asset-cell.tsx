@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { parseTags } from '@jampot/domain';
+import { NOTE_GRID_TEXT_LENGTH, parseTags } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { truncate } from '../../../lib/format.ts';
@@ -12,9 +12,6 @@ import { pressToSelect } from '../press-to-select.ts';
 import type { ColumnKey } from './column-layout.ts';
 import { DecimalCell } from './decimal-cell.tsx';
 import { NameEdit } from './name-edit.tsx';
-
-/** Document 1, section 9: letters of a note in a grid. */
-const NOTE_LENGTH = 50;
 
 interface AssetCellProps extends AssetItemProps {
   columnKey: ColumnKey;
@@ -132,7 +129,7 @@ function NotesCell({ asset, actions, tabIndex }: CellProps) {
     >
       <VisuallyHidden>Notes: </VisuallyHidden>
       <span className={classes['cut']} title={notes}>
-        {line === '' ? '–' : truncate(line, NOTE_LENGTH)}
+        {line === '' ? '–' : truncate(line, NOTE_GRID_TEXT_LENGTH)}
       </span>
     </UnstyledButton>
   );

@@ -9,7 +9,7 @@ import { Volume } from '../controls/volume.tsx';
 import { fitView } from '../stage/fit.ts';
 import type { StageView } from '../stage/use-stage-view.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { PlayerProps } from '../types.ts';
+import type { ViewerProps } from '../types.ts';
 import { useMediaPlayer } from '../use-media-player.ts';
 import { transportKeys } from '../use-transport-keys.ts';
 import { useViewKeys } from '../use-view-keys.ts';
@@ -31,7 +31,7 @@ const noZoom: StageView = {
 };
 
 /** A sound over its waveform, with the same transport as a video. */
-export function AudioViewer(props: PlayerProps) {
+export function AudioViewer(props: ViewerProps) {
   const { source, ref, markers = none, onMarker, keys = true, locked = false } = props;
   const player = useMediaPlayer<HTMLAudioElement>(props);
   const { transport, attach, sound, time } = player;
@@ -68,7 +68,7 @@ export function AudioViewer(props: PlayerProps) {
     [transport],
   );
 
-  if (phase === 'failed') return <FailedViewer source={source} />;
+  if (phase === 'failed') return <FailedViewer source={source} onTryAgain={props.onTryAgain} />;
   return (
     <ViewerFrame
       root={frame.root}

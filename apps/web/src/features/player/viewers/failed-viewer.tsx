@@ -1,13 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { extensionOf, unsupportedFileType } from '@jampot/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { StatePanel } from '../../../ui/index.ts';
 import type { PlayerSource } from '../types.ts';
 import classes from './viewers.module.css';
 
-/** A file that can't be shown; the original can still be had. */
-export function FailedViewer({ source }: { source: PlayerSource }) {
-  return <Notice source={source} title="Could not read your file." urgent />;
+interface FailedViewerProps {
+  source: PlayerSource;
+  onTryAgain: () => Promise<void>;
+}
+
+/** A file that can't be shown: it may be by now, and the original can be had. */
+export function FailedViewer({ source, onTryAgain }: FailedViewerProps) {
+  const [trying, setTrying] = useState(false);
+  const tryAgain = () => {
+    setTrying(true);
+    void onTryAgain();
+  };
+  return (
+    <Notice source={source} title="Could not read your file." urgent>
+      <Button loading={trying} onClick={tryAgain}>
+        Try again
+      </Button>
+    </Notice>
+  );
 }
 
 /** A type that no viewer shows (specification, document 1 section 8). */
@@ -17,22 +35,28 @@ export function UnsupportedViewer({ source }: { source: PlayerSource }) {
   return <Notice source={source} title={title} urgent={false} />;
 }
 
-function Notice(props: { source: PlayerSource; title: string; urgent: boolean }) {
+interface NoticeProps {
+  source: PlayerSource;
+  title: string;
+  urgent: boolean;
+  /** Before the download. */
+  children?: ReactNode;
+}
+
+function Notice({ source, title, urgent, children }: NoticeProps) {
   return (
     <div className={classes['notice']}>
       <StatePanel
         icon={<IconFileOff />}
-        title={props.title}
-        urgent={props.urgent}
+        title={title}
+        urgent={urgent}
         actions={
-          <Button
-            component="a"
-            variant="default"
-            href={props.source.url}
-            download={props.source.fileName}
-          >
-            Download {props.source.fileName}
-          </Button>
+          <>
+            {children}
+            <Button component="a" variant="default" href={source.url} download={source.fileName}>
+              Download {source.fileName}
+            </Button>
+          </>
         }
       />
     </div>

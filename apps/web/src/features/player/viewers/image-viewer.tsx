@@ -5,7 +5,7 @@ import { FullScreenButton } from '../controls/full-screen-button.tsx';
 import { ZoomMenu } from '../controls/zoom-menu.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useStageView } from '../stage/use-stage-view.ts';
-import type { PlayerProps } from '../types.ts';
+import type { ViewerProps } from '../types.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { FailedViewer } from './failed-viewer.tsx';
@@ -19,7 +19,8 @@ export function ImageViewer({
   locked = false,
   keys = true,
   actions,
-}: PlayerProps) {
+  onTryAgain,
+}: ViewerProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [found, setFound] = useState({ width: 1600, height: 900 });
@@ -47,7 +48,7 @@ export function ImageViewer({
     [],
   );
 
-  if (state === 'failed') return <FailedViewer source={source} />;
+  if (state === 'failed') return <FailedViewer source={source} onTryAgain={onTryAgain} />;
   return (
     <ViewerFrame
       root={frame.root}

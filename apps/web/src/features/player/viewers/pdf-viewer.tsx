@@ -5,7 +5,7 @@ import { FullScreenButton } from '../controls/full-screen-button.tsx';
 import { ZoomMenu } from '../controls/zoom-menu.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useStageView } from '../stage/use-stage-view.ts';
-import type { PlayerProps } from '../types.ts';
+import type { ViewerProps } from '../types.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { FailedViewer } from './failed-viewer.tsx';
@@ -16,7 +16,13 @@ const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const a4 = { width: 595, height: 842 };
 
 /** A PDF page by page; loaded with its own library when it is needed. */
-export default function PdfViewer({ source, locked = false, keys = true, actions }: PlayerProps) {
+export default function PdfViewer({
+  source,
+  locked = false,
+  keys = true,
+  actions,
+  onTryAgain,
+}: ViewerProps) {
   const [number, setNumber] = useState(1);
   const { pages, page, failed } = usePdf(source.url, number);
   const size = useMemo(() => (page ? { width: page.width, height: page.height } : a4), [page]);
@@ -43,7 +49,7 @@ export default function PdfViewer({ source, locked = false, keys = true, actions
     ],
     { enabled: keys && !locked },
   );
-  if (failed) return <FailedViewer source={source} />;
+  if (failed) return <FailedViewer source={source} onTryAgain={onTryAgain} />;
   return (
     <ViewerFrame
       root={frame.root}

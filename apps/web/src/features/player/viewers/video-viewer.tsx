@@ -13,7 +13,7 @@ import { ViewerFrame } from '../viewer-frame.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useStageView } from '../stage/use-stage-view.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { PlayerProps } from '../types.ts';
+import type { ViewerProps } from '../types.ts';
 import { useMediaPlayer } from '../use-media-player.ts';
 import { transportKeys } from '../use-transport-keys.ts';
 import { useViewKeys } from '../use-view-keys.ts';
@@ -22,7 +22,7 @@ import { FailedViewer } from './failed-viewer.tsx';
 const none: readonly never[] = [];
 
 /** A video, frame by frame. */
-export function VideoViewer(props: PlayerProps) {
+export function VideoViewer(props: ViewerProps) {
   const { source, ref, markers = none, onMarker, overlay, locked = false, keys = true } = props;
   const player = useMediaPlayer<HTMLVideoElement>(props);
   const { transport, attach, sound, time } = player;
@@ -82,7 +82,7 @@ export function VideoViewer(props: PlayerProps) {
     [transport],
   );
 
-  if (phase === 'failed') return <FailedViewer source={source} />;
+  if (phase === 'failed') return <FailedViewer source={source} onTryAgain={props.onTryAgain} />;
   return (
     <ViewerFrame
       root={frame.root}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createComment } from '@jampot/contracts';
+import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
+import { accountTablesOf, whileUnprotected } from '@jampot/testing';
+import { artist, RunningReview, stranger } from './running-review.ts';
+
+const TABLES = [
+  'assets',
+  'comments',
+  'folders',
+  'notes',
+  'object_removals',
+  'people',
+  'team_roles',
+  'userfolders',
+  'versions',
+];
+
+let review: RunningReview;
+let database: Database;
+
+beforeAll(async () => {
+  review = await RunningReview.start();
+  database = review.service.get(Database);
+  const note = await review.leaveNote();
+  await review.calls.call(createComment, artist, {
+    params: { id: note.id },
+    body: { body: 'Brighter now' },
+  });
+  await database.change(systemScope, (tx) =>
+    tx.sql(`INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`),
+  );
+}, 60_000);
+afterAll(() => review.stop());
+
+/** Rows of the first account that somebody of the second sees, asking for them in so many words. */
+async function leaked(table: string): Promise<number> {
+  const rows = await database.change(stranger, (tx) =>
+    tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('every table is protected, and every one of them is proved below', async () => {
+  expect(await database.change(systemScope, (tx) => unprotectedTables(tx))).toEqual([]);
+  expect(await accountTablesOf(review.environment.adminUrl, 'review')).toEqual(TABLES);
+});
+
+test.each(TABLES)(
+  '%s shows nothing of another account, and only its policy sees to that',
+  async (table) => {
+    expect(await leaked(table)).toBe(0);
+    const { adminUrl } = review.environment;
+    const open = await whileUnprotected(adminUrl, `review.${table}`, () => leaked(table));
+    expect(open).toBeGreaterThan(0);
+    expect(await leaked(table)).toBe(0);
+  },
+);
+
+test('a note and a comment of another account can be neither read nor written', async () => {
+  await expect(
+    database.change(stranger, (tx) =>
+      tx.sql(
+        `INSERT INTO notes (account_id, asset_id, user_id, title, body, status)
+         VALUES (1, 1, 900, '', 'planted', 'to do')`,
+      ),
+    ),
+  ).rejects.toThrow(/row-level security/u);
+  const changed = await database.change(stranger, (tx) =>
+    tx.sql(`UPDATE comments SET body = 'taken over' WHERE account_id = 1 RETURNING id`),
+  );
+  expect(changed).toEqual([]);
+});

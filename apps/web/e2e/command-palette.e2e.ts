@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
+
+const run = Date.now();
+const folder = `Harbour ${run}`;
+const asset = `harbour_${run}`;
+let api: Api;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  const { id } = await api.make('me/folders', { name: folder });
+  await api.make(`folders/${id}/assets`, [{ name: asset }]);
+});
+
+test('finds folders, assets, people and places from one field, by keys alone', async ({ page }) => {
+  await api.user(`Person ${run}`, 1);
+  await openAs(page, '/users/dashboard');
+  const field = page.getByRole('textbox', { name: 'Find' });
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill(text);
+  };
+  await find(folder);
+  await expect(option(folder)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: folder, level: 1 })).toBeVisible();
+
+  await find(asset);
+  await expect(option(new RegExp(asset, 'u'))).toContainText(folder);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/assets\/\d+/u);
+
+  await find('guid');
+  await expect(option('Guide')).toBeVisible();
+  await field.fill(`Person ${run}`);
+  await expect(option(new RegExp(`Person ${run}`, 'u'))).toBeVisible();
+  await field.fill(`nothing of this name ${run}`);
+  await expect(page.getByText('None found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
