@@ -191,7 +191,7 @@ test('sets a new password by the link of a mail, which works once', async ({ pag
     await page.goto(link);
     const set = page.getByRole('button', { name: 'Set password' });
     await expect(set).toBeDisabled();
-    await page.getByLabel('New password').fill(password);
+    await page.getByRole('textbox', { name: 'New password' }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await set.click();
   };

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { api, browserSession } from '../../lib/api/index.ts';
+import { withFirstLetter } from '../../lib/first-letter.ts';
 import { meQuery } from '../../lib/queries/index.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
@@ -58,7 +59,7 @@ export function ActivatePage({ token }: { token: string }) {
           required
           maxLength={50}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setName(withFirstLetter(name, event.currentTarget.value))}
         />
         <TextInput
           label="Studio"
@@ -67,7 +68,7 @@ export function ActivatePage({ token }: { token: string }) {
           required
           maxLength={50}
           value={account}
-          onChange={(event) => setAccount(event.currentTarget.value)}
+          onChange={(event) => setAccount(withFirstLetter(account, event.currentTarget.value))}
         />
         <NewPasswordFields usernames={[name]} onChange={setChosen} />
         <Button type="submit" disabled={!valid} loading={busy} fullWidth>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { isApiFailure } from '../../lib/error-message.ts';
+import { withFirstLetter } from '../../lib/first-letter.ts';
 import { keys, rolesQuery } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
 import classes from './account-pages.module.css';
@@ -85,7 +86,7 @@ export function UserForm({ accountId, purpose, level, onDone, cancel }: UserForm
         data-autofocus
         maxLength={USER_NAME.max}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setName(withFirstLetter(name, event.currentTarget.value))}
       />
       <TextInput
         label="Email"
