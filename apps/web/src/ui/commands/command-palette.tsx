@@ -30,7 +30,7 @@ export default function CommandPalette() {
       centered={false}
       padding={0}
       size="lg"
-      aria-label="Find anything"
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
     >
       <Combobox store={combobox} onOptionSubmit={choose}>
         <Combobox.EventsTarget>
@@ -47,7 +47,7 @@ export default function CommandPalette() {
           />
         </Combobox.EventsTarget>
         <div className={classes['list']}>
-          <Combobox.Options>
+          <Combobox.Options aria-label="Found">
             {groups.map(({ source, commands }) => (
               <Combobox.Group key={source.id} label={source.title}>
                 {commands.map((command) => (
