@@ -27,8 +27,7 @@ export default defineConfig<object, AccountOptions>({
   outputDir: './test-results',
   fullyParallel: false,
   // Projects run side by side. Within one, tests share an account, so they run one by one.
-  // One more than the machine has processors, because each waits for pictures and services much of its time.
-  workers: 3,
+  workers: 2,
   // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
   retries: report ? 1 : 0,
   // So many fail by what they have in common: to go on would only take time.

@@ -40,8 +40,6 @@ const BROWSER_LIMIT_MS = 45 * MINUTE_MS;
 const LOAD_LIMIT_MS = 10 * MINUTE_MS;
 /** More files than these fail by what they have in common: running them again would only take time. */
 const SECOND_TRIES = 20;
-/** One more than a small machine has processors: the longest files wait for time limits and lines cut on purpose. */
-const JEST_WORKERS = 3;
 const CHAOS_ROUNDS = 20;
 const FUZZ_REQUESTS = 3000;
 
@@ -83,12 +81,7 @@ export async function runJest(
   patterns: readonly string[],
 ): Promise<Findings> {
   const whole = patterns.length === 0;
-  const first = await runJestFiles(
-    run,
-    engines,
-    [`--maxWorkers=${JEST_WORKERS}`, ...patterns],
-    whole,
-  );
+  const first = await runJestFiles(run, engines, ['--maxWorkers=2', ...patterns], whole);
   const failed = first.filter(({ count }) => count.failed > 0);
   if (!whole || failed.length === 0 || failed.length > SECOND_TRIES) return findingsOf(first);
   const paths = failed.flatMap(({ path }) => path ?? []);
