@@ -110,6 +110,21 @@ describe('a render', () => {
     ]);
   });
 
+  test('of a sequence delivers what is in folders of its own, by names that are none elsewhere', async () => {
+    const ref = stage.runShell(
+      'mkdir -p "$3/depth/z"; printf a > "$3/f.1.exr"; printf b > "$3/depth/z/f.1.exr"; printf c > "$3/..\\..\\x.bat"',
+      { output: { name: 'shot.exr', sequence: true, max_bytes: 1024 } },
+    );
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed', error: null });
+    const file = join(stage.folder, 'passes.zip');
+    writeFileSync(file, stage.farm.resultOf(ref).bytes);
+    expect(await namesAndTexts(file)).toEqual([
+      ['.._.._x.bat', 'c'],
+      ['depth/z/f.1.exr', 'b'],
+      ['f.1.exr', 'a'],
+    ]);
+  });
+
   test('of a sequence with a link for one of its pictures is none', async () => {
     const ref = stage.runShell(
       'for n in 1 2; do echo $n > "$3/f.$n.exr"; done; ln -s f.2.exr "$3/f.3.exr"',
@@ -269,8 +284,16 @@ describe('what is hostile', () => {
     expect(stage.farm.resultOf(ref).times).toBe(0);
   });
 
-  test('a name of an output that can’t be read fails the render, which would make it again', async () => {
+  test('a stray file whose name can’t be read is nobody’s business', async () => {
     const ref = stage.runShell('echo x > "$2"; echo x > "$3/$(printf "caf\\351.png")"');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.resultOf(ref)).toMatchObject({ times: 1, name: 'shot.mp4' });
+  });
+
+  test('a picture whose name can’t be read fails the sequence, which would lack it', async () => {
+    const ref = stage.runShell('echo x > "$3/1.png"; echo x > "$3/$(printf "caf\\351.png")"', {
+      output: { name: 'shot.png', sequence: true, max_bytes: 1024 },
+    });
     expect(await stage.finished(ref)).toMatchObject({
       outcome: 'failed',
       error: expect.stringContaining('no UTF-8'),

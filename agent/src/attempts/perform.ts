@@ -20,6 +20,7 @@ import {
   endedBecause,
   endedByRefusal,
   endedByTransfer,
+  endedWithNoOutput,
   endedWithout,
   verdictOn,
 } from './verdict.ts';
@@ -129,7 +130,7 @@ async function conclude(work: Work, gone: AbortSignal): Promise<End> {
     // Whatever is made again would be refused again.
     const isFinal = error instanceof TransferError && error.reason === 'refused';
     if (!isFinal && !(error instanceof Refusal)) throw error;
-    return { ...finished, outcome: 'failed', error: error.message };
+    return endedWithNoOutput(finished, error.message);
   }
 }
 

@@ -22,6 +22,11 @@ export function endedWithout(outcome: Finished['outcome'], error: string | null)
   };
 }
 
+/** The end of an attempt whose command did its work, and left nothing that can be taken. */
+export function endedWithNoOutput(finished: Finished, error: string): Finished {
+  return { ...finished, outcome: 'failed', error: error.slice(0, MOST_ERROR) };
+}
+
 /** The end that somebody asked for; undefined when nobody waits for any. */
 export function endedBecause(reason: StopReason): Finished | undefined {
   switch (reason) {
