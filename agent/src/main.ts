@@ -1,3 +1,4 @@
+import { say } from './commands/command.ts';
 import type { Command } from './commands/command.ts';
 import { drain } from './commands/drain.command.ts';
 import { enrol } from './commands/enrol.command.ts';
@@ -24,10 +25,25 @@ jampot-agent version
 
 All take --config FILE.`;
 
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const command = COMMANDS[name];
+async function main(all: readonly string[]): Promise<number> {
+  if (all.some((word) => word === '--help' || word === '-h')) {
+    say(USAGE);
+    return 0;
+  }
+  const [name = '', ...args] = all;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new Complaint(`There is no command '${name}'.`, USAGE);
-  return command(args);
+  try {
+    return await command(args);
+  } catch (error) {
+    throw isMistyped(error) ? new Complaint(error.message, USAGE) : error;
+  }
+}
+
+/** Options that no command has, or that lack their value: Node says which. */
+function isMistyped(error: unknown): error is Error {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof Error && code?.startsWith('ERR_PARSE_ARGS_') === true;
 }
 
 try {

@@ -244,7 +244,6 @@ function assignmentOf(
     attempt_id: id,
     fence: id + 100,
     job_id: id + 1000,
-    lease_ms: 2400,
     arguments: [...args],
     values: {},
     expressions: { error: null, warning: null, progress: null },

@@ -405,6 +405,20 @@ describe('the agent itself', () => {
     expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('does not run') });
   });
 
+  test('tells how it is used, where it is asked and where it is mistyped', async () => {
+    const asked = await stage.command('enrol', ['--help']);
+    expect(asked).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('jampot-agent enrol --server URL --token TOKEN'),
+    });
+    const mistyped = await stage.command('status', ['--jsn']);
+    expect(mistyped).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/'--jsn'[\s\S]*jampot-agent status \[--json\]/u),
+    });
+    expect(mistyped.stderr).not.toContain('    at ');
+  });
+
   test('is not enrolled by a token that is not good', async () => {
     const args = ['--server', stage.farm.address, '--token', 'another'];
     const { code, stderr } = await stage.command('enrol', args);

@@ -10,8 +10,8 @@ const expression = z.string().nullable();
 export const assignmentSchema = z.object({
   ...attemptRef,
   job_id: z.int(),
-  /** Milliseconds that the lease lasts from when this message was received. */
-  lease_ms: z.int().positive(),
+  /** Of no meaning: `beat` says how long a lease lasts. Told because the first agents understand no `run` without it. */
+  lease_ms: z.int().positive().optional(),
   /**
    * The command line, split into arguments on the server, whose placeholders (`{app}`, `{source}`) are
    * not filled yet. No shell ever sees it.

@@ -263,8 +263,9 @@ export class MediaTransport {
   async #askAgain(media: HTMLMediaElement): Promise<void> {
     const address = await this.#options.renew?.().catch(() => null);
     if (this.#media !== media) return;
+    // Another address loads it by itself.
     if (typeof address === 'string') media.src = address;
-    media.load();
+    else media.load();
   }
 
   #onBuffered(): void {
