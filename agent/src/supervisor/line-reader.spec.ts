@@ -2,11 +2,8 @@ import { expect, test } from '@jest/globals';
 import { LineReader } from './line-reader.ts';
 
 function lines(...texts: readonly string[]): string[] {
-  const found: string[] = [];
-  const reader = new LineReader((line) => found.push(line));
-  for (const text of texts) reader.push(text);
-  reader.end();
-  return found;
+  const reader = new LineReader();
+  return [...texts.flatMap((text) => reader.push(text)), ...reader.end()];
 }
 
 test('lines end at a line feed, at a carriage return and at the end', () => {

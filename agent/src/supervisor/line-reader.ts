@@ -6,30 +6,26 @@ const LONGEST_LINE = 16 * 1024;
  * that draw their progress over itself write nothing else.
  */
 export class LineReader {
-  readonly #onLine: (line: string) => void;
   #begun = '';
 
-  constructor(onLine: (line: string) => void) {
-    this.#onLine = onLine;
-  }
-
-  push(text: string): void {
+  /** @returns the lines that end in this piece; empty ones are none. */
+  push(text: string): readonly string[] {
     const parts = text.split(/[\r\n]/u);
     const rest = parts.pop() ?? '';
-    for (const part of parts) {
-      this.#tell(this.#begun + part);
-      this.#begun = '';
-    }
+    const ended = parts.map((part, at) => (at === 0 ? this.#begun + part : part));
+    if (parts.length > 0) this.#begun = '';
     if (this.#begun.length < LONGEST_LINE) this.#begun += rest;
+    return ended.flatMap(lineOf);
   }
 
-  /** The text has ended; what was begun counts as a line. */
-  end(): void {
-    this.#tell(this.#begun);
+  /** The text has ended. @returns what was begun of a line, which counts as one. */
+  end(): readonly string[] {
+    const last = lineOf(this.#begun);
     this.#begun = '';
+    return last;
   }
+}
 
-  #tell(line: string): void {
-    if (line !== '') this.#onLine(line.slice(0, LONGEST_LINE));
-  }
+function lineOf(text: string): readonly string[] {
+  return text === '' ? [] : [text.slice(0, LONGEST_LINE)];
 }

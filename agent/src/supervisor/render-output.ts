@@ -1,5 +1,6 @@
 import { lineReader } from '@jampot/domain';
 import { StringDecoder } from 'node:string_decoder';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Journal } from '../outbox/journal.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { LineReader } from './line-reader.ts';
@@ -11,6 +12,11 @@ import type { Order } from './order.ts';
 const PASS_ON_EVERY_MS = 1000;
 /** What waits longer than so many letters is passed on at once, so that memory stays small. */
 const MOST_WAITING = 16 * 1024;
+/**
+ * Milliseconds in which lines are judged at a stretch: whether the render has to end is looked at in between, however
+ * long an expression takes.
+ */
+const STRETCH_MS = 50;
 /** Letters of an error's line that its report quotes. */
 const MOST_QUOTED = 1000;
 
@@ -38,6 +44,7 @@ export class RenderOutput {
   #told = this.#progress;
   #error: string | null = null;
   #warnings = 0;
+  #turnedAt = monotonicNow();
 
   /** @param onError told once, at the first line that the error expression finds. */
   constructor(order: Order, journal: Journal, onError: () => void) {
@@ -61,15 +68,15 @@ export class RenderOutput {
   /** Reads a stream to its end. */
   async follow(stream: Stream, source: AsyncIterable<Buffer>): Promise<void> {
     const decoder = new StringDecoder('utf8');
-    const lines = new LineReader((line) => this.#judge(line));
-    const take = (text: string) => {
-      lines.push(text);
+    const lines = new LineReader();
+    const take = async (text: string) => {
       this.#waiting[stream] += text;
       if (this.#waiting[stream].length >= MOST_WAITING) this.#passOnLog(stream);
+      await this.#judge(lines.push(text));
     };
-    for await (const chunk of source) take(decoder.write(chunk));
-    take(decoder.end());
-    lines.end();
+    for await (const chunk of source) await take(decoder.write(chunk));
+    await take(decoder.end());
+    await this.#judge(lines.end());
   }
 
   /** Passes on all that is left. */
@@ -80,7 +87,16 @@ export class RenderOutput {
     this.#tellProgress();
   }
 
-  #judge(line: string): void {
+  async #judge(lines: readonly string[]): Promise<void> {
+    for (const line of lines) {
+      this.#judgeLine(line);
+      if (monotonicNow() < this.#turnedAt + STRETCH_MS) continue;
+      await turn();
+      this.#turnedAt = monotonicNow();
+    }
+  }
+
+  #judgeLine(line: string): void {
     const { error, warning, percent, frame } = this.#read(line);
     if (warning) this.#warnings += 1;
     // A second layer or pass begins at 0 again: what is shown never goes back.

@@ -4,6 +4,11 @@ import type { Result } from '../result/result.ts';
 
 /** Characters of an expression. */
 export const MOST_EXPRESSION = 1000;
+/**
+ * Steps that an expression is compiled to: each letter of a line may cost as many. What repeats a little a thousand
+ * times takes seconds for one line.
+ */
+const MOST_STEPS = 1000;
 /** Letters of a line that expressions look at. */
 const MOST_OF_LINE = 4096;
 
@@ -44,6 +49,9 @@ export function checkExpression(expression: string, role: keyof Expressions): Re
   }
   const compiled = compile(expression);
   if (compiled === null) return refused('This expression could not be read.');
+  if (compiled.programSize() > MOST_STEPS) {
+    return refused('This expression repeats too much: reading a log by it would take too long.');
+  }
   if (role === 'progress_regex' && compiled.groupCount() === 0) {
     return refused('The expression needs a group: the percentage, or the frame as (?P<frame>…).');
   }

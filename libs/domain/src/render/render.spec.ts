@@ -116,6 +116,8 @@ describe('expressions', () => {
     expect(checkExpression('(?=a)b', 'error_regex').ok).toBe(false);
     expect(checkExpression(String.raw`(a)\1`, 'error_regex').ok).toBe(false);
     expect(checkExpression('plain', 'progress_regex').ok).toBe(false);
+    expect(checkExpression('((.*)(.*)(.*)(.*)){250}', 'error_regex').ok).toBe(false);
+    expect(checkExpression(String.raw`\d{1,300} of \d{1,100}`, 'error_regex').ok).toBe(true);
     const read = lineReader({ ...renderer, error_regex: '(a+)+$' }, null);
     expect(read(`${'a'.repeat(4000)}!`).error).toBe(false);
   });

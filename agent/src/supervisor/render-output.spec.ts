@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Journal } from '../outbox/journal.ts';
+import type { Order } from './order.ts';
+import { RenderOutput } from './render-output.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jampot-output-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Takes a tenth of a second for each line, and more on a slow machine. */
+const HEAVY = '((.*)(.*)(.*)(.*)){20}';
+
+const order: Order = {
+  format: 1,
+  mark: '1-1',
+  command: '/bin/true',
+  args: [],
+  cwd: folder,
+  env: {},
+  user: null,
+  expressions: { error_regex: HEAVY, warning_regex: '', progress_regex: '' },
+  frames: null,
+  limits: { seconds: 60, log_bytes: 1024 ** 2, log_pieces: 1000 },
+};
+
+test('an expression that takes long holds up nothing that is looked at meanwhile', async () => {
+  const journal = new Journal(join(folder, 'journal.ndjson'));
+  const output = new RenderOutput(order, journal, () => undefined);
+  let looks = 0;
+  const timer = setInterval(() => (looks += 1), 1);
+  const line = `${'a b '.repeat(1024)}\n`;
+  await output.follow(
+    'stdout',
+    (async function* () {
+      yield Buffer.from(line.repeat(8));
+    })(),
+  );
+  clearInterval(timer);
+  output.end();
+  journal.close();
+  expect(looks).toBeGreaterThan(1);
+});
