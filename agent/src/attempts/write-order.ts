@@ -12,8 +12,9 @@ import { harmlessName } from './harmless-name.ts';
 import type { NodeContext } from './node-context.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Pieces of a log, where the server sets no bound. */
+/** Pieces and lines of a log, where the server sets no bound. */
 const MOST_LOG_PIECES = 20_000;
+const MOST_LOG_LINES = 200_000;
 
 /**
  * What a supervisor is to run for an assignment.
@@ -59,6 +60,7 @@ export function orderOf(
       seconds: Math.min(limits.seconds, config.limits.seconds),
       log_bytes: Math.min(limits.log_bytes, config.limits.log_bytes),
       log_pieces: limits.log_pieces ?? MOST_LOG_PIECES,
+      log_lines: limits.log_lines ?? MOST_LOG_LINES,
     },
   };
 }

@@ -2,9 +2,13 @@ import { expect, test } from '@jest/globals';
 import { MOST_LOG_PIECE } from '@jampot/contracts';
 import { LogCut } from './log-cut.ts';
 
-function cut(bytes: number, texts: readonly string[], most = 1_000_000): string[] {
+function cut(
+  bytes: number,
+  texts: readonly string[],
+  { pieces: most = 1_000_000, lines = 1_000_000 } = {},
+): string[] {
   const pieces: string[] = [];
-  const log = new LogCut({ bytes, pieces: most }, ({ text }) => pieces.push(text));
+  const log = new LogCut({ bytes, pieces: most, lines }, ({ text }) => pieces.push(text));
   for (const text of texts) log.write('stdout', text);
   log.end();
   return pieces;
@@ -24,11 +28,20 @@ test('a long log keeps its beginning and its end, and says what is left out', ()
 
 test('a log of many small pieces keeps its beginning and its end, too', () => {
   const lines = Array.from({ length: 50 }, (_, line) => `${line}\n`);
-  const pieces = cut(10_000, lines, 20);
+  const pieces = cut(10_000, lines, { pieces: 20 });
   expect(pieces).toHaveLength(20);
   expect(pieces.slice(0, 14)).toEqual(lines.slice(0, 14));
   expect(pieces[14]).toMatch(/^\[\d+ bytes of the log were left out here\]\n$/u);
   expect(pieces.slice(15)).toEqual(lines.slice(-5));
+});
+
+test('a log of many short lines in few pieces keeps its beginning and its end, too', () => {
+  const line = (number: number) => `${number}\n`;
+  const numbers = Array.from({ length: 20_000 }, (_, number) => number);
+  const text = cut(1_000_000, [numbers.map(line).join('')], { lines: 8000 }).join('');
+  const [first = '', last = ''] = text.split(/\[\d+ bytes of the log were left out here\]\n/u);
+  expect(first).toBe(numbers.slice(0, 5000).map(line).join(''));
+  expect(last).toBe(numbers.slice(-2000).map(line).join(''));
 });
 
 test('a piece is never longer than a message takes, nor half a letter', () => {

@@ -26,6 +26,7 @@ export const orderSchema = z.object({
     seconds: z.number().positive(),
     log_bytes: z.int().positive(),
     log_pieces: z.int().positive(),
+    log_lines: z.int().positive().optional(),
   }),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -51,7 +51,8 @@ export class RenderOutput {
     this.#journal = journal;
     this.#onError = onError;
     const { seconds, log_bytes: bytes, log_pieces: pieces } = order.limits;
-    this.#log = new LogCut({ bytes, pieces }, (piece) => this.#keep(piece));
+    const { log_lines: lines = Number.POSITIVE_INFINITY } = order.limits;
+    this.#log = new LogCut({ bytes, pieces, lines }, (piece) => this.#keep(piece));
     this.#pace = new LogPace(seconds);
     this.#read = lineReader(order.expressions, order.frames);
     this.#timer = setInterval(() => this.#look(), PASS_ON_EVERY_MS);

@@ -8,4 +8,5 @@ export const appliedMigrations: MigrationPins = {
   '0004-dispatch': '3d9184750549b1fdd302741b8ef20e3016617b71a0e2dc94f9fd5d1f4fbe7182',
   '0005-bounds': 'd30ed37e8e217aaabdeaa71a2dbdc3b136b29d6f36c651f590cf9e95b9a75f6c',
   '0006-exit-codes': 'a3e5ae50f2fc353bc567cf1fc8704214005e5e439f07b6469566099c07621769',
+  '0007-told-more': 'd8aae2b071d2cc68685b09e969e83b4911ca6ad1e95dce9be21b32f74bdeb715',
 };

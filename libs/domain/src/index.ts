@@ -47,6 +47,7 @@ export * from './render/command-line.ts';
 export * from './render/expressions.ts';
 export * from './render/file-extension.ts';
 export * from './render/job-status.ts';
+export * from './render/log-lines.ts';
 export * from './render/placeholders.ts';
 export * from './render/preview-settings.ts';
 export * from './render/waiting.ts';

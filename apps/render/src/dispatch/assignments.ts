@@ -2,7 +2,7 @@ import type { Assignment } from '@jampot/contracts';
 import { localPath, splitCommandLine } from '@jampot/domain';
 import type { LocalSystem, Placeholder } from '@jampot/domain';
 import type { DispatchConfig } from './dispatch.config.ts';
-import { FIRST_PIECES } from './door/keep-log.ts';
+import { FIRST_LINES, FIRST_PIECES } from './door/keep-log.ts';
 
 /** A queued job with all that its assignment is made of. */
 export type QueuedJob = {
@@ -76,6 +76,7 @@ export function assignmentFor(
       seconds: config.JAMPOT_RENDER_LIMIT,
       log_bytes: config.JAMPOT_RENDER_LOG,
       log_pieces: FIRST_PIECES,
+      log_lines: FIRST_LINES,
     },
   };
 }

@@ -5,6 +5,7 @@ import { jobs } from './0003-jobs.ts';
 import { dispatch } from './0004-dispatch.ts';
 import { bounds } from './0005-bounds.ts';
 import { exitCodes } from './0006-exit-codes.ts';
+import { toldMore } from './0007-told-more.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   dispatch,
   bounds,
   exitCodes,
+  toldMore,
 ];

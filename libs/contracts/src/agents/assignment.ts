@@ -64,6 +64,8 @@ export const assignmentSchema = z.object({
     log_bytes: z.int().positive(),
     /** Pieces of log that the server keeps whole: of more it keeps the last ones only. */
     log_pieces: z.int().positive().optional(),
+    /** Lines of log that are sent; what is more is left out in the middle. */
+    log_lines: z.int().positive().optional(),
   }),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;

@@ -8,6 +8,7 @@ import {
 } from './command-line.ts';
 import { checkExpression, lineReader } from './expressions.ts';
 import { checkFileExtension } from './file-extension.ts';
+import { linesIn } from './log-lines.ts';
 import { fillArguments, PLACEHOLDERS } from './placeholders.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { readPreviewSettings } from './preview-settings.ts';
@@ -146,6 +147,13 @@ describe('preview settings', () => {
     '-s 1x1',
     'x y',
   ])('%s is refused', (text) => expect(readPreviewSettings(text).ok).toBe(false));
+});
+
+describe('lines of a log', () => {
+  it('are those that a screen has a row for', () => {
+    expect(linesIn('one\ntwo\r\nthree\rbegun')).toBe(3);
+    expect(linesIn('\n\r\n\nx\n')).toBe(1);
+  });
 });
 
 describe('extensions', () => {

@@ -1,15 +1,18 @@
 import type { ReportedUpdate } from '@jampot/contracts';
+import { linesIn } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import type { NodeAttempt } from './require-lease.ts';
 
-/** Pieces of log that are kept of one attempt, however small they are: the first ones, */
+/** Lines of log that are kept of one attempt, in how few pieces they may come. */
+export const FIRST_LINES = 200_000;
+/** Pieces that are kept, however small they are: the first ones, */
 export const FIRST_PIECES = 20_000;
 /** and of a longer log the last. */
 export const LAST_PIECES = 100;
 const CUT_NOTE = '[More was written than is kept. What follows is the end of it.]\n';
 
 export type LogUpdate = Extract<ReportedUpdate['update'], { kind: 'log' }>;
-export type LogState = Pick<NodeAttempt, 'log_pieces' | 'log_size' | 'log_cut'>;
+export type LogState = Pick<NodeAttempt, 'log_pieces' | 'log_lines' | 'log_size' | 'log_cut'>;
 
 interface Piece {
   readonly number: number;
@@ -20,23 +23,27 @@ interface Piece {
 /**
  * Writes what was said of an attempt's log. Agents cut their logs themselves; of one that does not, the beginning
  * and the newest end are kept.
- * @param mostBytes after which only the end is kept
+ * @param most bytes and lines, after which only the end is kept
  */
 export async function keepLog(
   tx: Transaction,
   attempt: NodeAttempt,
   said: readonly LogUpdate[],
-  mostBytes: number,
+  most: { readonly bytes: number; readonly lines: number },
 ): Promise<LogState> {
-  let { log_pieces: last, log_size: size, log_cut: cut } = attempt;
+  let { log_pieces: last, log_lines: lines, log_size: size, log_cut: cut } = attempt;
   const pieces: Piece[] = [];
   const add = (stream: Piece['stream'], text: string) => {
     last += 1;
     size += Buffer.byteLength(text);
+    lines += linesIn(text);
     pieces.push({ number: last, stream, text });
   };
   for (const { stream, text } of said) {
-    const isTooMuch = last >= FIRST_PIECES || size + Buffer.byteLength(text) > mostBytes;
+    const isTooMuch =
+      last >= FIRST_PIECES ||
+      lines + linesIn(text) > most.lines ||
+      size + Buffer.byteLength(text) > most.bytes;
     if (cut === null && isTooMuch) {
       add('agent', CUT_NOTE);
       cut = last;
@@ -45,7 +52,7 @@ export async function keepLog(
   }
   await write(tx, attempt, pieces);
   if (cut !== null) size -= await dropMiddle(tx, attempt.attempt_id, cut, last - LAST_PIECES);
-  return { log_pieces: last, log_size: size, log_cut: cut };
+  return { log_pieces: last, log_lines: lines, log_size: size, log_cut: cut };
 }
 
 async function write(

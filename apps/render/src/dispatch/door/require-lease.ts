@@ -9,6 +9,7 @@ export type NodeAttempt = HeldAttempt & {
   /** Updates that were taken, and the pieces of log among them. */
   updates: number;
   log_pieces: number;
+  log_lines: number;
   log_size: number;
   /** The piece from which on only the last ones are kept; null while all are. */
   log_cut: number | null;
@@ -30,7 +31,7 @@ export async function lockAttempt(
   );
   const [attempt] = await tx.sql<NodeAttempt>(
     `SELECT t.id AS attempt_id, t.job_id, t.account_id, t.node_id, t.poolrenderer_id, t.updates,
-       t.log_pieces, t.log_size, t.log_cut, l.job_id IS NOT NULL AS held
+       t.log_pieces, t.log_lines, t.log_size, t.log_cut, l.job_id IS NOT NULL AS held
      FROM attempts t
      LEFT JOIN leases l ON l.attempt_id = t.id AND l.fence = t.fence AND l.node_id = t.node_id
      WHERE t.id = $1 AND t.account_id = $2 AND t.node_id = $3 AND t.fence = $4`,

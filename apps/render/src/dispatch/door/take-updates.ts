@@ -3,7 +3,7 @@ import { quoteArgument } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import type { Finished } from '../end-attempt.ts';
-import { keepLog } from './keep-log.ts';
+import { FIRST_LINES, keepLog } from './keep-log.ts';
 import type { LogUpdate } from './keep-log.ts';
 import type { NodeAttempt } from './require-lease.ts';
 
@@ -54,16 +54,17 @@ export async function takeUpdates(
     }
   }
   // Twice, because the agent counts what it says itself apart.
-  const kept = await keepLog(tx, attempt, log, 2 * config.JAMPOT_RENDER_LOG);
+  const most = { bytes: 2 * config.JAMPOT_RENDER_LOG, lines: 2 * FIRST_LINES };
+  const { attempt_id } = attempt;
+  const { log_pieces, log_lines, log_size, log_cut } = await keepLog(tx, attempt, log, most);
   await tx.sql(
     `UPDATE attempts SET updates = $2, log_pieces = $3, log_size = $4, log_cut = $5,
-       command = coalesce($6, command),
+       command = coalesce($6, command), log_lines = $7,
        state = CASE WHEN state = 'leased' THEN 'running' ELSE state END WHERE id = $1`,
-    [attempt.attempt_id, taken, kept.log_pieces, kept.log_size, kept.log_cut, command],
+    [attempt_id, taken, log_pieces, log_size, log_cut, command, log_lines],
   );
   if (percent !== null) {
     await tx.sql('UPDATE jobs SET progress_percent = $2 WHERE id = $1', [attempt.job_id, percent]);
   }
-  const { log_pieces } = kept;
   return { updates: taken, log_pieces, logged: log.length > 0, percent, finished };
 }
