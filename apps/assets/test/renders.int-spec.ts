@@ -7,6 +7,7 @@ import {
   renderCleared,
   renderWanted,
   transcodeShortVersion,
+  versionChanged,
 } from '@jampot/contracts';
 import type { EventData, Folder, Version } from '@jampot/contracts';
 import { Redis } from 'ioredis';
@@ -133,8 +134,14 @@ describe('a version that is rendered', () => {
     const now = await read(version.id);
     expect(now).toMatchObject({ processing: 'waiting', render_file: 'shot.mp4' });
     expect(keyOf(now.render_url)).toBe(file.key);
+    const before = await assets.lastEventId();
     await end(version.id, 2, [await made('preview')]);
     expect(await read(version.id)).toMatchObject({ processing: 'done', preview_file: 'shot.mp4' });
+    // By which the farm's jobs show it.
+    expect((await assets.events(versionChanged.name, before)).at(-1)?.data).toMatchObject({
+      id: version.id,
+      preview_file: 'shot.mp4',
+    });
     const again = await rendered(version);
     expect(keyOf((await read(version.id)).render_url)).toBe(again.key);
     expect(await exists(again.key)).toBe(true);

@@ -2,6 +2,7 @@ import {
   FolderFacts,
   FORGET_ASSETS,
   FORGET_VERSIONS,
+  KEEP_VERSIONS,
   objectRemoval,
   PeopleFacts,
 } from '@jampot/service-kit';
@@ -14,6 +15,7 @@ import { ForgetVersions } from './jobs/forget-versions.ts';
 import { QueueTeller } from './jobs/job-events.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
+import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
 import { NodesController } from './nodes/nodes.controller.ts';
@@ -49,6 +51,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
       useFactory: (forget: ForgetVersions) => forget.ofVersions,
       inject: [ForgetVersions],
     },
+    { provide: KEEP_VERSIONS, useValue: keepPreviews },
     QueueTeller,
     RemoveJobs,
     NodesService,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changeJob,
   deleteJob,
+  jobChanged,
   listJobAttempts,
   listJobs,
   listJobStatuses,
@@ -11,6 +12,7 @@ import {
   readJob,
   renderCleared,
   versionChanged,
+  versionsTold,
 } from '@jampot/contracts';
 import type { Job } from '@jampot/contracts';
 import { eventually } from '@jampot/testing';
@@ -112,6 +114,52 @@ describe('jobs', () => {
     const job = await render.job(pool.id);
     expect((await change(job.id, { jobstatus_id: 5 })).status).toBe(412);
     expect((await read(job.id)).jobstatus_id).toBe(1);
+  });
+
+  it('tells where it ran after its error was cleared', async () => {
+    const node = await render.node();
+    const job = await render.job((await render.pool()).id);
+    await render.lease(job.id, node.id);
+    await render.fail(job.id);
+    expect((await change(job.id, { jobstatus_id: 6 })).row.node_id).toBe(node.id);
+    expect((await change(job.id, { jobstatus_id: 2 })).row.node_id).toBeNull();
+  });
+
+  it('shows the preview of its version, whoever made it and whenever, and tells who looks', async () => {
+    const job = await render.job((await render.pool()).id);
+    const told = async () => {
+      const { rows } = await render.database.query(
+        "SELECT 1 FROM outbox WHERE name = $1 AND (envelope::jsonb -> 'data' ->> 'id')::int = $2",
+        [jobChanged.name, job.id],
+      );
+      return rows.length;
+    };
+    const shows = (file: string) =>
+      eventually(async () => {
+        const { version } = await read(job.id, 'version');
+        expect(version?.preview_file).toBe(file);
+      });
+    expect((await read(job.id, 'version')).version?.preview_file).toBeNull();
+    const before = await told();
+    const id = job.version_id;
+    const version = { id, asset_id: job.asset_id, name: `v${id}`, version_number: id };
+    const changed = { ...version, change: 'changed', folder_id: 10, deleted: false } as const;
+    await render.announce(versionChanged, {
+      ...changed,
+      processing: 'done',
+      preview_file: 'shot.mp4',
+    });
+    await shows('shot.mp4');
+    expect(await told()).toBe(before + 1);
+    // Of a publisher that does not know of previews.
+    await render.announce(versionChanged, { ...changed, processing: 'done' });
+    await render.announce(versionsTold, {
+      after: id - 1,
+      upto: id,
+      rows: [{ ...version, preview_file: 'again.mp4', deleted: false }],
+    });
+    await shows('again.mp4');
+    expect(await told()).toBe(before + 2);
   });
 
   it('completed by hand, its version goes on as it is', async () => {

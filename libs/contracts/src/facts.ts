@@ -31,7 +31,7 @@ export const factOwners: readonly FactOwner[] = [
   {
     service: 'assets',
     call: tellAssetsAgain,
-    edition: 1,
+    edition: 2,
     events: [foldersTold, teamsTold, assetsTold, versionsTold],
   },
 ];

@@ -28,6 +28,7 @@ export * from './facts/folder-access.ts';
 export * from './facts/folder-facts.ts';
 export * from './facts/gone-assets.ts';
 export * from './facts/job-statuses.query.ts';
+export * from './facts/kept-versions.ts';
 export * from './facts/readable-rows.ts';
 export * from './facts/people-facts.ts';
 export * from './facts/people.query.ts';

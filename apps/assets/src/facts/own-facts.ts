@@ -31,7 +31,7 @@ export const ownFacts: OwnFacts = {
       account: 'v.account_id',
       key: 'v.id',
       row: `jsonb_build_object('id', v.id, 'asset_id', v.asset_id, 'name', v.name,
-        'version_number', v.version_number, 'deleted', v.deleted)`,
+        'version_number', v.version_number, 'preview_file', v.preview_file, 'deleted', v.deleted)`,
     }),
   ],
 };

@@ -29,6 +29,7 @@ export async function announceVersion(
       name: version.name,
       version_number: version.version_number,
       processing: version.processing,
+      preview_file: version.preview_file,
       deleted: version.deleted || change === 'removed',
     },
   });

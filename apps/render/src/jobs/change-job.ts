@@ -67,10 +67,11 @@ export class ChangeJob {
     if (status === JOB_STATUS.queued) return this.#queueAgain(tx, job);
     await this.runs.cancel(tx, [job.id]);
     const outcome = outcomeOf(status, caller);
-    await tx.sql(
-      `UPDATE jobs SET jobstatus_id = $2, node_id = NULL, ${outcome.sql} WHERE id = $1`,
-      [job.id, status, ...outcome.values],
-    );
+    await tx.sql(`UPDATE jobs SET jobstatus_id = $2, ${outcome.sql} WHERE id = $1`, [
+      job.id,
+      status,
+      ...outcome.values,
+    ]);
     // It goes on as it is, unless it was rendered before.
     if (status === JOB_STATUS.cleared || status === JOB_STATUS.completed) {
       await publish(tx, renderCleared, {
@@ -128,7 +129,7 @@ function outcomeOf(
   switch (status) {
     case JOB_STATUS.started:
       return {
-        sql: `start_time = now(), end_time = NULL, progress_percent = 0, render_error = NULL,
+        sql: `node_id = NULL, start_time = now(), end_time = NULL, progress_percent = 0, render_error = NULL,
           report = NULL`,
         values: [],
       };

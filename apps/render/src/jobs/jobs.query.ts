@@ -9,7 +9,7 @@ import { waitingFacts } from './waiting-facts.ts';
 
 const renderedVersionReads = defineReads(renderedVersionResource, {
   from: `(SELECT v.id, v.account_id, v.asset_id, v.name, v.version_number, a.name AS asset_name,
-      j.source ->> 'name' AS source_file, j.preview_file
+      j.source ->> 'name' AS source_file, coalesce(v.preview_file, j.preview_file) AS preview_file
     FROM versions v JOIN assets a ON a.id = v.asset_id JOIN jobs j ON j.version_id = v.id)`,
   columns: (v) => ({
     id: `${v}.id`,

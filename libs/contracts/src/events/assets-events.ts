@@ -128,6 +128,8 @@ export const versionChanged = defineEvent(
     name: z.string(),
     version_number: z.int(),
     processing: processingSchema,
+    /** Name of its preview, given or made; null before it has one. */
+    preview_file: z.string().nullable().optional(),
     deleted: z.boolean(),
   }),
   'versions',

@@ -18,6 +18,8 @@ import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
 import { FORGET_ASSETS, FORGET_VERSIONS } from './gone-assets.ts';
 import type { ForgetAssets, ForgetVersions } from './gone-assets.ts';
+import { KEEP_VERSIONS } from './kept-versions.ts';
+import type { KeepVersions } from './kept-versions.ts';
 import { keepCopies, keepTold, markGone } from './keep-copies.ts';
 import type { Copies } from './keep-copies.ts';
 
@@ -29,6 +31,7 @@ export class FolderFacts {
     @Optional()
     @Inject(FORGET_VERSIONS)
     private readonly forgetVersions: ForgetVersions | undefined,
+    @Optional() @Inject(KEEP_VERSIONS) private readonly keepVersions: KeepVersions | undefined,
   ) {}
 
   @Consumes(folderChanged)
@@ -121,6 +124,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...version } = event.data;
     await keepCopies(tx, event, [asKept(change, version)], versions);
+    await this.keepVersions?.(tx, event.sequence, [version]);
     if (change === 'removed') await this.forgetVersions?.(tx, event.account_id, [version.id]);
   }
 
@@ -156,6 +160,7 @@ export class FolderFacts {
     tx: Transaction,
   ): Promise<void> {
     const gone = await keepTold(tx, event, versions);
+    await this.keepVersions?.(tx, event.sequence, event.data.rows);
     if (gone.length > 0) await this.forgetVersions?.(tx, event.account_id, gone);
   }
 }
