@@ -7,6 +7,7 @@ import {
   PeopleFacts,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { PacedSignals } from './access/paced-signals.ts';
 import { AttemptLogController } from './attempts/attempt-log.controller.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
@@ -52,6 +53,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
       inject: [ForgetVersions],
     },
     { provide: KEEP_VERSIONS, useValue: keepPreviews },
+    PacedSignals,
     QueueTeller,
     RemoveJobs,
     NodesService,

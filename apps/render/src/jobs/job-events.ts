@@ -1,9 +1,9 @@
-import { jobChanged, progressSignal, queueMoved } from '@jampot/contracts';
+import { jobChanged, queueMoved } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { folderAudience, publish, Signals } from '@jampot/service-kit';
+import { folderAudience, publish } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { PacedSignals } from '../access/paced-signals.ts';
 
 type JobFacts = Omit<EventData<typeof jobChanged>, 'change'>;
 interface JobRow extends JobFacts {
@@ -46,53 +46,19 @@ export async function announceJobs(
   );
 }
 
-/** Milliseconds between two tellings of one pool's queue. */
-const EVERY = 1000;
-
 /**
  * Tells browsers that a pool's queue has others or another order: those too who see the pool but not
- * the job. What comes too soon is told at the end of the pause.
+ * the job.
  */
 @Injectable()
-export class QueueTeller implements OnModuleDestroy {
-  readonly #pausing = new Map<number, boolean>();
-  #stopped = false;
-
-  constructor(private readonly signals: Signals) {}
+export class QueueTeller {
+  constructor(private readonly signals: PacedSignals) {}
 
   movedAfterCommit(tx: Transaction, accountId: number, ...pools: readonly (number | null)[]): void {
     const moved = [...new Set(pools)].filter((pool) => pool !== null);
+    const told = { account_id: accountId, audience: { to: 'account' as const } };
     tx.afterCommit(() => {
-      for (const pool of moved) this.#moved(accountId, pool);
+      for (const id of moved) this.signals.send(queueMoved, id, told, { id });
     });
-  }
-
-  onModuleDestroy(): void {
-    this.#stopped = true;
-  }
-
-  #moved(accountId: number, pool: number): void {
-    if (this.#pausing.has(pool)) {
-      this.#pausing.set(pool, true);
-      return;
-    }
-    this.#tell(accountId, pool);
-  }
-
-  #tell(accountId: number, pool: number): void {
-    this.signals.send(progressSignal, {
-      name: queueMoved.name,
-      account_id: accountId,
-      actor_id: null,
-      audience: { to: 'account' },
-      occurred: new Date().toISOString(),
-      data: { id: pool },
-    });
-    this.#pausing.set(pool, false);
-    setTimeout(() => {
-      const again = this.#pausing.get(pool) === true;
-      this.#pausing.delete(pool);
-      if (again && !this.#stopped) this.#tell(accountId, pool);
-    }, EVERY).unref();
   }
 }

@@ -1,8 +1,7 @@
-import { attemptLogged, JampotError, jobProgressed, progressSignal } from '@jampot/contracts';
+import { attemptLogged, JampotError, jobProgressed } from '@jampot/contracts';
 import type {
   AnswerOf,
   AttemptRef,
-  EventDefinition,
   ReportedUpdate,
   reportAttempts,
   RequestOf,
@@ -11,8 +10,9 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, folderAudience, Signals } from '@jampot/service-kit';
+import { CONFIG, folderAudience } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { PacedSignals } from '../../access/paced-signals.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { EndAttempt } from '../end-attempt.ts';
 import { scopeOf } from './attempt-files.service.ts';
@@ -26,7 +26,7 @@ import type { Taken } from './take-updates.ts';
 export class Reports {
   constructor(
     private readonly database: Database,
-    private readonly signals: Signals,
+    private readonly signals: PacedSignals,
     private readonly ending: EndAttempt,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
@@ -87,19 +87,17 @@ export class Reports {
     if (place === undefined || place.team_folder_id === null) return;
     const { version_id, asset_id, team_folder_id, owner_id } = place;
     const { job_id: id, attempt_id } = attempt;
-    const send = <T>({ name }: EventDefinition<T>, data: T) =>
-      this.signals.send(progressSignal, {
-        name,
-        account_id: attempt.account_id,
-        actor_id: null,
-        audience: folderAudience({ team_folder_id, owner_id }),
-        occurred: new Date().toISOString(),
-        data,
-      });
+    const audience = folderAudience({ team_folder_id, owner_id });
+    const told = { account_id: attempt.account_id, audience };
     tx.afterCommit(() => {
       const { percent, log_pieces: number } = taken;
-      if (percent !== null) send(jobProgressed, { id, version_id, asset_id, attempt_id, percent });
-      if (taken.logged) send(attemptLogged, { id, attempt_id, number });
+      if (percent !== null) {
+        const progress = { id, version_id, asset_id, attempt_id, percent };
+        this.signals.send(jobProgressed, id, told, progress);
+      }
+      if (taken.logged) {
+        this.signals.send(attemptLogged, attempt_id, told, { id, attempt_id, number });
+      }
     });
   }
 }
