@@ -3,11 +3,13 @@ import { CONFIG, LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import { requireOrderedTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { giveUp } from './give-up.ts';
 import { isFree } from './lock-work.ts';
+import { rendersWith } from './may-take.ts';
 import { tellOfNodes } from './node-news.ts';
 import type { TellableNode } from './node-news.ts';
 import { dropOldLogs } from './old-logs.ts';
@@ -20,6 +22,8 @@ const EVERY = 1000;
 const BATCH = 100;
 /** Of logs, which have thousands of rows each, so many in a look: nobody waits for them to go. */
 const LOGS = 10;
+/** Pools that are looked at at a time: one whose queue somebody has in hand holds no other up. */
+const POOLS = 2;
 
 /**
  * Finds what nobody says: nodes that fell silent, leases that ran out, work that nobody was woken for. All of it is read from
@@ -27,9 +31,8 @@ const LOGS = 10;
  */
 @Injectable()
 export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #stop = new AbortController();
+  #rounds: readonly Promise<void>[] = [];
 
   constructor(
     private readonly database: Database,
@@ -41,26 +44,23 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     requireOrderedTimings(config);
   }
 
+  /** Pools have a round of their own: however many there are, runs that are over end in time. */
   onApplicationBootstrap(): void {
-    this.#schedule();
+    this.#rounds = [this.#repeat(() => this.#look()), this.#repeat(() => this.#tryPools())];
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    this.#stop.abort();
+    await Promise.all(this.#rounds);
   }
 
-  #schedule(): void {
-    if (this.#stopped) return;
-    const { JAMPOT_RENDER_HEARTBEAT: heartbeat } = this.config;
-    this.#timer = setTimeout(
-      () => {
-        this.#running = this.#look().then(() => this.#schedule());
-      },
-      Math.min(EVERY, heartbeat * 1000),
-    );
-    this.#timer.unref();
+  async #repeat(look: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stop;
+    const pause = Math.min(EVERY, this.config.JAMPOT_RENDER_HEARTBEAT * 1000);
+    while (!signal.aborted) {
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      await look();
+    }
   }
 
   async #look(): Promise<void> {
@@ -69,10 +69,17 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#try({ part: 'jobs without a node' }, () => this.#giveUp());
     await this.#try({ part: 'unaccepted outputs' }, () => this.#dropOutputs());
     await this.#try({ part: 'old logs' }, () => this.#dropOldLogs());
+  }
+
+  async #tryPools(): Promise<void> {
     await this.#try({ part: 'pools' }, async () => {
-      for (const pool of await this.#poolsWithWork()) {
-        await this.#try({ part: 'pool', pool }, () => this.dispatcher.tryPool(pool));
-      }
+      const pools = (await this.#poolsWithWork()).values();
+      const lane = async () => {
+        for (const pool of pools) {
+          await this.#try({ part: 'pool', pool }, () => this.dispatcher.tryPool(pool));
+        }
+      };
+      await Promise.all(Array.from({ length: POOLS }, lane));
     });
   }
 
@@ -82,7 +89,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     look: () => Promise<unknown>,
   ): Promise<void> {
     try {
-      if (!this.#stopped) await look();
+      if (!this.#stop.signal.aborted) await look();
     } catch (error) {
       this.log.warn({ err: error, ...what }, 'a part of the farm is not looked after');
     }
@@ -121,13 +128,21 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     while ((await drop()) === BATCH);
   }
 
-  /** Pools in which a queued job and an idle node wait for each other. */
+  /**
+   * Pools in which a queued job and an idle node wait for each other, as far as can be told without looking into the
+   * queues: a renderer of theirs takes files of that type, and the node renders with it.
+   */
   async #poolsWithWork(): Promise<number[]> {
     const rows = await this.database.change(systemScope, (tx) =>
       tx.sql<{ pool_id: number }>(
-        `SELECT DISTINCT m.pool_id FROM node_slots s
-         JOIN pool_nodes m ON m.node_id = s.node_id JOIN nodes n ON n.id = s.node_id
-         WHERE ${isFree('n', 's')} AND EXISTS (SELECT FROM jobs j WHERE j.pool_id = m.pool_id AND j.jobstatus_id = 1)`,
+        `WITH able AS MATERIALIZED (
+           SELECT DISTINCT p.pool_id, p.extension FROM node_slots s
+           JOIN nodes n ON n.id = s.node_id JOIN pool_nodes m ON m.node_id = s.node_id
+           JOIN poolrenderers p ON p.pool_id = m.pool_id JOIN renderers r ON r.id = p.renderer_id
+           WHERE ${isFree('n', 's')} AND p.command_line <> '' AND ${rendersWith('n', 'p', 'r')})
+         SELECT DISTINCT able.pool_id FROM able
+         WHERE EXISTS (SELECT FROM jobs j WHERE j.pool_id = able.pool_id AND j.jobstatus_id = 1
+           AND able.extension IN ('', j.extension))`,
       ),
     );
     return rows.map(({ pool_id }) => pool_id);
