@@ -59,6 +59,25 @@ describe('nodes, pools and renderers', () => {
     });
   });
 
+  it('no two pools of an account have one name', async () => {
+    const taken = { code: 'invalid', error: 'This pool already exists.' };
+    const one = await render.pool('Day farm');
+    const other = await render.pool('Evening farm');
+    const make = { params: { id: 1 }, body: { name: ' day FARM ' } };
+    expect((await call(createPool, admin, make)).body).toMatchObject(taken);
+    const rename = { params: { id: other.id }, body: { name: 'Day farm' } };
+    const renamed = await call(changePool, admin, rename);
+    expect([renamed.status, renamed.body]).toEqual([412, expect.objectContaining(taken)]);
+    const own = { params: { id: one.id }, body: { name: 'Day Farm' } };
+    expect((await call(changePool, admin, own)).row.name).toBe('Day Farm');
+    const both = await Promise.all(
+      [1, 2].map(() => call(createPool, admin, { params: { id: 1 }, body: { name: 'At once' } })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412]);
+    const theirs = { params: { id: 2 }, body: { name: 'Day farm' } };
+    expect((await call(createPool, stranger, theirs)).status).toBe(201);
+  });
+
   it('a node is in a pool by either side, once, and leaves it by either', async () => {
     const [pool, node] = [await render.pool(), await render.node('Box')];
     const joined = await call(addPoolNode, admin, {

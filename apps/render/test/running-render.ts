@@ -88,7 +88,7 @@ export class RunningRender {
     });
   }
 
-  async pool(name = 'Pool'): Promise<Pool> {
+  async pool(name = `Pool ${(this.#number += 1)}`): Promise<Pool> {
     const input = { params: { id: 1 }, body: { name } };
     return (await this.calls.call(createPool, admin, input)).row;
   }

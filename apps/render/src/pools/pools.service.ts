@@ -1,4 +1,4 @@
-import { notFound, poolChanged } from '@jampot/contracts';
+import { invalid, notFound, poolChanged } from '@jampot/contracts';
 import type {
   addPoolNode,
   AnswerOf,
@@ -15,7 +15,7 @@ import type {
   RequestOf,
 } from '@jampot/contracts';
 import { checkPreviewSettings, POOL_NAME } from '@jampot/domain';
-import { Database } from '@jampot/persistence';
+import { Database, lockAccount } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { assignments, cleanName, required } from '../access/clean.ts';
@@ -68,15 +68,20 @@ export class PoolsService {
   }: RequestOf<typeof createPool>): Promise<AnswerOf<typeof createPool>> {
     requireOwnAccount(caller, params.id);
     const name = cleanName('name', body.name, POOL_NAME);
-    return this.database.change(caller, async (tx) => {
-      const [pool] = await tx.sql<{ id: number }>(
-        'INSERT INTO pools (account_id, name) VALUES ($1, $2) RETURNING id',
-        [caller.account_id, name],
-      );
-      const id = pool?.id ?? 0;
-      await announce(tx, caller, poolChanged, { id, change: 'created' });
-      return { rows: await poolReads.byIdIn(tx, id, list) };
-    });
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await requireFreeName(tx, caller, name);
+        const [pool] = await tx.sql<{ id: number }>(
+          'INSERT INTO pools (account_id, name) VALUES ($1, $2) RETURNING id',
+          [caller.account_id, name],
+        );
+        const id = pool?.id ?? 0;
+        await announce(tx, caller, poolChanged, { id, change: 'created' });
+        return { rows: await poolReads.byIdIn(tx, id, list) };
+      },
+      { retry: true },
+    );
   }
 
   async change({
@@ -85,10 +90,11 @@ export class PoolsService {
     body,
     list,
   }: RequestOf<typeof changePool>): Promise<AnswerOf<typeof changePool>> {
-    const { name, preview_settings } = body;
+    const { preview_settings } = body;
+    const name = body.name === undefined ? undefined : cleanName('name', body.name, POOL_NAME);
     const { sql, values } = assignments(
       {
-        name: name === undefined ? undefined : cleanName('name', name, POOL_NAME),
+        name,
         preview_settings:
           preview_settings === undefined
             ? undefined
@@ -96,14 +102,19 @@ export class PoolsService {
       },
       2,
     );
-    return this.database.change(caller, async (tx) => {
-      const rows = await tx.sql(`UPDATE pools SET ${sql} WHERE id = $1 RETURNING id`, [
-        params.id,
-        ...values,
-      ]);
-      if (rows.length === 0) throw notFound();
-      return this.#changed(tx, caller, params.id, list);
-    });
+    return this.database.change(
+      caller,
+      async (tx) => {
+        if (name !== undefined) await requireFreeName(tx, caller, name, params.id);
+        const rows = await tx.sql(`UPDATE pools SET ${sql} WHERE id = $1 RETURNING id`, [
+          params.id,
+          ...values,
+        ]);
+        if (rows.length === 0) throw notFound();
+        return this.#changed(tx, caller, params.id, list);
+      },
+      { retry: true },
+    );
   }
 
   async delete({
@@ -199,6 +210,26 @@ export class PoolsService {
     await announce(tx, caller, poolChanged, { id, change: 'changed' });
     return { rows: await poolReads.byIdIn(tx, id, list) };
   }
+}
+
+/**
+ * Of two pools of one name nobody could tell which one to choose. Nobody else names one of the account until the
+ * transaction ends.
+ * @param own the pool that may have it
+ * @throws JampotError `invalid` for a name that another pool has, in whatever case
+ */
+async function requireFreeName(
+  tx: Transaction,
+  { account_id }: Caller,
+  name: string,
+  own = 0,
+): Promise<void> {
+  await lockAccount(tx, 'render.pool-names', account_id, 'alone');
+  const others = await tx.sql(
+    'SELECT FROM pools WHERE account_id = $1 AND lower(name) = lower($2) AND id <> $3',
+    [account_id, name, own],
+  );
+  if (others.length > 0) throw invalid('name', 'This pool already exists.');
 }
 
 /** Nobody puts a job into it any more until the transaction ends. */

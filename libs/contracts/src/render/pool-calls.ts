@@ -34,6 +34,7 @@ export const createPool = defineCall('render.create-pool', pools('c'), 'one', po
   method: 'POST',
   path: 'accounts/{id}/pools',
   summary: 'Make a pool',
+  description: 'Errors: 412 for a name that another pool of the account has, in whatever case.',
   params: byId,
   body: z.strictObject({ name: nameInput(POOL_NAME) }),
   status: 201,
@@ -53,7 +54,7 @@ export const changePool = defineCall('render.change-pool', pools('u'), 'one', po
   description:
     '`preview_settings` are options of ffmpeg for the MP4 preview: size, quality and speed of the ' +
     'picture (`-vf scale`, `-crf`, `-preset`, `-tune`, `-b:v`, `-maxrate`, `-bufsize`, `-b:a`). ' +
-    'Errors: 412 for any other option.',
+    'Errors: 412 for any other option, or a name that another pool of the account has.',
   params: byId,
   body: z.strictObject({
     id: pathIdInput,
