@@ -99,7 +99,13 @@ export class AgentStage {
     const whole = {
       data: this.data,
       scratch: this.scratch,
-      executables: [process.execPath, '/bin/sh', '/bin/sleep', '/usr/bin/ffmpeg'],
+      executables: [
+        process.execPath,
+        '/bin/sh',
+        '/bin/sleep',
+        '/usr/bin/ffmpeg',
+        '/opt/none/render',
+      ],
       limits: { free_bytes: 0 },
       ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
       ...config,

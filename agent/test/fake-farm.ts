@@ -64,6 +64,8 @@ export class FakeFarm {
   isAway = false;
   /** Of the next output's part, only so many bytes are read before the line is cut. */
   cutUploadAfter: number | null = null;
+  /** A person drained the node in the server. */
+  drains = false;
   /** Takes nothing of an output: 503 to its parts. */
   isDeaf = false;
   /** Takes the agent's key for nobody's: 401, and how often it said so. */
@@ -117,6 +119,7 @@ export class FakeFarm {
   heal(): void {
     this.isSilent = false;
     this.isAway = false;
+    this.drains = false;
     this.isDeaf = false;
     this.isStrange = false;
     this.damages = 0;
@@ -220,7 +223,12 @@ export class FakeFarm {
         return;
       case 'heartbeat':
         this.heartbeats.push(message);
-        say({ type: 'beat', number: message.number, leases: this.#leases });
+        say({
+          type: 'beat',
+          number: message.number,
+          leases: this.#leases,
+          draining: this.drains,
+        });
         if (this.#next !== null && message.state !== 'busy') {
           say({ type: 'run', assignment: this.#next });
           this.#next = null;

@@ -355,6 +355,22 @@ describe('what people ask for', () => {
     await eventually(() => expect(stage.farm.heartbeats.at(-1)?.state).toBe('idle'));
   });
 
+  test('is a node that is drained in the server, which the machine tells of as well', async () => {
+    const render = waiting('withheld');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    const status = async () => (await stage.command('status')).stdout;
+    stage.farm.drains = true;
+    await eventually(async () => expect(await status()).toContain('draining'));
+    render.release();
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    await eventually(async () => expect(await status()).toContain('drained in Jampot'));
+    // It is the server's own business what it gives a node that has nothing to do.
+    expect(stage.farm.heartbeats.at(-1)?.state).toBe('idle');
+    stage.farm.drains = false;
+    await eventually(async () => expect(await status()).toContain('waits for work'));
+  });
+
   test('is a node that hands back at once, by drain --now and by Ctrl-C', async () => {
     const render = waiting('now');
     const ref = stage.runShell(render.script);

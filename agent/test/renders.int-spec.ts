@@ -181,17 +181,23 @@ describe('a render', () => {
   });
 });
 
-describe('a real error', () => {
-  test('is a program that the node does not allow', async () => {
-    const ref = stage.run(['/usr/bin/env', 'true']);
+describe('a program that the node does not run', () => {
+  test.each([
+    ['is not allowed', '/usr/bin/env', "This node does not run '/usr/bin/env'"],
+    ['is not there', '/opt/none/render', "'/opt/none/render' is not an executable file"],
+  ])('%s: the job is handed back before anything is fetched', async (_why, program, error) => {
+    const ref = stage.run([program, 'true']);
     expect(await stage.finished(ref)).toMatchObject({
-      outcome: 'failed',
+      outcome: 'handed-back',
+      unable: true,
       exit_code: null,
-      error: expect.stringContaining("This node does not run '/usr/bin/env'"),
+      error: expect.stringContaining(error),
     });
     expect(stage.farm.fetches(ref)).toBe(0);
   });
+});
 
+describe('a real error', () => {
   test('is another exit than 0', async () => {
     const finished = await stage.finished(stage.runShell('echo x > "$2"; exit 3'));
     expect(finished).toMatchObject({

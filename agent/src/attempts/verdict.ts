@@ -39,7 +39,21 @@ export function endedBecause(reason: StopReason): Finished | undefined {
 
 /** The end of an attempt that was not begun, or whose output could not be taken. */
 export function endedByRefusal({ code, message }: Refusal): Finished {
-  return endedWithout(code === 'no_room' ? 'handed-back' : 'failed', message);
+  switch (code) {
+    case 'executable_not_allowed':
+    case 'executable_missing':
+      return { ...endedWithout('handed-back', message), unable: true };
+    case 'no_room':
+      return endedWithout('handed-back', message);
+    case 'order_invalid':
+    case 'output_linked':
+    case 'output_missing':
+    case 'output_too_large':
+    case 'output_unnamed':
+      return endedWithout('failed', message);
+    default:
+      return code satisfies never;
+  }
 }
 
 /** The end of an attempt whose files could not be brought here or back; undefined when nobody waits for any. */

@@ -24,6 +24,14 @@ export type Condition = Pick<AgentMessageOf<'heartbeat'>, 'state' | 'attempts' |
 /** What the server says about attempts; the connection itself takes the rest. */
 export type Instruction = Exclude<ServerMessage, { type: 'welcome' | 'beat' }>;
 
+/** What the server says to a heartbeat. */
+export interface BeatAnswer {
+  /** Attempts that it named and that the node does not hold any more. */
+  readonly lost: readonly AttemptRef[];
+  /** A person has the node take nothing new. */
+  readonly draining: boolean;
+}
+
 export interface ConnectionOptions {
   /** Address of the server, without a path. */
   readonly server: string;
@@ -34,9 +42,8 @@ export interface ConnectionOptions {
   /**
    * A heartbeat was answered.
    * @param sentAt when it was sent, monotonic
-   * @param lost attempts that it named and that the node does not hold any more
    */
-  readonly onBeat: (sentAt: number, lost: readonly AttemptRef[]) => void;
+  readonly onBeat: (sentAt: number, answer: BeatAnswer) => void;
   readonly onInstruction: (instruction: Instruction) => void;
 }
 
@@ -157,7 +164,7 @@ export class Connection {
     }
   }
 
-  #answered({ number, leases }: ServerMessageOf<'beat'>): void {
+  #answered({ number, leases, draining = false }: ServerMessageOf<'beat'>): void {
     const sent = this.#sent.get(number);
     if (sent === undefined) return;
     for (const earlier of this.#sent.keys()) if (earlier <= number) this.#sent.delete(earlier);
@@ -165,7 +172,7 @@ export class Connection {
       ({ attempt_id, fence }) =>
         !leases.some((lease) => lease.attempt_id === attempt_id && lease.fence === fence),
     );
-    this.#options.onBeat(sent.at, lost);
+    this.#options.onBeat(sent.at, { lost, draining });
   }
 }
 

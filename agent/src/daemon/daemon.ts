@@ -40,6 +40,7 @@ export class Daemon {
   readonly #ended = new AbortController();
   #freeBytes = 0;
   #isStopping = false;
+  #isWithheld = false;
   #told = '';
   #written = '';
 
@@ -64,9 +65,11 @@ export class Daemon {
         for (const attempt of this.#attempts.all) void attempt.reconnected();
         this.#notice();
       },
-      onBeat: (sentAt, lost) => {
+      onBeat: (sentAt, { lost, draining }) => {
         for (const attempt of this.#attempts.all) attempt.renew(sentAt);
         for (const ref of lost) this.#attempts.get(ref)?.stop('refused');
+        this.#isWithheld = draining;
+        this.#notice();
       },
       onInstruction: (instruction) => this.#obey(instruction),
       onRevoked: () => this.#attempts.stopAll('refused'),
@@ -133,6 +136,7 @@ export class Daemon {
       isConnected: this.#link.isConnected,
       running: this.#attempts.running.length,
       isDraining: existsSync(this.#files.drain),
+      isWithheld: this.#isWithheld,
       hasRoom: this.#freeBytes >= this.#config.limits.free_bytes,
       isStopping: this.#isStopping,
     });

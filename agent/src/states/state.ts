@@ -7,6 +7,8 @@ export interface Facts {
   readonly running: number;
   /** An administrator wants the node to take nothing more. */
   readonly isDraining: boolean;
+  /** A person has the server give it nothing new, as the server said last. */
+  readonly isWithheld: boolean;
   /** There is room for a render to begin. */
   readonly hasRoom: boolean;
   /** The agent is about to end, and hands back what runs. */

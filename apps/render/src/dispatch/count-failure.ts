@@ -22,7 +22,7 @@ export async function countFailure(
     `WITH counted AS (
        INSERT INTO benches AS b (account_id, poolrenderer_id, node_id, failures)
        SELECT $1, p.id, n.id, 1 FROM poolrenderers p, nodes n WHERE p.id = $2 AND n.id = $3
-       ON CONFLICT (poolrenderer_id, node_id) DO UPDATE SET
+       ON CONFLICT (poolrenderer_id, node_id) DO UPDATE SET unable = false,
          failures = CASE WHEN b.until <= now() THEN 1 ELSE b.failures + 1 END,
          until = CASE WHEN b.until <= now() THEN NULL
            WHEN b.failures + 1 >= $4 THEN now() + make_interval(secs => $5) END

@@ -102,7 +102,10 @@ function match(
   });
 }
 
-/** The job's fencing number counts up; who carries an older one is refused from the commit on. */
+/**
+ * The job's fencing number counts up; who carries an older one is refused from the commit on. The node is at work until
+ * it says that it is idle again: a short run may end before it ever said that it was not.
+ */
 function writeLeases(
   tx: Transaction,
   given: readonly Given[],
@@ -126,7 +129,7 @@ function writeLeases(
      held AS (
        INSERT INTO leases (job_id, account_id, attempt_id, node_id, fence, expires)
        SELECT job_id, account_id, id, node_id, fence, now() + make_interval(secs => $5) FROM begun)
-     UPDATE node_slots s SET attempt_id = begun.id, leased = now()
+     UPDATE node_slots s SET attempt_id = begun.id, leased = now(), state = 'busy'
      FROM begun WHERE s.node_id = begun.node_id
      RETURNING begun.id AS attempt_id, begun.job_id, begun.fence, begun.node_id`,
     [

@@ -13,6 +13,7 @@ import { reportOf } from './report.ts';
 import { restFromJobs } from './rest-from-job.ts';
 import { Runs } from './runs.ts';
 import type { EndedRun, QueuedAgain, RunEnd, WhichLeases } from './runs.ts';
+import { noteUnable } from './unable.ts';
 
 /** Real failures after which a job has failed: the first, and two on other nodes. */
 const MOST_FAILURES = 3;
@@ -63,6 +64,7 @@ export class EndAttempt {
       case 'failed':
         return this.#fail(tx, held, { ...finished, error: errorOf(finished) });
       case 'handed-back':
+        if (finished.unable === true) return this.#passOn(tx, held, finished.error);
         return this.#takeBack(tx, held, finished.error);
       default:
         return finished.outcome satisfies never;
@@ -128,6 +130,13 @@ export class EndAttempt {
       [held.node_id, REST],
     );
     await this.refused(tx, [held], error ?? 'The node handed it back.');
+  }
+
+  /** Neither the job nor what else the node renders has anything to do with it. */
+  async #passOn(tx: Transaction, held: HeldAttempt, error: string | null): Promise<void> {
+    if (!(await this.#end(tx, held, { state: 'refused', error }))) return;
+    await noteUnable(tx, held, this.config.JAMPOT_RENDER_BENCH);
+    await this.runs.requeue(tx, [held]);
   }
 
   /** Jobs that their nodes would not go on with are queued again, for others first, but not for ever. */

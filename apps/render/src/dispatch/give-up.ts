@@ -15,6 +15,8 @@ export function hasOtherNode(j: string, seconds: string): string {
     WHERE other.pool_id = ${j}.pool_id
       AND node.last_seen > now() - make_interval(secs => ${seconds})
       AND ${hasProgram('node', 'taker', 'program')}
+      AND NOT EXISTS (SELECT FROM benches rest WHERE rest.poolrenderer_id = taker.id
+        AND rest.node_id = node.id AND rest.unable AND rest.until > now())
       AND NOT EXISTS (SELECT FROM attempts failed
         WHERE failed.job_id = ${j}.id AND failed.node_id = node.id AND failed.counts))`;
 }

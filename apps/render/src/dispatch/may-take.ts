@@ -5,7 +5,7 @@ import { appOf } from './assignments.ts';
 
 /**
  * Which node may take which job, apart from whether it is free: not one where the job failed, that handed it back a
- * moment ago, that rests from its pool-renderer, or that has no program for it. Told twice: for one pair in SQL,
+ * moment ago, that rests from its pool-renderer, or that does not run its program. Told twice: for one pair in SQL,
  * and for many pairs by what excludes them.
  */
 

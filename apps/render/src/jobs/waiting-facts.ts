@@ -44,8 +44,9 @@ function workers(j: string): string {
       machine.draining OR coalesce(slot.state = 'draining', false) AS draining,
       coalesce(slot.rests_until > now(), false) OR coalesce(tried.rests, false) AS resting,
       held.job_id IS NOT NULL OR coalesce(slot.state = 'busy', false) AS busy,
-      rest.id IS NOT NULL AS benched, coalesce(tried.failed, false) AS failed,
-      coalesce(NOT ${hasProgram('machine', 'taker', 'program')}, false) AS unable
+      rest.id IS NOT NULL AND NOT rest.unable AS benched, coalesce(tried.failed, false) AS failed,
+      coalesce(rest.unable, false)
+        OR coalesce(NOT ${hasProgram('machine', 'taker', 'program')}, false) AS unable
     FROM pool_nodes member JOIN nodes machine ON machine.id = member.node_id
     LEFT JOIN node_slots slot ON slot.node_id = machine.id
     LEFT JOIN leases held ON held.node_id = machine.id

@@ -49,6 +49,7 @@ export const benchReads: Reads = defineReads(benchResource, {
     poolrenderer_id: `${b}.poolrenderer_id`,
     failures: `${b}.failures`,
     until: `${b}.until`,
+    unable: `${b}.unable`,
   }),
   relations: {
     node: toOne(
@@ -66,10 +67,15 @@ function stateOf(n: string): string {
   return `CASE
     WHEN ${n}.enrolled IS NULL THEN 'waiting'
     WHEN ${n}.link <> 'online' THEN ${n}.link
-    WHEN ${n}.draining OR ${hasPlace(n, "place.state = 'draining'")} THEN 'draining'
-    WHEN EXISTS (SELECT FROM leases held WHERE held.node_id = ${n}.id) THEN 'rendering'
+    WHEN ${n}.draining OR ${hasPlace(n, "place.state = 'draining'")}
+      THEN CASE WHEN ${holdsJob(n)} THEN 'draining' ELSE 'drained' END
+    WHEN ${holdsJob(n)} THEN 'rendering'
     WHEN ${hasPlace(n, 'place.rests_until > now()')} THEN 'resting'
     ELSE 'idle' END`;
+}
+
+function holdsJob(n: string): string {
+  return `EXISTS (SELECT FROM leases held WHERE held.node_id = ${n}.id)`;
 }
 
 function hasPlace(n: string, condition: string): string {

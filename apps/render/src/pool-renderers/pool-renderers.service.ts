@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { assignments, required } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
+import { forgetUnable } from '../dispatch/unable.ts';
 import { poolReads } from '../pools/pools.query.ts';
 import { poolRendererReads } from './pool-renderers.query.ts';
 
@@ -119,6 +120,7 @@ export class PoolRenderersService {
           [params.id, ...values],
         );
         if (changed === undefined) throw notFound();
+        await forgetUnable(tx, 'poolRenderer', changed.id);
         this.waker.wakeAfter(tx, [changed.pool_id]);
         await tell(tx, caller, changed, 'changed');
         return { rows: await poolRendererReads.byIdIn(tx, params.id, list) };

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
+import { forgetUnable } from '../dispatch/unable.ts';
 import { cleanRenderer } from './renderers.policy.ts';
 import { rendererReads } from './renderers.query.ts';
 
@@ -82,6 +83,7 @@ export class RenderersService {
         ...values,
       ]);
       if (rows.length === 0) throw notFound();
+      await forgetUnable(tx, 'renderer', params.id);
       await announce(tx, caller, rendererChanged, { id: params.id, change: 'changed' });
       return { rows: await rendererReads.byIdIn(tx, params.id, list) };
     });

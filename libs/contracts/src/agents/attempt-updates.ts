@@ -11,10 +11,11 @@ const printed = (max: number) =>
 /**
  * How an attempt ended on the node.
  * - `completed`: the command did its work; the output was uploaded before this is said.
- * - `failed`: a real error, which counts: another exit than 0, a line that the error expression knows, an
- *   executable that is not allowed or not there, a limit, no output.
+ * - `failed`: a real error, which counts: another exit than 0, a line that the error expression knows, a
+ *   limit, no output.
  * - `handed-back`: the node can't go on and the job is not to blame (drained, scratch full, file damaged on
- *   its way, stopped because the lease could not be renewed). It uses up no retry.
+ *   its way, stopped because the lease could not be renewed, a program that the node does not run). It uses up
+ *   no retry.
  */
 export const attemptOutcomeSchema = z.enum(['completed', 'failed', 'handed-back']);
 export type AttemptOutcome = z.infer<typeof attemptOutcomeSchema>;
@@ -39,6 +40,11 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('finished'),
     outcome: attemptOutcomeSchema,
+    /**
+     * With `handed-back`: the node does not have the program, or does not allow it, so that no job of this
+     * renderer can be rendered there as long as the agent and the renderer are what they are.
+     */
+    unable: z.boolean().optional(),
     /** Null when it never ran, or a signal ended it. */
     exit_code: z.int().nullable(),
     /** `SIGTERM`; null when none did. */

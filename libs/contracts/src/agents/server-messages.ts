@@ -33,6 +33,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('beat'),
     number: z.int().positive(),
     leases: z.array(z.object(attemptRef)),
+    /** A person has the node take nothing new: it is given nothing. For the people at the machine. */
+    draining: z.boolean().optional(),
   }),
   /** An attempt to begin. What is running already, or was finished, is not begun again. */
   z.object({ type: z.literal('run'), assignment: assignmentSchema }),

@@ -115,7 +115,9 @@ export const listBenches = defineCall('render.list-benches', nodes('r'), 'list',
   method: 'GET',
   path: 'benches',
   summary: 'Pool-renderers that rest on nodes',
-  description: 'After three failures in a row of a pool-renderer on a node, for an hour.',
+  description:
+    'After three failures in a row of a pool-renderer on a node, or once the node said that it does ' +
+    'not run its program; for an hour.',
 });
 
 export const deleteBench = defineCall('render.delete-bench', nodes('u'), 'one', benchResource, {

@@ -15,7 +15,7 @@ export interface WaitingFacts {
   readonly benched: number;
   /** Of those that are reached: the job failed there already. */
   readonly failed: number;
-  /** Of those that are reached: the renderer has no program for their system. */
+  /** Of those that are reached: the renderer has no program for their system, or they do not run it. */
   readonly unable: number;
   /** Of those that are reached: they gave this job or another back a moment ago. */
   readonly resting: number;
@@ -92,11 +92,11 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
     case 'failed_everywhere':
       return 'It failed on all nodes that can be reached, and waits for another.';
     case 'no_program':
-      return 'Its renderer has no program for the system of any node that can be reached.';
+      return "No node that can be reached runs its renderer's program: see its path, and what the nodes' own configuration allows.";
     case 'resting':
       return 'The nodes that can be reached gave work back, and rest for a while.';
     case 'none_left':
-      return 'No node that can be reached may take it: they are draining, rest, have no program for it, or failed it already.';
+      return 'No node that can be reached may take it: they are draining, rest, do not run its program, or failed it already.';
     case 'ahead':
       return facts.ahead === 1
         ? 'Another job comes first.'

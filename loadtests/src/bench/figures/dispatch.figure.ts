@@ -130,6 +130,7 @@ async function queueAgain(database: pg.Client): Promise<void> {
   await database.query('DELETE FROM leases');
   await database.query('DELETE FROM attempts');
   await database.query('UPDATE jobs SET jobstatus_id = 3');
+  await database.query(`UPDATE node_slots SET state = 'idle'`);
 }
 
 /** @returns rows a second that were taken off a queue of one table, each in a transaction of its own. */

@@ -19,9 +19,10 @@ import { runMessage } from '../dispatcher.ts';
 import { tellOfNodes } from '../node-news.ts';
 import type { TellableNode } from '../node-news.ts';
 import { poolsOfNodes, PoolWaker } from '../pool-waker.ts';
-import { heldLeases, PLACE_WAIT, renew } from './held-leases.ts';
+import { forgetUnable } from '../unable.ts';
+import { heldLeases, notedState, PLACE_WAIT, renew } from './held-leases.ts';
 import type { HeldLease, NodeWord } from './held-leases.ts';
-import { standings } from './standing.ts';
+import { standings, STRANGER } from './standing.ts';
 
 type Said = AgentMessageOf<'hello'> | AgentMessageOf<'heartbeat'>;
 
@@ -46,6 +47,8 @@ export class Heartbeats {
         const [node] = nodes;
         if (node === undefined) return { rows: [{ standing: 'gone' as const, messages: [] }] };
         const held = await this.#take(tx, [wordOf(connection, hello)]);
+        // Its configuration may be another: an agent reads it when it starts.
+        await forgetUnable(tx, 'node', connection.node_id);
         const welcome: ServerMessage = {
           type: 'welcome',
           protocol: AGENT_PROTOCOL,
@@ -67,17 +70,18 @@ export class Heartbeats {
       systemScope,
       async (tx) => {
         const standing = await standings(tx, beats);
-        const good = beats.filter((_, at) => standing[at] === 'good');
+        const good = beats.filter((_, at) => standing[at]?.standing === 'good');
         const words = good.map(({ heartbeat, ...connection }) => wordOf(connection, heartbeat));
         const held = await this.#take(tx, words);
         const rows = beats.map(({ node_id, connection_id, heartbeat }, at) => {
-          const stands = standing[at] ?? 'gone';
+          const { standing: stands, draining } = standing[at] ?? STRANGER;
           if (stands !== 'good') return { connection_id, standing: stands, messages: [] };
           const leases = held.get(node_id) ?? [];
           const beat: ServerMessage = {
             type: 'beat',
             number: heartbeat.number,
             leases: leases.map(({ attempt_id, fence }) => ({ attempt_id, fence })),
+            draining,
           };
           return { connection_id, standing: stands, messages: [beat, ...this.#untold(leases)] };
         });
@@ -138,7 +142,7 @@ function wordOf({ node_id, connection_id }: AgentConnection, said: Said): NodeWo
 async function takePlace(
   tx: Transaction,
   { account_id, node_id, key_id, connection_id }: AgentConnection,
-  { machine, state }: AgentMessageOf<'hello'>,
+  { machine, state, attempts }: AgentMessageOf<'hello'>,
 ): Promise<{ name: string }[]> {
   const nodes = await tx.sql<{ name: string }>(
     `UPDATE nodes n SET platform = $4, agent_version = $5
@@ -148,10 +152,11 @@ async function takePlace(
   );
   if (nodes.length > 0) {
     await tx.sql(
-      `INSERT INTO node_slots (node_id, account_id, connection_id, state)
+      `INSERT INTO node_slots AS s (node_id, account_id, connection_id, state)
        VALUES ($1, $2, $3, $4)
-       ON CONFLICT (node_id) DO UPDATE SET connection_id = excluded.connection_id, state = excluded.state`,
-      [node_id, account_id, connection_id, state],
+       ON CONFLICT (node_id) DO UPDATE SET connection_id = excluded.connection_id,
+         state = ${notedState('excluded.state', 's.attempt_id', 's.attempt_id = ANY ($5::bigint[])')}`,
+      [node_id, account_id, connection_id, state, attempts.map(({ attempt_id }) => attempt_id)],
     );
   }
   return nodes;

@@ -64,7 +64,7 @@ export async function renew(
 /** @returns nodes that became idle */
 async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<readonly number[]> {
   const said = await writePlaces(tx, words, 'SKIP LOCKED');
-  const missed = new Set(said.filter(({ written }) => !written).map(({ node_id }) => node_id));
+  const missed = new Set(said.filter(({ state }) => state === null).map(({ node_id }) => node_id));
   const late =
     missed.size === 0
       ? []
@@ -76,11 +76,31 @@ async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<
           ),
         );
   return [...said, ...(late ?? [])]
-    .filter(({ written, state }) => written && state === 'idle')
+    .filter(({ state }) => state === 'idle')
     .map(({ node_id }) => node_id);
 }
 
-type SaidPlace = { node_id: number; state: AgentState; written: boolean };
+/** The state that was written; null where somebody has the place. */
+type SaidPlace = { node_id: number; state: AgentState | null };
+
+/**
+ * SQL of a node's state as it is noted. One that names no attempt that it was given spoke before it knew of it: idle it
+ * is not.
+ * @param attempt that its place has
+ * @param named whether the node names that
+ */
+export function notedState(said: string, attempt: string, named: string): string {
+  return `CASE WHEN ${said} = 'idle' AND ${attempt} IS NOT NULL AND NOT ${named}
+    THEN 'busy' ELSE ${said} END`;
+}
+
+const NOTED = notedState(
+  'said.state',
+  's.attempt_id',
+  '(s.node_id, s.attempt_id) IN (SELECT * FROM unnest($4::bigint[], $5::bigint[]))',
+);
+const IS_NEWS = `(s.connection_id IS NULL OR s.connection_id = said.connection_id)
+  AND (s.state, s.connection_id) IS DISTINCT FROM (${NOTED}, said.connection_id)`;
 
 /**
  * A word that comes late leaves the place to the newer connection, which may have taken it a moment ago.
@@ -91,32 +111,30 @@ function writePlaces(
   words: readonly NodeWord[],
   locked: 'SKIP LOCKED' | '',
 ): Promise<SaidPlace[]> {
+  const named = namedBy(words);
   return tx.sql<SaidPlace>(
     `WITH said AS MATERIALIZED (
        SELECT s.node_id, said.state, said.connection_id FROM node_slots s
        JOIN unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
          ON said.node_id = s.node_id
-       WHERE ${isNews('s', 'said')}),
+       WHERE ${IS_NEWS}),
      free AS (
-       SELECT s.node_id, said.state, said.connection_id FROM node_slots s
-       JOIN said ON said.node_id = s.node_id WHERE ${isNews('s', 'said')}
+       SELECT s.node_id, ${NOTED} AS state, said.connection_id FROM node_slots s
+       JOIN said ON said.node_id = s.node_id WHERE ${IS_NEWS}
        ORDER BY s.node_id FOR NO KEY UPDATE OF s ${locked}),
      written AS (
        UPDATE node_slots s SET state = free.state, connection_id = free.connection_id
-       FROM free WHERE s.node_id = free.node_id RETURNING s.node_id)
-     SELECT said.node_id, said.state, written.node_id IS NOT NULL AS written
+       FROM free WHERE s.node_id = free.node_id RETURNING s.node_id, s.state)
+     SELECT said.node_id, written.state
      FROM said LEFT JOIN written ON written.node_id = said.node_id`,
     [
       words.map(({ node_id }) => node_id),
       words.map(({ connection_id }) => connection_id),
       words.map(({ state }) => state),
+      named.map(({ node_id }) => node_id),
+      named.map(({ attempt_id }) => attempt_id),
     ],
   );
-}
-
-function isNews(s: string, said: string): string {
-  return `(${s}.connection_id IS NULL OR ${s}.connection_id = ${said}.connection_id)
-    AND (${s}.state, ${s}.connection_id) IS DISTINCT FROM (${said}.state, ${said}.connection_id)`;
 }
 
 function namedBy(words: readonly NodeWord[]): readonly (AttemptRef & { node_id: number })[] {

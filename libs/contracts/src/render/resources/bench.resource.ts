@@ -1,4 +1,4 @@
-import { id, integer, time } from '../../list/field.ts';
+import { flag, id, integer, time } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import type { Node } from './node.resource.ts';
@@ -12,8 +12,13 @@ const benchFields = {
   failures: integer(),
   /** The node takes no job of the pool-renderer before. */
   until: time(),
+  /**
+   * The node does not have the program, or its own configuration does not allow it; no failures then. Also over once its
+   * agent connects anew, or the renderer is changed.
+   */
+  unable: flag(),
 };
-/** A pool-renderer that rests on a node after it failed there too often in a row. */
+/** A pool-renderer that rests on a node after it failed there too often in a row, or could not run at all. */
 export interface Bench extends FieldsRow<typeof benchFields> {
   readonly node?: Node;
   readonly poolrenderer?: PoolRenderer;

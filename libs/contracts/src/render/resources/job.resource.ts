@@ -50,7 +50,7 @@ export const waitingFactsSchema = z.object({
   benched: z.int().nonnegative(),
   /** Of those that are reached, on how many the job failed already. */
   failed: z.int().nonnegative(),
-  /** Of those that are reached, for how many the renderer has no program. */
+  /** Of those that are reached, for how many the renderer has no program, or which do not run it. */
   unable: z.int().nonnegative(),
   /** Of those that are reached, how many gave this job or another back a moment ago. */
   resting: z.int().nonnegative(),

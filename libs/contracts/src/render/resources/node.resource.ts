@@ -14,8 +14,8 @@ const nodeFields = {
   /** Told by the agent's heartbeats: it is never set by a call. */
   online: flag(),
   /**
-   * waiting (no agent enrolled yet), offline, suspect, draining (also when it does so by itself, for lack of room),
-   * rendering, resting (it gave work back a moment ago) or idle.
+   * waiting (no agent enrolled yet), offline, suspect, draining (it ends what runs, and takes nothing new) and drained
+   * (also when it does so by itself, for lack of room), rendering, resting (it gave work back a moment ago) or idle.
    */
   state: text(),
   /** Somebody wants it to end what runs and take nothing new. */

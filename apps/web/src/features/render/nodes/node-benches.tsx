@@ -7,7 +7,7 @@ import classes from '../render.module.css';
 import { endBench } from './change-nodes.ts';
 import { benchesQuery } from './nodes.query.ts';
 
-/** What rests on the node, because it failed there too often in a row; nothing where nothing does. */
+/** What rests on the node, because it failed there too often in a row or can't run; nothing where nothing does. */
 export function NodeBenches({ node }: { node: Node }) {
   const benches = useQuery({ ...benchesQuery, enabled: useMay('nodes', 'r') }).data ?? [];
   const own = benches.filter(({ node_id }) => node_id === node.id);
@@ -39,7 +39,9 @@ function BenchLine({ bench }: { bench: Bench }) {
         {where === undefined ? '' : ` in ${where}`}
         <span className={classes['dim']}>
           {' '}
-          {formatCount(bench.failures, 'failure')} in a row, rests until{' '}
+          {bench.unable
+            ? 'does not run here: its program is missing, or not allowed by the node; rests until '
+            : `${formatCount(bench.failures, 'failure')} in a row, rests until `}
           {formatDateTime(bench.until)}
         </span>
       </span>

@@ -8,6 +8,7 @@ const LOOKS: Readonly<Record<string, { readonly name: string; readonly color: st
   rendering: { name: 'Rendering', color: 'var(--mantine-color-blue-6)' },
   suspect: { name: 'Not answering', color: 'var(--mantine-color-yellow-6)' },
   draining: { name: 'Draining', color: 'var(--mantine-color-orange-6)' },
+  drained: { name: 'Drained', color: 'var(--mantine-color-orange-6)' },
   resting: { name: 'Resting', color: 'var(--mantine-color-yellow-6)' },
 };
 
