@@ -122,6 +122,39 @@ fresh('signs every tab out', async ({ context, page }) => {
   await expect(other).toHaveURL(/\/login/);
 });
 
+for (const where of ['in its place', 'in another tab']) {
+  fresh(
+    `makes no call of one person as another who signs in ${where}`,
+    async ({ context, page, request }) => {
+      fresh.setTimeout(120_000);
+      const api = await Api.signIn(request);
+      const next = await api.user('Next Person', 3);
+      const name = `Not theirs ${next.id}`;
+      await openAs(page, '/folders');
+      let refused = false;
+      await page.route('**/api/**', async (route) => {
+        if (refused || route.request().method() !== 'POST') return route.fallback();
+        refused = true;
+        await page.evaluate(() => localStorage.removeItem('jampot.session'));
+        return route.fulfill({ status: 401, json: { success: false } });
+      });
+      await page.getByRole('button', { name: 'New project' }).click();
+      await page.getByLabel('Project name').fill(name);
+      await page.getByLabel('Project name').press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Session expired.' });
+      await expect(dialog).toBeVisible();
+      if (where === 'in its place') {
+        await dialog.getByRole('textbox', { name: 'Email' }).fill(next.email);
+        await dialog.getByRole('textbox', { name: 'Password' }).fill(next.password);
+        await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      } else await openAs(await context.newPage(), '/folders', next);
+      await expect(page.getByRole('button', { name: 'Account of Next Person' })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(await api.rows('GET', `folders?name=${encodeURIComponent(name)}`)).toEqual([]);
+    },
+  );
+}
+
 test('invites a second person, whose link works once', async ({ browser, page }) => {
   const email = `grace.${Date.now()}@studio.example`;
   await page.goto('/login');

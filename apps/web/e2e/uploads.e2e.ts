@@ -69,6 +69,59 @@ test('goes on with an upload after the page was closed, from where it stopped', 
   expect(asset?.['latestversion']).toMatchObject({ source_size: statSync(clip).size });
 });
 
+test('shows what a tab sends in no other one, and what was left of it to its person alone', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const next = await api.user('Next Uploader', 3);
+  const own = (await api.make('me/folders', { name: `Two tabs ${Date.now()}` })).id;
+  const network = await context.newCDPSession(page);
+  await openAs(page, `/folders/${own}`);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: MEGABYTE / 2,
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await choosing).setFiles(clip);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText(/^[1-9]\d? %/u)).toBeVisible({ timeout: 60_000 });
+
+  const other = await context.newPage();
+  await other.goto(`/folders/${own}`);
+  await expect(other.getByRole('article', { name: 'big_plate' })).toBeVisible();
+  await other.waitForTimeout(1500);
+  await expect(other.getByText('big_plate.mp4')).toHaveCount(0);
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const question = page.getByRole('alertdialog', { name: 'Sign out' });
+  await expect(question).toContainText('stops when you sign out');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(other).toHaveURL(/\/login\?url=/u);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) sent.push(request.method());
+  });
+  await openAs(page, `/folders/${own}`, next);
+  await expect(page.getByRole('button', { name: 'Account of Next Uploader' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText('big_plate.mp4')).toHaveCount(0);
+  await signOut();
+  await expect(page).toHaveURL(/\/login$/u);
+  expect(sent).toEqual([]);
+
+  await openAs(page, `/folders/${own}`);
+  await expect(tray.getByText(/^Stopped at .* Choose the file again to go on\.$/u)).toBeVisible();
+});
+
 test('says so while there is no connection, and goes on when it is back', async ({ page }) => {
   test.setTimeout(120_000);
   await openAs(page, `/folders/${folderId}`);

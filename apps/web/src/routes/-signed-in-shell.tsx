@@ -7,7 +7,7 @@ import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
 import { FolderSettingsHost } from '../features/folder-settings/index.ts';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
-import { useSignOut } from '../features/session/use-sign-out.ts';
+import { signOut } from '../features/session/sign-out.ts';
 import { UploadTray } from '../features/uploads/upload-tray.tsx';
 import { levelOf, useMe } from '../lib/queries/index.ts';
 import { prepareToasts } from '../ui/index.ts';
@@ -16,7 +16,6 @@ import { CommandSources } from './-command-sources.tsx';
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const me = useMe();
-  const signOut = useSignOut();
   useEffect(prepareToasts, []);
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (
@@ -26,7 +25,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       uploadTray={
         <>
           <BatchTray />
-          <UploadTray />
+          <UploadTray userId={me?.id ?? null} />
         </>
       }
       live={<LiveDot />}

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, browserSession } from '../../lib/api/index.ts';
+import { api, beginSession } from '../../lib/api/index.ts';
 import { withFirstLetter } from '../../lib/first-letter.ts';
-import { meQuery } from '../../lib/queries/index.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
+import { goOnSignedIn } from './go-on-signed-in.ts';
 import { linkFailure } from './link-failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -35,10 +35,8 @@ export function ActivatePage({ token }: { token: string }) {
     try {
       const body = { token, name, account, password: chosen.password };
       const { extra } = await api.call(activateRegistration, { body });
-      browserSession.write(extra.authorizationData);
-      client.clear();
-      await client.fetchQuery(meQuery);
-      await router.navigate({ to: '/folders/{-$folderId}', replace: true });
+      beginSession(extra);
+      await goOnSignedIn({ client, router }, '/folders');
     } catch (error) {
       setFailure(linkFailure(error));
       setBusy(false);

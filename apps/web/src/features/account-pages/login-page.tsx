@@ -5,11 +5,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { loginFailure, signIn } from '../../lib/api/index.ts';
-import { meQuery } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 import { AccountCard } from './account-card.tsx';
 import { registrationQuery } from './registration.query.ts';
 import classes from './account-pages.module.css';
+import { goOnSignedIn } from './go-on-signed-in.ts';
 
 /** E-mail and password; afterwards on to `url`, or to `/`. */
 export function LoginPage(props: {
@@ -38,9 +38,7 @@ export function LoginPage(props: {
     setFailure(null);
     try {
       await signIn(email, password);
-      client.clear();
-      await client.fetchQuery(meQuery);
-      await router.navigate({ href: returnAddress(url), replace: true });
+      await goOnSignedIn({ client, router }, returnAddress(url));
     } catch (error) {
       setFailure(loginFailure(error));
     } finally {

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, browserSession } from '../../lib/api/index.ts';
+import { api, beginSession } from '../../lib/api/index.ts';
 import { isApiFailure } from '../../lib/error-message.ts';
-import { meQuery } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
+import { goOnSignedIn } from './go-on-signed-in.ts';
 import { linkFailure } from './link-failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -32,10 +32,8 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
     const body = { token, password: chosen.password };
     if (purpose === 'invite') {
       const { extra } = await api.call(acceptInvite, { body });
-      browserSession.write(extra.authorizationData);
-      client.clear();
-      await client.fetchQuery(meQuery);
-      await router.navigate({ to: '/users/dashboard', replace: true });
+      beginSession(extra);
+      await goOnSignedIn({ client, router }, '/users/dashboard');
     } else {
       await api.call(setPassword, { body });
       toast.success('Password was succesfully set');

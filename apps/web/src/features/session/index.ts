@@ -1,3 +1,3 @@
 export { requireNoSession, requireSession } from './guard.ts';
 export { SessionHost } from './session-host.tsx';
-export { useSignOut } from './use-sign-out.ts';
+export { signOut } from './sign-out.ts';

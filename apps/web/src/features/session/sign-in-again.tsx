@@ -6,12 +6,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import {
-  LoginCanceled,
+  cancelSignIn,
   forgetSession,
+  isOthersSession,
   loginFailure,
-  settleSignIn,
   signIn,
 } from '../../lib/api/index.ts';
+import { leavePage } from '../../lib/leave-page.ts';
 import { keys, meQuery } from '../../lib/queries/index.ts';
 import { Dialog, toast } from '../../ui/index.ts';
 import { ProviderButtonIfAny } from './provider-button.tsx';
@@ -19,7 +20,8 @@ import classes from './session.module.css';
 
 /**
  * Asks for the password in place when a session has ended, so that no work on the screen is lost;
- * the calls that waited are then made again.
+ * the calls that waited are then made again. Nothing on the screen belongs to another user, who
+ * starts afresh.
  */
 export default function SignInAgain() {
   const client = useQueryClient();
@@ -38,20 +40,15 @@ export default function SignInAgain() {
     setFailure(null);
     try {
       await signIn(email, password);
-      settleSignIn(null);
-      if (me !== undefined) await leaveIfSomebodyElse(me);
+      if (isOthersSession()) leavePage('/');
+      else if (me !== undefined) await client.fetchQuery({ ...meQuery, staleTime: 0 });
     } catch (error) {
       setFailure(loginFailure(error));
       setBusy(false);
     }
   };
-  /** Nothing on the screen belongs to another user: start afresh. */
-  const leaveIfSomebodyElse = async (shown: User) => {
-    const now = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-    if (now.id !== shown.id) window.location.assign('/');
-  };
   const cancel = () => {
-    settleSignIn(new LoginCanceled());
+    cancelSignIn();
     toast.warning('User canceled login');
     forgetSession();
     client.clear();

@@ -3,9 +3,11 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useLeavingWarning } from '../../lib/leave-page.ts';
 import { useStore } from '../../lib/store.ts';
 import {
   clearFinished,
+  followUploads,
   inOrderOfInterest,
   isMoving,
   isUnfinished,
@@ -25,9 +27,12 @@ const READ = 5000;
 const PLAYERS = /^\/(?:assets\/\d|versions\/|playlist)/u;
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is being uploaded, on every screen, until it is done or taken away. */
-export function UploadTray() {
+/** What a person uploads here, on every screen, until it is done or taken away. */
+export function UploadTray({ userId }: { userId: number | null }) {
   const list = useStore(uploads);
+  useEffect(() => {
+    if (userId !== null) void followUploads(userId);
+  }, [userId]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [chosen, setChosen] = useState<{ path: string; folded: boolean } | null>(null);
   const over = useOver(list);
@@ -133,14 +138,4 @@ function useOver(list: readonly Upload[]): boolean {
     };
   }, [done]);
   return over;
-}
-
-/** Leaving the page would stop what is being sent: the browser asks first. */
-function useLeavingWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

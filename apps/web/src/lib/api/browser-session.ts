@@ -1,40 +1,74 @@
 import type { SessionKeeper } from '@jampot/client';
 import { authorizationSchema } from '@jampot/contracts';
 import type { Authorization } from '@jampot/contracts';
+import { z } from 'zod';
 import { oneTabAtATime } from './tab-lock.ts';
 
 const KEY = 'jampot.session';
 const SIGNED_OUT = 'jampot.signed-out';
-const USER = 'jampot.user';
 
-let known: { text: string | null; session: Authorization | null } = { text: null, session: null };
+/** A session as it is kept: with whose it is, where that is known. */
+const keptSchema = authorizationSchema.extend({ user_id: z.int().nullable().default(null) });
+type KeptSession = z.infer<typeof keptSchema>;
+
+let known: { text: string | null; session: KeptSession | null } = { text: null, session: null };
 const listeners = new Set<() => void>();
+/** Whose page this is; null before that is known. */
+let owner: number | null = null;
 
-function read(): Authorization | null {
+/** What all tabs share, whoever's it is. */
+function kept(): KeptSession | null {
   const text = localStorage.getItem(KEY);
   if (text !== known.text) known = { text, session: parse(text) };
   return known.session;
 }
 
-function parse(text: string | null): Authorization | null {
+function parse(text: string | null): KeptSession | null {
   if (text === null) return null;
   try {
-    return authorizationSchema.parse(JSON.parse(text));
+    return keptSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-/** The session of this browser: its tokens are in the storage that all tabs share. */
+function keep(session: KeptSession | null): void {
+  if (session === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(session));
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The session of this browser: its tokens are in the storage that all tabs share. A page belongs to
+ * one person: somebody else's session is none to it, so that nothing it is at goes on in their name.
+ */
 export const browserSession: SessionKeeper = {
-  read,
+  read: () => (isOthersSession() ? null : kept()),
   write: (session) => {
-    if (session === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(session));
-    for (const listener of listeners) listener();
+    if (isOthersSession()) return;
+    keep(session === null ? null : { ...session, user_id: kept()?.user_id ?? owner });
   },
   exclusively: (work) => oneTabAtATime(KEY, work),
 };
+
+/** Keeps the session of whoever signed in, for all tabs. */
+export function beginSession(begun: {
+  readonly user: { readonly id: number };
+  readonly authorizationData: Authorization;
+}): void {
+  keep({ ...begun.authorizationData, user_id: begun.user.id });
+}
+
+/** The page belongs to this person from now on. */
+export function claimPage(userId: number): void {
+  owner ??= userId;
+}
+
+/** Whether the browser's session is somebody else's than the page, which has to be loaded anew. */
+export function isOthersSession(): boolean {
+  const userId = kept()?.user_id ?? null;
+  return owner !== null && userId !== null && userId !== owner;
+}
 
 /** Called whenever tokens come, change or go, in any tab. @returns to stop. */
 export function onSessionChange(listener: () => void): () => void {
@@ -51,23 +85,20 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Forgets the session here and tells the other tabs that it was meant so. */
 export function forgetSession(): void {
-  browserSession.write(null);
+  if (isOthersSession()) return;
+  keep(null);
   localStorage.setItem(SIGNED_OUT, String(Date.now()));
-}
-
-/** Remembers whose session this is, so that other tabs notice when it is somebody else's. */
-export function rememberUser(userId: number): void {
-  localStorage.setItem(USER, String(userId));
 }
 
 /** What other tabs did to the session they share. @returns to stop following. */
 export function followOtherTabs(on: {
   readonly signedOut: () => void;
-  readonly user: (userId: number) => void;
+  /** Somebody else signed in. */
+  readonly replaced: () => void;
 }): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === SIGNED_OUT && event.newValue !== null) on.signedOut();
-    if (event.key === USER && event.newValue !== null) on.user(Number(event.newValue));
+    if (event.key === KEY && isOthersSession()) on.replaced();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

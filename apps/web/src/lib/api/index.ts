@@ -1,10 +1,12 @@
 export { api } from './client.ts';
 export {
+  beginSession,
   browserSession,
+  claimPage,
   followOtherTabs,
   forgetSession,
+  isOthersSession,
   onSessionChange,
-  rememberUser,
 } from './browser-session.ts';
 export { loginFailure, loginRefused, signIn, takeProviderSession } from './sign-in.ts';
-export { LoginCanceled, settleSignIn, signInNeeded } from './sign-in-again.ts';
+export { cancelSignIn, signInNeeded } from './sign-in-again.ts';

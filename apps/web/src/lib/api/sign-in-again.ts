@@ -1,8 +1,9 @@
+import { isLeaving } from '../leave-page.ts';
 import { createStore } from '../store.ts';
 import { onSessionChange, browserSession } from './browser-session.ts';
 
 /** Rejects the calls that waited when somebody does not sign in again. */
-export class LoginCanceled extends Error {
+class LoginCanceled extends Error {
   override readonly name = 'LoginCanceled';
   readonly status = 401;
 
@@ -17,23 +18,24 @@ export const signInNeeded = createStore(false);
 let waiting: { promise: Promise<void>; settle: (error: Error | null) => void } | null = null;
 
 /**
- * Waits until somebody signed in again, in this tab or another. All calls that meet a 401 meanwhile
- * wait for the same sign-in. @throws LoginCanceled
+ * Waits until whose page it is signed in again, in this tab or another. All calls that meet a 401
+ * meanwhile wait for the same sign-in; those of a page that is left for no other. @throws LoginCanceled
  */
 export function signInAgain(): Promise<void> {
+  if (isLeaving()) return new Promise(() => undefined);
   waiting ??= ask();
   return waiting.promise;
 }
 
-/** Lets the waiting calls go on (null) or gives them up. */
-export function settleSignIn(error: Error | null): void {
-  waiting?.settle(error);
+/** Gives the waiting calls up. */
+export function cancelSignIn(): void {
+  waiting?.settle(new LoginCanceled());
 }
 
 function ask(): NonNullable<typeof waiting> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = onSessionChange(() => {
-    if (browserSession.read() !== null) settleSignIn(null);
+    if (browserSession.read() !== null) settle(null);
   });
   const settle = (error: Error | null) => {
     stop();

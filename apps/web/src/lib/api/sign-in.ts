@@ -1,7 +1,7 @@
 import { ApiError } from '@jampot/client';
-import { authorizationSchema, signIn as signInCall } from '@jampot/contracts';
+import { signIn as signInCall, takeOidcSession } from '@jampot/contracts';
 import { api } from './client.ts';
-import { browserSession } from './browser-session.ts';
+import { beginSession } from './browser-session.ts';
 
 const CLIENT_ID = 'jampot.client-id';
 
@@ -10,7 +10,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   const { extra } = await api.call(signInCall, {
     body: { email: email.trim(), password, client_id: clientId() },
   });
-  browserSession.write(extra.authorizationData);
+  beginSession(extra);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function takeProviderSession(): Promise<void> {
   });
   const body = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new ApiError(response.status, 'POST', body);
-  browserSession.write(authorizationSchema.parse(body['authorizationData']));
+  beginSession(takeOidcSession.extra.parse(body));
 }
 
 /** The specification's sentences, document 1 section 8; the first has two blanks. */

@@ -3,7 +3,7 @@ import type { User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, browserSession, rememberUser } from '../api/index.ts';
+import { api, browserSession, claimPage } from '../api/index.ts';
 import { keys } from './keys.ts';
 
 /** The signed-in user with role, account and letters. In the cache means: the session was validated. */
@@ -16,7 +16,7 @@ export const meQuery = queryOptions({
       // Who signs in again in place is known by then: before, there is nobody to ask.
       { signal, mayAsk: false },
     );
-    rememberUser(me.id);
+    claimPage(me.id);
     return me;
   },
   staleTime: Infinity,

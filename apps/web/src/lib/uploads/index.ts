@@ -15,6 +15,6 @@ export {
   startUploads,
   startVersionUpload,
 } from './upload-queue.ts';
-export { filesById, uploads } from './upload-store.ts';
+export { filesById, followUploads, uploads } from './upload-store.ts';
 export { isMoving, isUnfinished } from './upload.types.ts';
 export type { Upload, UploadState, UploadTarget, VersionWish } from './upload.types.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { useLeavingWarning } from '../../../lib/leave-page.ts';
 import { useStore } from '../../../lib/store.ts';
 import { IconAction, ProgressBar } from '../../../ui/index.ts';
 import { batchJobs, cancelBatch, drop } from './batch-jobs.ts';
@@ -68,14 +69,4 @@ function sentence({ state, progress, total, problem }: BatchJob): string {
   ]
     .filter((part) => part !== null)
     .join(' · ');
-}
-
-/** Leaving the page would stop the batch in the middle: the browser asks first. */
-function useLeavingWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }
