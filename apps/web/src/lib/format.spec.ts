@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatCount,
   formatDate,
+  formatMoment,
   formatTimeAgo,
   formatDuration,
   formatTimeLeft,
@@ -55,6 +56,8 @@ describe('format', () => {
   it('dates', () => {
     expect(formatDate(new Date(2026, 10, 3))).toBe('03.11.2026');
     expect(formatDate('nonsense')).toBe('');
+    expect(formatMoment(new Date(2026, 10, 3, 4, 5, 6))).toBe('03.11.2026 04:05:06');
+    expect(formatMoment('nonsense')).toBe('');
     const now = Date.UTC(2026, 10, 20, 12);
     expect(formatTimeAgo(now - 20_000, now)).toBe('just now');
     expect(formatTimeAgo(now - 300_000, now)).toBe('5 min. ago');

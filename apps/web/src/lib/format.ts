@@ -71,6 +71,13 @@ export function formatDateTime(value: string | number | Date): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** dd.MM.yyyy HH:mm:ss, local time. */
+export function formatMoment(value: string | number | Date): string {
+  const date = new Date(value);
+  const time = formatDateTime(date);
+  return time === '' ? '' : `${time}:${two(date.getSeconds())}`;
+}
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -41,6 +41,7 @@ export { StatePanel } from './states/state-panel.tsx';
 export { ProgressBar } from './status/progress-bar.tsx';
 export { WorkBar } from './status/work-bar.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
+export { DateTime } from './time/date-time.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
 export { TimeSince } from './time/time-since.tsx';
 export { prepareToasts } from './toasts/toast-host.tsx';

@@ -204,4 +204,17 @@ describe('why a job waits', () => {
     expect(told.reason).toBe(reason);
     expect(told.text).toMatch(/\.$/u);
   });
+
+  it.each([
+    [{ online: 0 }, "Its pool's only node can't be reached."],
+    [{ draining: 1, able: 0, free: 0 }, "Its pool's only node is draining."],
+    [
+      { benched: 1, able: 0, free: 0 },
+      "Its renderer rests on its pool's only node, after failures in a row.",
+    ],
+    [{ busy: 1, free: 0 }, "Its pool's only node is at work."],
+  ])('%j of a single node is told of that one', (facts, text) => {
+    const single = { ...idle, nodes: 1, online: 1, able: 1, free: 1 };
+    expect(whyWaiting({ ...single, ...facts }).text).toBe(text);
+  });
 });

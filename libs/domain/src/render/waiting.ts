@@ -84,11 +84,15 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
     case 'no_nodes':
       return 'Its pool has no nodes.';
     case 'offline':
-      return `None of its pool's ${counted(facts.nodes, 'node')} can be reached.`;
+      return facts.nodes === 1
+        ? "Its pool's only node can't be reached."
+        : `None of its pool's ${facts.nodes.toLocaleString('en')} nodes can be reached.`;
     case 'draining':
-      return "All of its pool's nodes are draining.";
+      return facts.nodes === 1
+        ? "Its pool's only node is draining."
+        : "All of its pool's nodes are draining.";
     case 'benched':
-      return "Its renderer rests on all of its pool's nodes, after failures in a row.";
+      return `Its renderer rests on ${facts.nodes === 1 ? "its pool's only node" : "all of its pool's nodes"}, after failures in a row.`;
     case 'failed_everywhere':
       return 'It failed on all nodes that can be reached, and waits for another.';
     case 'no_program':
@@ -102,14 +106,11 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
         ? 'Another job comes first.'
         : `${facts.ahead.toLocaleString('en')} other jobs come first.`;
     case 'busy':
+      if (facts.nodes === 1) return "Its pool's only node is at work.";
       return facts.able === facts.nodes
-        ? `All ${counted(facts.nodes, 'node')} of its pool are at work.`
+        ? `All ${facts.nodes.toLocaleString('en')} nodes of its pool are at work.`
         : 'All nodes that may take it are at work.';
     case 'soon':
       return 'It starts as soon as a node asks for work.';
   }
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }

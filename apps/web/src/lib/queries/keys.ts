@@ -62,7 +62,9 @@ export const keys = {
   jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
   /** Jobs that are listed or counted whatever pool they are in. */
   jobLists: ['jobs', 'list'],
-  /** Why some jobs wait. */
+  /** Why jobs wait; */
+  allWaiting: ['jobs', 'waiting'],
+  /** and why some do. */
   waiting: (jobIds: readonly number[]) => ['jobs', 'waiting', jobIds],
   attempts: (jobId: number) => ['attempts', jobId],
 } as const;

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
-import { JOB_STATUS, JOB_STATUSES, whyWaiting } from '@jampot/domain';
+import { JOB_STATUS, JOB_STATUSES } from '@jampot/domain';
 import type { JobStatusId } from '@jampot/domain';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { JobError } from './job-error.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
+import { WhyWaiting } from './why-waiting.tsx';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -52,7 +53,11 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             <JobStatusBadge job={job} />
           )}
         </Fact>
-        {!job.waiting ? null : <Fact name="Why it waits">{whyWaiting(job.waiting).text}</Fact>}
+        {!job.waiting ? null : (
+          <Fact name="Why it waits">
+            <WhyWaiting waiting={job.waiting} poolId={job.pool_id} />
+          </Fact>
+        )}
         {job.jobstatus_id === JOB_STATUS.started ? (
           <Fact name="Progress">
             <JobProgress job={job} />

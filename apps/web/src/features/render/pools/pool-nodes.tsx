@@ -10,6 +10,7 @@ import { NodeState } from '../nodes/node-state.tsx';
 import { NodesTable } from '../nodes/nodes-page.tsx';
 import { nodesQuery, poolNodesQuery } from '../nodes/nodes.query.ts';
 import classes from '../render.module.css';
+import { PoolBenches } from './pool-benches.tsx';
 
 interface PoolNodesProps {
   pool: Pool;
@@ -42,6 +43,7 @@ export function PoolNodes({ pool, accountId }: PoolNodesProps) {
       ) : (
         <>
           <div className={classes['bar']}>{add}</div>
+          <PoolBenches pool={pool} />
           <NodesTable nodes={nodes.data} />
         </>
       )}

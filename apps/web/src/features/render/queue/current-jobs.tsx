@@ -2,6 +2,7 @@ import type { Pool } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
+import { useUnseenJobs } from '../jobs/unseen-jobs.ts';
 import classes from '../render.module.css';
 import queueClasses from './queue.module.css';
 import { QueuedJobs } from './queued-jobs.tsx';
@@ -22,6 +23,7 @@ export function CurrentJobs({ pool, words, onWords }: CurrentJobsProps) {
   const [held, setHeld] = useState<PoolQueue | null>(null);
   const [saving, setSaving] = useState(false);
   const still = held !== null || saving;
+  const unseen = useUnseenJobs([pool]);
   const queue = useQuery({
     ...poolQueueQuery(pool.id),
     refetchInterval: still ? false : QUEUE_POLL,
@@ -35,7 +37,7 @@ export function CurrentJobs({ pool, words, onWords }: CurrentJobsProps) {
     return (
       <EmptyState
         title="There are no jobs in this pool"
-        hint="A version that is uploaded with this pool becomes a job here."
+        hint={unseen ?? 'A version that is uploaded with this pool becomes a job here.'}
       />
     );
   }

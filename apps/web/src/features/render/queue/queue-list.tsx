@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { VirtualList } from '../../../ui/index.ts';
 import { QueueRow } from './queue-row.tsx';
-import type { Waiting } from './queue-row.tsx';
-import type { QueuedJob } from './queue.query.ts';
+import type { QueuedJob, Waiting } from './queue.query.ts';
 import { QUEUE, useQueueDrag } from './use-queue-drag.ts';
 import type { Dragged } from './use-queue-drag.ts';
 
 const ROW = 52;
 
 interface QueueListProps {
+  poolId: number;
   /** Those that a search leaves, in their order. */
   jobs: readonly QueuedJob[];
   mayOrder: (job: QueuedJob) => boolean;
@@ -26,7 +26,7 @@ interface QueueListProps {
 
 /** What waits, with a handle to drag each by. */
 export function QueueList(props: QueueListProps) {
-  const { jobs, mayOrder, placeOf, waitingOf, onSeen, onHold, onMove } = props;
+  const { poolId, jobs, mayOrder, placeOf, waitingOf, onSeen, onHold, onMove } = props;
   const { dragged, handle } = useQueueDrag(jobs.length, ROW, (id, to) => {
     const job = jobs.find((one) => one.id === id);
     if (job !== undefined) onMove(job, to);
@@ -58,6 +58,7 @@ export function QueueList(props: QueueListProps) {
       {(job, index) => (
         <QueueRow
           job={job}
+          poolId={poolId}
           place={placeOf(job)}
           waiting={waitingOf(job)}
           handle={mayOrder(job) || lifted(job) ? handle(job.id, index) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderAt, withOrder } from './queue-order.ts';
+import { orderAt, shiftsOf, withOrder } from './queue-order.ts';
 
 const queue = [10, 20, 21, 40].map((order, at) => ({ id: at + 1, order }));
 const idsAfter = (id: number, order: number) => withOrder(queue, id, order).map((job) => job.id);
@@ -25,6 +25,14 @@ describe('the order of a queue', () => {
     const found = queue.filter(({ id }) => id !== 2);
     expect(orderAt(found, 4, 1)).toBe(21);
     expect(idsAfter(4, 21)).toEqual([1, 2, 4, 3]);
+  });
+
+  it('tells who came to stand further back, and who further in front', () => {
+    expect([...shiftsOf(queue, withOrder(queue, 4, 20))]).toEqual([
+      [4, -2],
+      [2, 1],
+      [3, 1],
+    ]);
   });
 
   it('leaves no two with one order', () => {

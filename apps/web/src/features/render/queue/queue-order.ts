@@ -19,6 +19,16 @@ export function orderAt(shown: readonly Ordered[], id: number, index: number): n
   return last === undefined ? null : last.order + 1;
 }
 
+/** How many places further back each job comes to stand that moves; less than 0 for forward. */
+export function shiftsOf(
+  before: readonly Ordered[],
+  after: readonly Ordered[],
+): ReadonlyMap<number, number> {
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  const shifts = after.map(({ id }, at): [number, number] => [id, at - (places.get(id) ?? at)]);
+  return new Map(shifts.filter(([, shift]) => shift !== 0));
+}
+
 /** A queue as it is once a job got an order: whoever had that, and what follows, made room. */
 export function withOrder<Job extends Ordered>(
   queue: readonly Job[],

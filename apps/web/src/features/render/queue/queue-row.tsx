@@ -1,19 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Job } from '@jampot/contracts';
-import { whyWaiting } from '@jampot/domain';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { TimeAgo } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
+import { WhyWaiting } from '../jobs/why-waiting.tsx';
 import classes from '../render.module.css';
 import queueClasses from './queue.module.css';
-import type { QueuedJob } from './queue.query.ts';
-
-/** What decides why a job waits; null for one that waits no more. */
-export type Waiting = Exclude<Job['waiting'], undefined>;
+import type { QueuedJob, Waiting } from './queue.query.ts';
 
 interface QueueRowProps {
   job: QueuedJob;
+  poolId: number;
   /** In the whole queue, from 1. */
   place: number;
   /** Undefined before it is known. */
@@ -31,7 +28,7 @@ interface QueueRowProps {
 
 /** A job that waits: its place, whose it is, and why it waits. */
 export function QueueRow(props: QueueRowProps) {
-  const { job, place, waiting, handle, aligned, lifted, mark } = props;
+  const { job, poolId, place, waiting, handle, aligned, lifted, mark } = props;
   return (
     <div
       role="listitem"
@@ -53,7 +50,9 @@ export function QueueRow(props: QueueRowProps) {
       <span className={queueClasses['place']}>{place}</span>
       <span className={queueClasses['what']}>
         <JobLink job={job} />
-        <span className={queueClasses['why']}>{waiting ? whyWaiting(waiting).text : ''}</span>
+        <span className={queueClasses['why']}>
+          {waiting ? <WhyWaiting waiting={waiting} poolId={poolId} /> : null}
+        </span>
       </span>
       <span className={queueClasses['who']}>
         <span>{job.user?.name ?? '–'}</span>

@@ -55,21 +55,24 @@ export const poolQueueQuery = (poolId: number) =>
     },
   });
 
+/** What decides why a job waits; null for one that waits no more. */
+export type Waiting = Exclude<Job['waiting'], undefined>;
+/** The same of some jobs, by their ids. */
+export type WaitingReasons = ReadonlyMap<number, Waiting>;
+
 /** What decides why some queued jobs wait, by their ids: of those in view alone, since it costs the server. */
-export const waitingQuery = (jobIds: readonly number[]) =>
-  queryOptions({
-    queryKey: keys.waiting(jobIds),
-    queryFn: async ({ signal }) => {
-      const query = {
-        id: jobIds.join(','),
-        fields: 'id',
-        include: 'waiting',
-        limit: jobIds.length,
-      };
+export const waitingQuery = (jobIds: readonly number[]) => {
+  // Another order of the same jobs is no other question.
+  const ids = jobIds.toSorted((a, b) => a - b);
+  return queryOptions({
+    queryKey: keys.waiting(ids),
+    queryFn: async ({ signal }): Promise<WaitingReasons> => {
+      const query = { id: ids.join(','), fields: 'id', include: 'waiting', limit: ids.length };
       const { rows } = await api.call(listJobs, { query }, { signal });
       return new Map(rows.map(({ id, waiting }) => [id, waiting ?? null]));
     },
-    enabled: jobIds.length > 0,
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     gcTime: SOON,
   });
+};

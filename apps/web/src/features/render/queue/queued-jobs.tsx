@@ -40,7 +40,8 @@ export function QueuedJobs(props: QueuedJobsProps) {
   const mayInFolder = useFolderRights(inView.map((job) => job.asset_id));
   const reasons = useQuery({
     ...waitingQuery(inView.map(({ id }) => id)),
-    refetchInterval: still ? false : QUEUE_POLL,
+    enabled: !still && inView.length > 0,
+    refetchInterval: QUEUE_POLL,
   }).data;
   const move = async (job: QueuedJob, index: number) => {
     const order = orderAt(shown, job.id, index);
@@ -71,6 +72,7 @@ export function QueuedJobs(props: QueuedJobsProps) {
         />
       ) : (
         <QueueList
+          poolId={pool.id}
           jobs={shown}
           mayOrder={(job) => mayInFolder(job.asset_id, 'jobs', 'u')}
           placeOf={(job) => queued.indexOf(job) + 1}

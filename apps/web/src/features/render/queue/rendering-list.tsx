@@ -1,5 +1,6 @@
 import type { Job } from '@jampot/contracts';
-import { VirtualList } from '../../../ui/index.ts';
+import { TimeSince, VirtualList } from '../../../ui/index.ts';
+import { FarmLink } from '../farm-link.tsx';
 import { JobLink } from '../jobs/job-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import queueClasses from './queue.module.css';
@@ -21,7 +22,19 @@ export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
           <span className={queueClasses['what']}>
             <JobLink job={job} />
             <span className={queueClasses['why']}>
-              {job.node?.name ?? 'A node'}
+              {!job.node ? (
+                'A node'
+              ) : (
+                <FarmLink to="nodes" id={job.node.id}>
+                  {job.node.name}
+                </FarmLink>
+              )}
+              {job.start_time === null ? null : (
+                <>
+                  {' · '}
+                  <TimeSince at={job.start_time} />
+                </>
+              )}
               {!job.user ? '' : ` · ${job.user.name}`}
             </span>
           </span>
