@@ -1,32 +1,36 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../render.module.css';
 import commandClasses from './command-line.module.css';
 
-/** Two fields for one more argument: both are needed. */
+/** Two fields for one more argument: both are needed, unless it is said to have no value. */
 export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string) => void }) {
   const [argument, setArgument] = useState('');
   const [value, setValue] = useState('');
-  const valid = argument.trim() !== '' && value.trim() !== '';
+  const [bare, setBare] = useState(false);
+  const valid = argument.trim() !== '' && (bare || value.trim() !== '');
   const add = () => {
     if (!valid) return;
-    onAdd(argument.trim(), value.trim());
+    onAdd(argument.trim(), bare ? '' : value.trim());
     setArgument('');
     setValue('');
+    setBare(false);
   };
   const fields = [
-    { label: 'Argument', text: argument, set: setArgument, example: '-c:v' },
-    { label: 'Value', text: value, set: setValue, example: 'libx264' },
+    { label: 'Argument', text: argument, set: setArgument, example: '-c:v', off: false },
+    { label: 'Value', text: bare ? '' : value, set: setValue, example: 'libx264', off: bare },
   ];
   return (
     <div className={commandClasses['addArgument']}>
-      {fields.map(({ label, text, set, example }) => (
+      {fields.map(({ label, text, set, example, off }) => (
         <TextInput
           key={label}
           size="xs"
+          className={commandClasses['part'] ?? ''}
           aria-label={`${label} to add`}
-          placeholder={`${label}: ${example}`}
+          placeholder={off ? '' : `${label}: ${example}`}
+          disabled={off}
           spellCheck={false}
           classNames={{ input: classes['mono'] ?? '' }}
           value={text}
@@ -39,6 +43,12 @@ export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string
           }}
         />
       ))}
+      <Checkbox
+        size="xs"
+        label="No value"
+        checked={bare}
+        onChange={(event) => setBare(event.currentTarget.checked)}
+      />
       <Button
         size="xs"
         variant="default"

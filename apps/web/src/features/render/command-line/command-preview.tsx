@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { checkCommandLine, fillArguments, quoteArgument, splitCommandLine } from '@jampot/domain';
+import { checkCommandLine, fillArguments, splitCommandLine } from '@jampot/domain';
 import type { Renderer } from '@jampot/contracts';
 import { useState } from 'react';
 import classes from '../render.module.css';
 import commandClasses from './command-line.module.css';
 import { sampleValues, SYSTEMS } from './sample-values.ts';
-import type { System } from './sample-values.ts';
+import { shellCommand } from './shell-command.ts';
+import type { System } from './shell-command.ts';
 
 interface CommandPreviewProps {
   line: string;
@@ -56,6 +57,6 @@ function previewOf(
   }
   const filled = fillArguments(split.value, values);
   return filled.ok
-    ? { text: filled.value.map(quoteArgument).join(' '), problem: false }
+    ? { text: shellCommand(filled.value, system), problem: false }
     : refusal(filled.error);
 }

@@ -1,12 +1,12 @@
 import type { PlaceholderValues } from '@jampot/domain';
 import type { Renderer } from '@jampot/contracts';
+import type { System } from './shell-command.ts';
 
 export const SYSTEMS = [
   { value: 'linux', label: 'Linux' },
   { value: 'mac', label: 'macOS' },
   { value: 'windows', label: 'Windows' },
-] as const;
-export type System = (typeof SYSTEMS)[number]['value'];
+] as const satisfies readonly { readonly value: System; readonly label: string }[];
 
 type Program = Pick<
   Renderer,

@@ -72,6 +72,9 @@ export function AttemptLog({ attempt, jobId }: { attempt: Attempt; jobId: number
         >
           Download
         </Button>
+        {lines.some(({ stream }) => stream === 'stderr') ? (
+          <span className={logClasses['stream']}>Standard error</span>
+        ) : null}
       </div>
       <VirtualList
         items={lines}

@@ -8,6 +8,7 @@ import { attemptsQuery } from '../jobs/jobs.query.ts';
 import classes from '../render.module.css';
 import logClasses from './log.module.css';
 import { AttemptLog } from './attempt-log.tsx';
+import { RanCommand } from './ran-command.tsx';
 import { RunsTable } from './runs-table.tsx';
 
 /** Milliseconds between two looks at the runs of a job while one of them goes on, or may begin. */
@@ -47,11 +48,7 @@ export function JobLog({ job }: { job: Job }) {
         chosen={shown.id}
         onChoose={(id) => setChosen(id === rows[0]?.id ? null : id)}
       />
-      {shown.command === null ? null : (
-        <code className={logClasses['ran']} title={shown.command}>
-          {shown.command}
-        </code>
-      )}
+      {shown.command === null ? null : <RanCommand attempt={shown} command={shown.command} />}
       <AttemptLog key={shown.id} attempt={shown} jobId={job.id} />
     </section>
   );

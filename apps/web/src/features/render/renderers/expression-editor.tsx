@@ -3,7 +3,7 @@ import type { Renderer } from '@jampot/contracts';
 import { checkExpression, MOST_EXPRESSION } from '@jampot/domain';
 import type { Expressions } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMay } from '../../../lib/queries/index.ts';
 import { toast } from '../../../ui/index.ts';
 import classes from '../render.module.css';
@@ -30,7 +30,12 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
   const client = useQueryClient();
   const mayChange = useMay('renderers', 'u');
   const { error_regex, warning_regex, progress_regex } = renderer;
-  const [draft, setDraft] = useState<Expressions>({ error_regex, warning_regex, progress_regex });
+  // Those alone that somebody wrote in: the others are as they are kept, whoever changes them.
+  const [written, setWritten] = useState<Partial<Expressions>>({});
+  const draft = useMemo(
+    (): Expressions => ({ error_regex, warning_regex, progress_regex, ...written }),
+    [error_regex, warning_regex, progress_regex, written],
+  );
   const changed = ROLES.filter(({ role }) => draft[role] !== renderer[role]);
   const problemOf = (role: keyof Expressions) => {
     const checked = checkExpression(draft[role], role);
@@ -41,9 +46,15 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
     const change = Object.fromEntries(changed.map(({ role }) => [role, draft[role]]));
     const names = changed.map(({ label }) => label).join(', ');
     const values = changed.map(({ role }) => draft[role] || 'none').join(', ');
-    await tellChanged(names, values, editRenderer(client, renderer.id, change)).catch(
-      (error: unknown) => toast.refusal(error, `${names} failed to update.`),
-    );
+    try {
+      await tellChanged(names, values, editRenderer(client, renderer.id, change));
+      // What was written on meanwhile is not kept yet.
+      setWritten((before) =>
+        Object.fromEntries(Object.entries(before).filter(([role, text]) => text !== change[role])),
+      );
+    } catch (error) {
+      toast.refusal(error, `${names} failed to update.`);
+    }
   };
   return (
     <section className={classes['section']} aria-labelledby="expressions">
@@ -64,7 +75,7 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
             error={problemOf(role)}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              setDraft((before) => ({ ...before, [role]: value }));
+              setWritten((before) => ({ ...before, [role]: value }));
             }}
           />
         ))}

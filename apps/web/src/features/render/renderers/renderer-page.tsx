@@ -50,7 +50,7 @@ export function RendererPage({ id, onGone }: RendererPageProps) {
       {(row) => (
         <div className={classes['columns']}>
           <RendererFacts renderer={row} />
-          <ExpressionEditor key={row.modified} renderer={row} />
+          <ExpressionEditor key={row.id} renderer={row} />
         </div>
       )}
     </RenderPage>
