@@ -1,55 +1,93 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
 import { startRenderAgent } from './support/render-agent.ts';
 import type { RenderAgent } from './support/render-agent.ts';
+import { shownFrame } from './support/shown-frame.ts';
 import { test } from './support/warm-test.ts';
 
+const STARTED = 2;
+const ERROR = 3;
 const run = Date.now().toString(36);
-const clip = join(mkdtempSync(join(tmpdir(), 'jampot-render-')), `shot.v${run.slice(-4)}`);
+const folder = mkdtempSync(join(tmpdir(), 'jampot-render-'));
+const video = join(folder, 'shot.mp4');
+/** What a source ends in, by which the pool's renderer is chosen. */
+const endsIn = (letter: string) => `${letter}${run.slice(-4)}`;
+/** A clip as the source of one of the renderers. */
+function clipFor(letter: string): string {
+  const path = join(folder, `shot.${endsIn(letter)}`);
+  copyFileSync(video, path);
+  return path;
+}
 
 let api: Api;
 let agent: RenderAgent | null = null;
+let ffmpeg: string;
+let poolId: number;
 let poolName: string;
 let rendererId: number;
 let nodeId: number;
 let folderId: number;
 
+/** A renderer of the pool that takes sources of its own. @returns its id */
+async function renderWith(
+  letter: string,
+  commandLine: string,
+  fields: { readonly output_extension?: string; readonly is_sequence?: boolean } = {},
+): Promise<number> {
+  const { output_extension = 'mp4', is_sequence = false } = fields;
+  const renderer = await api.make(`accounts/${api.accountId}/renderers`, {
+    name: `FFmpeg ${letter} ${run}`,
+    extension: endsIn(letter),
+    output_extension,
+    app_path_linux: ffmpeg,
+    error_regex: 'Invalid data found',
+    progress_regex: '^frame=\\s*(?P<frame>\\d+)$',
+  });
+  const { id } = await api.make(`pools/${poolId}/poolrenderers`, { renderer_id: renderer.id });
+  await api.rows('PATCH', `poolrenderers/${id}`, { command_line: commandLine, is_sequence });
+  return renderer.id;
+}
+
+/** Makes an asset with a version that the pool renders. @returns its name */
+async function send(letter: string, number: number): Promise<string> {
+  const name = `${letter}${number} ${run}`;
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name }]);
+  const fields = { name, render_pool_id: String(poolId) };
+  const file = `${name}.${endsIn(letter)}`;
+  await api.upload(`assets/${asset.id}/versions`, fields, file, readFileSync(video));
+  return name;
+}
+
+const jobsOf = async (status: number): Promise<number> =>
+  (await api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=${status}&limit=1000`)).length;
+
+const queued = (page: Page) =>
+  page.getByRole('list', { name: 'Queued jobs' }).getByRole('listitem');
+
 test.beforeAll(async ({ playwright, baseURL }) => {
   const server = baseURL ?? '';
   test.setTimeout(120_000);
-  const video = clip.replace(/\.\w+$/u, '.mp4');
   makeClip(video, { seconds: 2 });
-  execFileSync('cp', [video, clip]);
-  const ffmpeg = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim();
+  ffmpeg = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim();
   api = await Api.signIn(await playwright.request.newContext({ baseURL: server }));
   folderId = (await api.make('me/folders', { name: `Agent ${run}` })).id;
   poolName = `Agents ${run}`;
-  const pool = await api.make(`accounts/${api.accountId}/pools`, { name: poolName });
-  const extension = clip.split('.').at(-1);
-  rendererId = (
-    await api.make(`accounts/${api.accountId}/renderers`, {
-      name: `FFmpeg ${run}`,
-      extension,
-      output_extension: 'mp4',
-      app_path_linux: ffmpeg,
-      error_regex: 'Invalid data found',
-      progress_regex: '^frame=\\s*(?P<frame>\\d+)$',
-    })
-  ).id;
-  const { id } = await api.make(`pools/${pool.id}/poolrenderers`, { renderer_id: rendererId });
-  await api.rows('PATCH', `poolrenderers/${id}`, {
-    command_line:
-      '{app} -hide_banner -nostdin -y -progress pipe:1 -i {source} -c:v libx264 -pix_fmt yuv420p {output}',
-  });
+  poolId = (await api.make(`accounts/${api.accountId}/pools`, { name: poolName })).id;
+  rendererId = await renderWith(
+    'v',
+    '{app} -hide_banner -nostdin -y -progress pipe:1 -i {source} -c:v libx264 -pix_fmt yuv420p {output}',
+  );
   nodeId = (await api.make(`accounts/${api.accountId}/nodes`, { name: `here-${run}` })).id;
-  await api.make(`pools/${pool.id}/nodes`, { id: nodeId });
+  await api.make(`pools/${poolId}/nodes`, { id: nodeId });
   const enrolment = await api.make(`nodes/${nodeId}/enrolments`, {});
   agent = startRenderAgent(server, String(enrolment['token']), [ffmpeg]);
 });
@@ -67,7 +105,7 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await page.getByRole('tab', { name: 'All Versions' }).click();
   await page.getByRole('button', { name: 'New version' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(clip);
+  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(clipFor('v'));
   await dialog.getByRole('combobox', { name: 'Render pool' }).click();
   await page.getByRole('option', { name: poolName }).click();
   await dialog.getByRole('button', { name: 'Add version' }).click();
@@ -78,7 +116,7 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Render' })).toContainText('.mp4');
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState), {
+    .poll(() => page.locator('video').evaluate((shown: HTMLVideoElement) => shown.readyState), {
       timeout: 60_000,
     })
     .toBeGreaterThanOrEqual(2);
@@ -86,7 +124,9 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   const [job] = await api.rows('GET', `jobs?asset_id=${asset.id}`);
   await page.goto(`/render/jobs/${job?.id}`);
   const runs = page.getByRole('table', { name: 'Runs' });
-  await expect(runs.getByRole('row').nth(1)).toHaveText(/^1here-\S+Done.+s0/u);
+  await expect(runs.getByRole('row').nth(1)).toHaveText(/^1here-\S+Done.+:\d\d:\d\d.+s0/u);
+  await expect(page.getByText('Standard error')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the command' })).toBeVisible();
   await page.getByRole('button', { name: 'Re-queue' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Re-queue' }).click();
   await expect(page.getByRole('log', { name: 'Log of run 2' })).toContainText(/frame=|libx264/u, {
@@ -107,7 +147,105 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await expect(found).toHaveText(/^0 errors, 0 warnings, (?:no progress|progress in)/u);
   await page.getByRole('textbox', { name: 'Error expression' }).fill('Input #\\d');
   await expect(found).toHaveText(/^1 error, 0 warnings/u);
+  // What is tried goes on where it was, once it is kept.
+  await page.getByRole('button', { name: 'Save expressions' }).click();
+  await expect(page.getByText('Error expression successfully changed to Input #\\d')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save expressions' })).toBeDisabled();
+  await expect(found).toHaveText(/^1 error, 0 warnings/u);
+  await page.getByRole('textbox', { name: 'Error expression' }).fill('Invalid data found');
+  await page.getByRole('button', { name: 'Save expressions' }).click();
+  await expect(found).toHaveText(/^0 errors, 0 warnings/u);
   await page.getByRole('textbox', { name: 'Error expression' }).fill('(');
   await expect(page.getByText('This expression could not be read.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the frames that a render wrote play as one version, each in its place', async ({ page }) => {
+  test.setTimeout(180_000);
+  await renderWith('q', '{app} -hide_banner -nostdin -y -i {source} {output_dir}/shot.%04d.png', {
+    output_extension: 'png',
+    is_sequence: true,
+  });
+  const source = join(folder, `frames.${endsIn('q')}`);
+  const coded = { rate: '25', frames: 100, width: 640, height: 360 };
+  copyFileSync(await makeFrameCodedVideo({ ...coded, path: join(folder, 'frames.mp4') }), source);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: `frames ${run}` }]);
+  await openAs(page, `/assets/${asset.id}`);
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Source file', { exact: true }).setInputFiles(source);
+  await dialog.getByRole('combobox', { name: 'Render pool' }).click();
+  await page.getByRole('option', { name: poolName }).click();
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await page.getByRole('link', { name: 'Show the render job' }).click();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(status).toHaveValue('Completed', { timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Render' })).toContainText('.zip');
+  await expect.poll(() => shownFrame(page), { timeout: 60_000 }).toBe(0);
+  await page.locator('video').hover();
+  for (const frame of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shownFrame(page)).toBe(frame);
+  }
+  await page.keyboard.press('Space');
+  await expect.poll(() => shownFrame(page), { intervals: [100] }).toBeGreaterThan(15);
+});
+
+test('a renderer that rests is found from the queue, and tried again', async ({ page }) => {
+  test.setTimeout(240_000);
+  await renderWith('b', '{app} -nonsense {output}');
+  for (const number of [1, 2, 3]) await send('b', number);
+  await expect.poll(() => jobsOf(ERROR), { timeout: 120_000 }).toBe(3);
+  await send('b', 4);
+  await openAs(page, `/render/pools/${poolId}`);
+  await page
+    .getByRole('link', { name: "Its renderer rests on its pool's only node" })
+    .click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/tab=nodes$/u);
+  const resting = page.getByRole('region', { name: 'Resting' });
+  await expect(resting.getByRole('listitem')).toContainText(`FFmpeg b ${run} on here-${run}`);
+  await expectAccessible(page);
+  await resting.getByRole('button', { name: 'Try again now' }).click();
+  await expect(resting).toBeHidden();
+  await expect.poll(() => jobsOf(ERROR), { timeout: 60_000 }).toBe(4);
+});
+
+test('a job that is moved tells at once what comes before it', async ({ page }) => {
+  test.setTimeout(240_000);
+  await renderWith('s', '{app} -hide_banner -nostdin -y -re -stream_loop 999 -i {source} {output}');
+  await send('s', 1);
+  await expect.poll(() => jobsOf(STARTED), { timeout: 60_000 }).toBe(1);
+  const waiting = [await send('s', 2), await send('s', 3), await send('s', 4)];
+  await openAs(page, `/render/pools/${poolId}`);
+  const reasons = [
+    "Its pool's only node is at work.",
+    'Another job comes first.',
+    '2 other jobs come first.',
+  ];
+  const rows = (names: readonly string[]) =>
+    names.map((name, at) => new RegExp(`${name}.*${reasons[at] ?? ''}`, 'u'));
+  await expect(queued(page)).toHaveText(rows(waiting));
+  const [first = '', second = '', third = ''] = waiting;
+  // Before the server knows of it.
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/accounts\/\d+\/jobs$/u, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await queued(page)
+    .nth(2)
+    .getByRole('button', { name: /^Move job/u })
+    .press('Home');
+  const moved = rows([third, first, second]);
+  await expect(queued(page)).toHaveText(moved);
+  const told = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('include') === 'waiting',
+  );
+  answer.resolve();
+  await told;
+  await expect(queued(page)).toHaveText(moved);
+  for (const job of await api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=1,2`)) {
+    await api.rows('DELETE', `jobs/${job.id}`);
+  }
 });

@@ -82,9 +82,7 @@ test('a pool is made, set up with a renderer and a command line, and deleted', a
   await name.fill(`Night ${run}`);
   await name.press('Enter');
   await expect(page.getByText(`Night ${run} has been added to the pools`)).toBeVisible();
-  await expect(
-    page.getByRole('figure', { name: 'Queued and started jobs per pool' }),
-  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pools' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: `Night ${run}` }).click();
@@ -112,7 +110,14 @@ test('a pool is made, set up with a renderer and a command line, and deleted', a
   await dialog.getByRole('textbox', { name: 'Value to add' }).fill('libx264');
   await add.click();
   await expect(command).toHaveValue('{app} -y -i {source} -c:v libx264');
-  await expect(preview).toHaveText(/^\/usr\/bin\/ffmpeg -y -i \/scratch\/\S+ -c:v libx264$/u);
+  await dialog.getByRole('textbox', { name: 'Argument to add' }).fill('-an');
+  await dialog.getByRole('checkbox', { name: 'No value' }).check();
+  await add.click();
+  await expect(command).toHaveValue('{app} -y -i {source} -c:v libx264 -an');
+  await expect(add).toBeDisabled();
+  await expect(preview).toHaveText(/^\/usr\/bin\/ffmpeg -y -i \/scratch\/\S+ -c:v libx264 -an$/u);
+  await command.fill('{app} -vf "scale=2:1, hue" $HOME');
+  await expect(preview).toHaveText("/usr/bin/ffmpeg -vf 'scale=2:1, hue' '$HOME'");
   await expectAccessible(page);
   await command.fill('{app} {nothing}');
   await expect(preview).toHaveText("Unknown placeholder '{nothing}'.");
@@ -176,7 +181,9 @@ test('a queue is put into another order, with others watching', async ({ page, b
   const watcher = await browser.newPage();
   await openAs(watcher, `/render/pools/${pool.id}`);
   await expect(queued(page)).toHaveText(shots.map((name) => new RegExp(name, 'u')));
-  await expect(queued(page).first()).toContainText('Its pool has no nodes.');
+  await expect(
+    queued(page).first().getByRole('link', { name: 'Its pool has no nodes.' }),
+  ).toHaveAttribute('href', `/render/pools/${pool.id}?tab=nodes`);
   await expectAccessible(page);
 
   const grip = (name: string) =>
@@ -221,6 +228,12 @@ test('a job is found, stopped, cleared once it was checked, queued again and del
     .getByRole('group', { name: 'Statuses' })
     .getByText(/^Completed/u)
     .click();
+  const find = page.getByRole('textbox', { name: 'Find jobs by asset' });
+  await find.fill(`${shot} and more`);
+  await expect(page.getByText('No Render Jobs.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Statuses' })).toContainText('Queued 0');
+  await find.fill(shot.toUpperCase());
+  await expect(page).toHaveURL(/q=SHOT1/u);
   await expectAccessible(page);
   await page.getByRole('table', { name: 'Jobs' }).getByRole('link', { name: shot }).click();
   await expect(page).toHaveURL(new RegExp(`/render/jobs/${job?.id}$`, 'u'));
@@ -279,6 +292,36 @@ test('the tab of an asset tells of its render, and an artist only reads', async 
   await expect(page.getByRole('button', { name: /^Move job/u })).toHaveCount(0);
   await page.goto('/render/jobs/999999');
   await expect(page.getByText("I'm sorry, we could not retrieve job for id 999999")).toBeVisible();
+});
+
+test('whoever sees no folder of the jobs is told why none is listed', async ({ page }) => {
+  const { pool } = await scene(1);
+  const artist = await api.user('Lea Brandt', ARTIST);
+  await openAs(page, `/render/jobs?pool_id=${pool.id}`, artist);
+  const unseen = page.getByText("1 job waits or renders in folders that you don't see.");
+  await expect(page.getByText('No Render Jobs.')).toBeVisible();
+  await expect(unseen).toBeVisible();
+  await page.goto(`/render/pools/${pool.id}`);
+  await expect(page.getByText('There are no jobs in this pool')).toBeVisible();
+  await expect(unseen).toBeVisible();
+});
+
+test('the pools of an idle farm have no empty chart', async ({ page }) => {
+  await scene(1);
+  let idle = false;
+  await page.route(/\/api\/accounts\/\d+\/pools\?/u, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { pools: object[] };
+    const pools = body.pools.map((row) => (idle ? { ...row, queued: 0, started: 0 } : row));
+    await route.fulfill({ response, json: { ...body, pools } });
+  });
+  await openAs(page, '/render/pools');
+  const chart = page.getByRole('figure', { name: 'Queued and started jobs per pool' });
+  await expect(chart).toBeVisible();
+  idle = true;
+  await page.reload();
+  await expect(page.getByText('Nothing waits or renders in any pool.')).toBeVisible();
+  await expect(chart).toBeHidden();
 });
 
 test('what may be done with a job follows from its folder, not from the account', async ({

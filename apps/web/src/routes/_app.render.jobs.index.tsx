@@ -22,7 +22,9 @@ function Jobs() {
     <JobsPage
       me={me}
       search={search}
-      onSearch={(next) => void navigate({ search: writeJobsSearch(next) })}
+      onSearch={(next) =>
+        void navigate({ search: writeJobsSearch(next), replace: next.q !== search.q })
+      }
     />
   );
 }

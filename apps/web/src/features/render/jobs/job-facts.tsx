@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
+import { JOB_STATUS } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../lib/format.ts';
-import { Fact, InlineEdit, toast } from '../../../ui/index.ts';
+import { formatDuration } from '../../../lib/format.ts';
+import { DateTime, Fact, InlineEdit, TimeSince, toast } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import classes from '../render.module.css';
 import { tellChanged } from '../tell-changed.ts';
@@ -52,11 +53,27 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
           onChange={(event) => setEmail(event.currentTarget.checked)}
         />
       </Fact>
-      <Fact name="Created">{formatDateTime(job.created)}</Fact>
-      <Fact name="Started">{job.start_time === null ? '–' : formatDateTime(job.start_time)}</Fact>
-      <Fact name="Ended">{job.end_time === null ? '–' : formatDateTime(job.end_time)}</Fact>
+      <Fact name="Created">
+        <DateTime at={job.created} seconds />
+      </Fact>
+      <Fact name="Started">
+        {job.start_time === null ? '–' : <DateTime at={job.start_time} seconds />}
+      </Fact>
+      <Fact name="Ended">
+        {job.end_time === null ? '–' : <DateTime at={job.end_time} seconds />}
+      </Fact>
+      <Fact name="Took">
+        <Took job={job} />
+      </Fact>
     </>
   );
+}
+
+/** How long the job rendered the last time, or renders so far. */
+function Took({ job: { jobstatus_id: status, start_time: start, end_time: end } }: { job: Job }) {
+  if (start === null) return '–';
+  if (status === JOB_STATUS.started) return <TimeSince at={start} />;
+  return end === null || end < start ? '–' : formatDuration(Date.parse(end) - Date.parse(start));
 }
 
 interface FrameFactProps {

@@ -1,13 +1,13 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { DateTime } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { FarmTable } from '../farm-table.tsx';
 import classes from '../render.module.css';
 import jobClasses from './jobs.module.css';
 import { JobLink } from './job-link.tsx';
-import { JobStatusBadge } from './job-status-badge.tsx';
+import { JobState } from './job-state.tsx';
 import type { JobSort } from './jobs-search.ts';
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
   const down = sort.startsWith('-');
   const sorted = down ? sort.slice(1) : sort;
   return (
-    <FarmTable aria-label="Jobs">
+    <FarmTable aria-label="Jobs" className={jobClasses['jobs'] ?? ''}>
       <Table.Thead>
         <Table.Tr>
           {COLUMNS.map(({ field, label, first }) => (
@@ -63,9 +63,9 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
               <JobLink job={job} />
             </Table.Td>
             <Table.Td>
-              <JobStatusBadge job={job} />
+              <JobState job={job} />
             </Table.Td>
-            <Table.Td>
+            <Table.Td className={jobClasses['poolCell'] ?? ''} title={job.pool?.name}>
               {!job.pool ? (
                 '–'
               ) : (
@@ -75,7 +75,9 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
               )}
             </Table.Td>
             <Table.Td>{job.user?.name ?? '–'}</Table.Td>
-            <Table.Td className={classes['dim'] ?? ''}>{formatDateTime(job.created)}</Table.Td>
+            <Table.Td className={classes['dim'] ?? ''}>
+              <DateTime at={job.created} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -5,19 +5,20 @@ import { useMemo } from 'react';
 import { useMay } from '../../../lib/queries/index.ts';
 import { Chart, ErrorState, SkeletonStage, StatusBadge } from '../../../ui/index.ts';
 import classes from '../render.module.css';
+import type { JobsSearch } from './jobs-search.ts';
 import { jobsChartQuery } from './jobs.query.ts';
 
 interface JobsChartProps {
-  pools: readonly number[] | undefined;
+  search: JobsSearch;
   /** Statuses that are shown; none of them shows all. */
   chosen: readonly number[];
   onChange: (statuses: readonly number[]) => void;
 }
 
 /** How many jobs there are of each status; pressing one shows those alone. */
-export function JobsChart({ pools, chosen, onChange }: JobsChartProps) {
+export function JobsChart({ search, chosen, onChange }: JobsChartProps) {
   const rows = useQuery({
-    ...jobsChartQuery(pools),
+    ...jobsChartQuery(search),
     enabled: useMay('jobs', 'r'),
     placeholderData: keepPreviousData,
   });

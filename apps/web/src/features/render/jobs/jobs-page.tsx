@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { User } from '@jampot/contracts';
+import type { Pool, User } from '@jampot/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
 import { EmptyState, PageHeader } from '../../../ui/index.ts';
@@ -8,9 +8,11 @@ import { RenderPage } from '../render-page.tsx';
 import classes from '../render.module.css';
 import { JobTable } from './job-table.tsx';
 import { JobsChart } from './jobs-chart.tsx';
+import { FindJobs } from './find-jobs.tsx';
 import type { JobsSearch } from './jobs-search.ts';
 import { JOBS_PAGE, jobsPageQuery } from './jobs.query.ts';
 import { Pagination } from './pagination.tsx';
+import { useUnseenJobs } from './unseen-jobs.ts';
 
 interface JobsPageProps {
   me: User;
@@ -27,7 +29,12 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
   });
   const narrow = (change: JobsSearch) => onSearch({ ...search, page: undefined, ...change });
   const { page = 1 } = search;
-  const narrowed = search.pool_id !== undefined || search.status !== undefined;
+  const pools =
+    useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') }).data ?? [];
+  const { pool_id: chosen, status, q } = search;
+  const listed = pools.filter(({ id }) => chosen === undefined || chosen.includes(id));
+  const unseen = useUnseenJobs(status === undefined && q === undefined ? listed : []);
+  const narrowed = chosen !== undefined || status !== undefined || q !== undefined;
   return (
     <RenderPage
       resource="jobs"
@@ -37,14 +44,16 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
       {({ rows, total }) => (
         <div className={classes['beside']}>
           <div className={classes['main']}>
+            <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} />
             <PoolToggles
-              me={me}
-              chosen={search.pool_id ?? []}
-              onChange={(pools) => narrow({ pool_id: pools })}
+              pools={pools}
+              chosen={chosen ?? []}
+              onChange={(next) => narrow({ pool_id: next })}
             />
             {rows.length === 0 ? (
               <EmptyState
                 title="No Render Jobs."
+                hint={unseen}
                 actions={
                   narrowed || page > 1 ? (
                     <Button variant="default" onClick={() => onSearch({})}>
@@ -69,9 +78,9 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
             )}
           </div>
           <JobsChart
-            pools={search.pool_id}
-            chosen={search.status ?? []}
-            onChange={(status) => narrow({ status })}
+            search={search}
+            chosen={status ?? []}
+            onChange={(next) => narrow({ status: next })}
           />
         </div>
       )}
@@ -80,15 +89,14 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
 }
 
 interface PoolTogglesProps {
-  me: User;
+  pools: readonly Pool[];
   chosen: readonly number[];
   onChange: (pools: readonly number[]) => void;
 }
 
 /** A switch for each pool; none of them on shows the jobs of all. */
-function PoolToggles({ me, chosen, onChange }: PoolTogglesProps) {
-  const pools = useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') }).data;
-  if (pools === undefined || pools.length === 0) return null;
+function PoolToggles({ pools, chosen, onChange }: PoolTogglesProps) {
+  if (pools.length === 0) return null;
   return (
     <div className={classes['toggles']} role="group" aria-label="Pools">
       {pools.map(({ id, name }) => {

@@ -17,12 +17,19 @@ describe('the address of the list of jobs', () => {
     expect(
       readJobsSearch({ pool_id: 'x', status: '5', sort: 'report', page: '0', other: 1 }),
     ).toEqual({});
-    expect(readJobsSearch({ sort: '-created', page: 1 })).toEqual({});
+    expect(readJobsSearch({ q: '', sort: '-created', page: 1 })).toEqual({});
+    expect(readJobsSearch({ q: 10 })).toEqual({ q: '10' });
     expect(writeJobsSearch({ pool_id: [], status: [], sort: '-created', page: 1 })).toEqual({});
   });
 
   it('reads what it wrote', () => {
-    const search = { pool_id: [7], status: [3, 4], sort: '-user.name', page: 5 } as const;
+    const search = {
+      pool_id: [7],
+      status: [3, 4],
+      q: 'sh 10',
+      sort: '-user.name',
+      page: 5,
+    } as const;
     expect(readJobsSearch(writeJobsSearch(search))).toEqual(search);
   });
 });

@@ -17,6 +17,8 @@ export interface JobsSearch {
   readonly pool_id?: readonly number[] | undefined;
   /** Statuses that are shown; left out for all. */
   readonly status?: readonly number[] | undefined;
+  /** A part of the name of the asset that is rendered; left out for any. */
+  readonly q?: string | undefined;
   /** Left out for the newest first. */
   readonly sort?: JobSort | undefined;
   /** From 1, which is left out. */
@@ -31,11 +33,13 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
   const statuses = idsOf(search['status']).filter((id) =>
     JOB_STATUSES.some((status) => status.id === id),
   );
+  const { q } = search;
   const sort = SORTS.find((one) => one === search['sort']);
   const page = Number(search['page'] ?? 1);
   return {
     ...(pools.length === 0 ? {} : { pool_id: pools }),
     ...(statuses.length === 0 ? {} : { status: statuses }),
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
     ...(sort === undefined || sort === '-created' ? {} : { sort }),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
@@ -45,10 +49,11 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
 export function writeJobsSearch({ pool_id: pools, status, ...rest }: JobsSearch): {
   readonly [field: string]: string | number;
 } {
-  const { sort, page } = readJobsSearch({ ...rest });
+  const { q, sort, page } = readJobsSearch({ ...rest });
   return {
     ...(pools === undefined || pools.length === 0 ? {} : { pool_id: written(pools) }),
     ...(status === undefined || status.length === 0 ? {} : { status: written(status) }),
+    ...(q === undefined ? {} : { q }),
     ...(sort === undefined ? {} : { sort }),
     ...(page === undefined ? {} : { page }),
   };

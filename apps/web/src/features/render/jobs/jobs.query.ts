@@ -34,7 +34,12 @@ export const attemptsQuery = (jobId: number) =>
   queryOptions({
     queryKey: keys.attempts(jobId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'node.name', sort: '-number', limit: MOST_RUNS, page: 1 };
+      const query = {
+        include: 'node.name,node.platform',
+        sort: '-number',
+        limit: MOST_RUNS,
+        page: 1,
+      };
       const input = { params: { id: jobId }, query };
       const { rows, total } = await api.call(listJobAttempts, input, { signal });
       return { rows, total: total ?? rows.length };
@@ -64,13 +69,13 @@ export const jobsPageQuery = (search: JobsSearch) =>
     },
   });
 
-/** How many jobs there are of each status, in the pools that an address names. */
-export const jobsChartQuery = (pools: JobsSearch['pool_id']) =>
+/** How many jobs there are of each status, of those that an address asks for. */
+export const jobsChartQuery = ({ pool_id: pools, q }: JobsSearch) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'chart', pools],
+    queryKey: [...keys.jobLists, 'chart', pools, q],
     queryFn: async ({ signal }) => {
       const query = {
-        ...filterOf({ pool_id: pools }),
+        ...filterOf({ pool_id: pools, q }),
         x: 'jobstatus.name',
         y: 'count',
         color: 'jobstatus.color',
@@ -80,6 +85,9 @@ export const jobsChartQuery = (pools: JobsSearch['pool_id']) =>
     },
   });
 
-function filterOf({ pool_id: pools }: Pick<JobsSearch, 'pool_id'>): { pool_id?: string } {
-  return pools === undefined ? {} : { pool_id: pools.join(',') };
+function filterOf({ pool_id: pools, q }: JobsSearch): Readonly<Record<string, string>> {
+  return {
+    ...(pools === undefined ? {} : { pool_id: pools.join(',') }),
+    ...(q === undefined ? {} : { 'version.asset_name:like': q }),
+  };
 }

@@ -1,8 +1,8 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import type { Attempt } from '@jampot/contracts';
-import { formatBytes, formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { formatBytes, formatDuration } from '../../../lib/format.ts';
 import { useJobProgress } from '../../../lib/queries/index.ts';
-import { StatusBadge, TimeSince } from '../../../ui/index.ts';
+import { DateTime, StatusBadge, TimeSince } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { FarmTable } from '../farm-table.tsx';
 import classes from '../render.module.css';
@@ -85,7 +85,9 @@ function RunRow({ attempt, shown, onChoose }: RunRowProps) {
       <Table.Td title={attempt.error ?? undefined}>
         <StatusBadge name={`${name}${percent}`} color={color} />
       </Table.Td>
-      <Table.Td className={classes['dim'] ?? ''}>{formatDateTime(attempt.started)}</Table.Td>
+      <Table.Td className={classes['dim'] ?? ''}>
+        <DateTime at={attempt.started} seconds />
+      </Table.Td>
       <Table.Td>
         {attempt.ended === null ? (
           <TimeSince at={attempt.started} />

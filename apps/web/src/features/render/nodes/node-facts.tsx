@@ -1,9 +1,10 @@
 import type { Node } from '@jampot/contracts';
 import { NODE_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useJobProgress, useMay } from '../../../lib/queries/index.ts';
-import { Fact, Facts, InlineEdit, ProgressBar, TimeAgo } from '../../../ui/index.ts';
+import { useMay } from '../../../lib/queries/index.ts';
+import { Fact, Facts, InlineEdit, TimeAgo } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
 import classes from '../render.module.css';
 import { tellChanged } from '../tell-changed.ts';
 import { editNode, MOST_ADDRESS } from './change-nodes.ts';
@@ -69,14 +70,13 @@ export function NodeFacts({ node }: { node: Node }) {
 
 /** How far the job is that runs on it. */
 function NodeProgress({ node }: { node: Node }) {
-  const told = useJobProgress(node.job_id);
   if (node.job_id === null) return '–';
   return (
     <span className={classes['progress']}>
       <FarmLink to="jobs" id={node.job_id}>
         Job {node.job_id}
       </FarmLink>
-      <ProgressBar label={`Job ${node.job_id}`} value={told?.percent ?? node.progress ?? 0} bare />
+      <JobProgress job={{ id: node.job_id, progress_percent: node.progress ?? 0 }} />
     </span>
   );
 }

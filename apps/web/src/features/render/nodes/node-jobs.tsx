@@ -1,7 +1,6 @@
 import type { Node } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../lib/format.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/index.ts';
+import { DateTime, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import { JobStatusBadge } from '../jobs/job-status-badge.tsx';
 import classes from '../render.module.css';
@@ -28,7 +27,7 @@ export function NodeJobs({ node }: { node: Node }) {
               <JobLink job={job} />
               <JobStatusBadge job={job} />
               <span className={classes['dim']}>
-                {job.start_time === null ? '–' : formatDateTime(job.start_time)}
+                {job.start_time === null ? '–' : <DateTime at={job.start_time} />}
               </span>
             </li>
           ))}

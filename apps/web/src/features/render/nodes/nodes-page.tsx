@@ -56,6 +56,11 @@ export function NodesTable({ nodes }: { nodes: readonly Node[] }) {
             <Table.Td>
               <span className={classes['states']}>
                 <NodeState node={node} />
+                {node.job_id === null ? null : (
+                  <FarmLink to="jobs" id={node.job_id}>
+                    Job {node.job_id}
+                  </FarmLink>
+                )}
                 {node.benched === 0 ? null : (
                   <StatusBadge
                     name={

@@ -3,9 +3,9 @@ import type { Job } from '@jampot/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../../lib/chart-time.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import {
   Chart,
+  DateTime,
   EmptyState,
   ErrorState,
   SkeletonRows,
@@ -13,7 +13,8 @@ import {
   VirtualList,
 } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
-import { JobStatusBadge } from '../jobs/job-status-badge.tsx';
+import { jobName } from '../jobs/job-name.ts';
+import { JobState } from '../jobs/job-state.tsx';
 import classes from '../render.module.css';
 import { poolHistoryChartQuery, poolHistoryQuery } from './pools.query.ts';
 
@@ -65,13 +66,16 @@ function HistoryRow({ job }: { job: Job }) {
       <span role="cell">
         <FarmLink to="jobs" id={job.id}>
           {job.id}
-        </FarmLink>
+        </FarmLink>{' '}
+        <span className={classes['dim']} title={jobName(job)}>
+          {jobName(job)}
+        </span>
       </span>
       <span role="cell">{job.node?.name ?? '–'}</span>
       <span role="cell">{job.user?.name ?? '–'}</span>
-      <span role="cell">{job.start_time === null ? '–' : formatDateTime(job.start_time)}</span>
+      <span role="cell">{job.start_time === null ? '–' : <DateTime at={job.start_time} />}</span>
       <span role="cell">
-        <JobStatusBadge job={job} />
+        <JobState job={job} />
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { chartTable, JOB_STATUSES, JOB_STATUS } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import type { Pool } from '@jampot/contracts';
 import { useMemo } from 'react';
-import { Chart } from '../../../ui/index.ts';
+import { Chart, EmptyState } from '../../../ui/index.ts';
 
 /** Queued and started jobs per pool; choosing a column opens its pool. */
 export function PoolsChart({
@@ -26,6 +26,9 @@ export function PoolsChart({
     const pool = pools.find(({ name }) => name === table.categories[category]);
     if (pool !== undefined) onOpen(pool.id);
   };
+  if (pools.every(({ queued, started }) => queued === 0 && started === 0)) {
+    return <EmptyState compact title="NO DATA!" hint="Nothing waits or renders in any pool." />;
+  }
   return (
     <Chart
       table={table}
