@@ -8,12 +8,12 @@ export function waitingTab(reason: WaitingReason): PoolTab | null {
     case 'offline':
     case 'draining':
     case 'benched':
+    case 'no_program':
     case 'resting':
     case 'none_left':
       return 'nodes';
     case 'no_renderer':
     case 'no_command':
-    case 'no_program':
       return 'settings';
     case 'no_pool':
     case 'failed_everywhere':
