@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fetchAlone } from './fetch-alone.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -77,6 +79,25 @@ test('a redirect is followed, to another server without the token', async () => 
   const response = await fetchAlone(own(), init);
   expect([response.status, await response.text()]).toEqual([206, 'part']);
   expect(tokens).toEqual(['Bearer access', 'Bearer access', undefined]);
+});
+
+test('is broken off in the middle of an answer also after memory was tidied', async () => {
+  setFlagsFromString('--expose-gc');
+  const tidy = runInNewContext('gc') as () => void;
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('five!');
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  const reader = (await fetchAlone(own(), { signal })).body?.getReader();
+  await reader?.read();
+  const rest = reader?.read();
+  for (let turns = 0; turns < 5; turns += 1) {
+    tidy();
+    await new Promise(setImmediate);
+  }
+  ending.abort();
+  await expect(rest).rejects.toThrow();
 });
 
 test('is broken off in the middle of an answer, and fails where nobody listens', async () => {

@@ -6,6 +6,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 
 const MOST_REDIRECTS = 5;
+/** Milliseconds without a byte in either direction, after which nobody is there any more. */
+const SILENCE = 300_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Answers that have no body, however empty. */
 const BODILESS = new Set([204, 205, 304]);
@@ -19,13 +21,16 @@ const BODILESS = new Set([204, 205, 304]);
  */
 export const fetchAlone: typeof fetch = async (input, init) => {
   const asked = new Request(input, init);
+  const { method } = asked;
+  // Not that of the new request: it follows the caller's only until it is forgotten itself.
+  const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
   const headers = new Headers(asked.headers);
   const body = bodyOf(asked, init?.body, headers);
   let url = new URL(asked.url);
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await ask(url, asked, headers, body);
+    const answer = await ask(url, { method, signal, headers, body });
     const next = redirectOf(answer, url);
-    if (next === null || asked.method !== 'GET') return responseOf(answer);
+    if (next === null || method !== 'GET') return responseOf(answer);
     answer.resume();
     if (redirects === MOST_REDIRECTS) throw new Error('The server redirects again and again.');
     if (next.origin !== url.origin) headers.delete('authorization');
@@ -33,15 +38,25 @@ export const fetchAlone: typeof fetch = async (input, init) => {
   }
 };
 
-function ask(
-  url: URL,
-  { method, signal }: Request,
-  headers: Headers,
-  body: Readable | null,
-): Promise<IncomingMessage> {
+interface Asking {
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly headers: Headers;
+  readonly body: Readable | null;
+}
+
+function ask(url: URL, { method, signal, headers, body }: Asking): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? askSecure : askPlain;
-    const sent = begin(url, { method, headers: Object.fromEntries(headers), agent: false, signal });
+    const written = Object.fromEntries(headers);
+    const sent = begin(url, {
+      method,
+      headers: written,
+      agent: false,
+      timeout: SILENCE,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    sent.once('timeout', () => sent.destroy(new Error('The server has fallen silent.')));
     sent.once('response', resolve);
     // Also after the answer, which may come before all was sent.
     sent.on('error', reject);

@@ -122,6 +122,26 @@ fresh('signs every tab out', async ({ context, page }) => {
   await expect(other).toHaveURL(/\/login/);
 });
 
+fresh(
+  'takes nothing from a tab when another one finds that the session has ended',
+  async ({ context, page }) => {
+    await openAs(page, '/folders');
+    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+    await page.evaluate(() => {
+      document.body.dataset['kept'] = 'yes';
+      const session = JSON.parse(localStorage.getItem('jampot.session') ?? '{}');
+      const dead = { ...session, access_token: 'a', refresh_token: 'b'.repeat(43) };
+      localStorage.setItem('jampot.session', JSON.stringify(dead));
+    });
+    const other = await context.newPage();
+    await other.goto('/folders');
+    await expect(other).toHaveURL(/\/login\?url=/u);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Session expired.' })).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
+  },
+);
+
 for (const where of ['in its place', 'in another tab']) {
   fresh(
     `makes no call of one person as another who signs in ${where}`,
@@ -132,8 +152,14 @@ for (const where of ['in its place', 'in another tab']) {
       const name = `Not theirs ${next.id}`;
       await openAs(page, '/folders');
       let refused = false;
+      const repeated: string[] = [];
       await page.route('**/api/**', async (route) => {
-        if (refused || route.request().method() !== 'POST') return route.fallback();
+        const { pathname } = new URL(route.request().url());
+        if (route.request().method() !== 'POST') return route.fallback();
+        if (refused) {
+          if (!pathname.startsWith('/api/auth/')) repeated.push(pathname);
+          return route.fallback();
+        }
         refused = true;
         await page.evaluate(() => localStorage.removeItem('jampot.session'));
         return route.fulfill({ status: 401, json: { success: false } });
@@ -150,6 +176,8 @@ for (const where of ['in its place', 'in another tab']) {
       } else await openAs(await context.newPage(), '/folders', next);
       await expect(page.getByRole('button', { name: 'Account of Next Person' })).toBeVisible();
       await expect(dialog).toBeHidden();
+      await page.waitForTimeout(1000);
+      expect(repeated).toEqual([]);
       expect(await api.rows('GET', `folders?name=${encodeURIComponent(name)}`)).toEqual([]);
     },
   );

@@ -96,10 +96,16 @@ test('shows what a tab sends in no other one, and what was left of it to its per
   await other.waitForTimeout(1500);
   await expect(other.getByText('big_plate.mp4')).toHaveCount(0);
 
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^Account of/u }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signOut = async (tab = page) => {
+    await tab.getByRole('button', { name: /^Account of/u }).click();
+    await tab.getByRole('menuitem', { name: 'Sign out' }).click();
   };
+  // A tab that is at nothing asks as well, and leaves the other one alone after a no.
+  await signOut(other);
+  const elsewhere = other.getByRole('alertdialog', { name: 'Sign out' });
+  await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  await expect(elsewhere).toBeHidden();
+  await expect(tray.getByText(/^[1-9]\d? %/u)).toBeVisible();
   await signOut();
   const question = page.getByRole('alertdialog', { name: 'Sign out' });
   await expect(question).toContainText('stops when you sign out');

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** Held by every tab that is at work; the browser lets it go with the tab, however that ends. */
+const WORK = 'jampot.at-work';
+
 let leaving = false;
 let atWork = 0;
 
@@ -16,8 +19,17 @@ export function leavePage(href?: string): void {
 /** True from then on, for the moment that the page still lives. */
 export const isLeaving = (): boolean => leaving;
 
-/** Whether leaving would stop something in the middle. */
-export const isAtWork = (): boolean => atWork > 0;
+/**
+ * Whether something would be stopped in the middle where all tabs are left. Of the others that is
+ * known where the browser has locks: over https and on localhost.
+ */
+export async function isAtWork(): Promise<boolean> {
+  if (atWork > 0) return true;
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.some(({ name }) => name === WORK);
+}
+
+const locks = (): LockManager | undefined => (navigator as { readonly locks?: LockManager }).locks;
 
 /** Leaving the page would stop what is at work in it: the browser asks first. */
 export function useLeavingWarning(active: boolean): void {
@@ -26,10 +38,13 @@ export function useLeavingWarning(active: boolean): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (!leaving) event.preventDefault();
     };
+    const work = Promise.withResolvers<void>();
     atWork += 1;
+    void locks()?.request(WORK, { mode: 'shared' }, () => work.promise);
     window.addEventListener('beforeunload', ask);
     return () => {
       atWork -= 1;
+      work.resolve();
       window.removeEventListener('beforeunload', ask);
     };
   }, [active]);

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { browserSession, forgetSession } from '../../lib/api/index.ts';
+import { browserSession } from '../../lib/api/index.ts';
 import { errorMessage, isApiFailure } from '../../lib/error-message.ts';
 import { meQuery } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
@@ -34,7 +34,7 @@ function Attempt({ url, onAgain }: { url: string | undefined; onAgain: () => voi
           setFailure(error);
           return;
         }
-        forgetSession();
+        browserSession.write(null);
         toast.warning('Session expired.');
         await router.navigate({ to: '/login', search: { url }, replace: true });
       }
@@ -48,7 +48,7 @@ function Attempt({ url, onAgain }: { url: string | undefined; onAgain: () => voi
   const cancel = async () => {
     cancelled.current = true;
     await client.cancelQueries({ queryKey: meQuery.queryKey });
-    forgetSession();
+    browserSession.write(null);
     client.clear();
     await router.navigate({ to: '/login', search: { url }, replace: true });
   };

@@ -6,8 +6,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import {
+  browserSession,
   cancelSignIn,
-  forgetSession,
   isOthersSession,
   loginFailure,
   signIn,
@@ -50,7 +50,7 @@ export default function SignInAgain() {
   const cancel = () => {
     cancelSignIn();
     toast.warning('User canceled login');
-    forgetSession();
+    browserSession.write(null);
     client.clear();
     void router.navigate({ to: '/login', search: { url: router.state.location.href } });
   };

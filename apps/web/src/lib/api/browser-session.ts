@@ -83,7 +83,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Forgets the session here and tells the other tabs that it was meant so. */
+/** Forgets the session and tells the other tabs that it was meant so; one that merely ended is written as null. */
 export function forgetSession(): void {
   if (isOthersSession()) return;
   keep(null);

@@ -1,5 +1,4 @@
 import { listAccountRenderers, listJobs, readRenderer } from '@jampot/contracts';
-import { JOB_STATUS } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
@@ -27,21 +26,14 @@ export const rendererQuery = (id: number) =>
     staleTime,
   });
 
-const STARTED_ONCE = [
-  JOB_STATUS.started,
-  JOB_STATUS.completed,
-  JOB_STATUS.error,
-  JOB_STATUS.cleared,
-];
-
 /** The newest jobs that were started at all, with their runs. */
 export const loggedJobsQuery = queryOptions({
   queryKey: [...keys.jobLists, 'logged'],
   queryFn: async ({ signal }) => {
     const query = {
       include: 'version,attempts',
-      // Those that were never started would come before all others.
-      jobstatus_id: STARTED_ONCE.join(','),
+      // Those that have not been started would come before all others.
+      'start_time:since': new Date(0).toISOString(),
       sort: '-start_time',
       limit: MOST_TRIED,
     };
