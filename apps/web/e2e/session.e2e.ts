@@ -136,7 +136,8 @@ fresh(
     const other = await context.newPage();
     await other.goto('/folders');
     await expect(other).toHaveURL(/\/login\?url=/u);
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('main').getByRole('link', { name: /Users/ }).click();
     await expect(page.getByRole('dialog', { name: 'Session expired.' })).toBeVisible();
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
   },
