@@ -5,6 +5,7 @@ import {
   jobProgressed,
   listBenches,
   listRenderers,
+  nodesMoved,
   progressSignal,
   readJob,
 } from '@jampot/contracts';
@@ -108,6 +109,36 @@ describe('a node that does not run the program of a renderer', () => {
     const job = await farm.job(pool);
     await able.say(await able.take(), finished('failed', { error: 'It broke.' }));
     expect(await farm.jobRow(job)).toMatchObject({ jobstatus_id: 3, render_error: 'It broke.' });
+  });
+});
+
+describe('whoever looks at nodes', () => {
+  it('is told that they take up work, say that they are otherwise, and are done', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const told: string[] = [];
+    const off = new Signals(farm.calls.bus, createLog('test', 'error')).on(
+      progressSignal,
+      ({ name, account_id, occurred }) => {
+        if (name === nodesMoved.name && account_id === 1) told.push(occurred);
+      },
+    );
+    await farm.calls.bus.connection.flush();
+    const tells = async (work: () => Promise<unknown>) => {
+      const begun = new Date().toISOString();
+      await work();
+      await eventually(() => expect(told.some((occurred) => occurred > begun)).toBe(true));
+    };
+    await tells(() => farm.job(pool));
+    const attempt = await node.take();
+    node.state = 'draining';
+    await tells(() => node.beat());
+    const begun = new Date().toISOString();
+    await node.beat();
+    await tells(() => node.say(attempt, finished('failed')));
+    // What is as it was is not told of: the signal that came is the run's.
+    expect(told.filter((occurred) => occurred > begun)).toHaveLength(1);
+    off();
   });
 });
 

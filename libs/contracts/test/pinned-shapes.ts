@@ -147,6 +147,7 @@ export const pinnedShapes: Readonly<Record<string, readonly string[]>> = {
     'percent: number',
   ],
   'nodes.changed': ['id: integer', 'change: "created" | "changed" | "removed"', 'online: boolean'],
+  'nodes.moved': ['account_id: integer'],
   'notes.changed': [
     'id: integer',
     'change: "created" | "changed" | "removed"',

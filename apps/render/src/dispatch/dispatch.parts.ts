@@ -6,6 +6,7 @@ import { Dispatcher } from './dispatcher.ts';
 import { Admission } from './enrolment/admission.ts';
 import { EnrolmentController } from './enrolment/enrolment.controller.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
+import { NodeTeller } from './node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 import { EndAttempt } from './end-attempt.ts';
 import { OverdueRuns } from './overdue-runs.ts';
@@ -19,6 +20,7 @@ export const dispatchProviders = [
   EnrolmentService,
   Admission,
   Dispatcher,
+  NodeTeller,
   PoolWaker,
   Runs,
   EndAttempt,

@@ -12,6 +12,7 @@ import type { DispatchConfig } from './dispatch.config.ts';
 import { lockFreeNodes, lockPool, lockQueuedJobs } from './lock-work.ts';
 import type { IdleNode } from './lock-work.ts';
 import { pairs } from './may-take.ts';
+import { NodeTeller } from './node-news.ts';
 
 /** Jobs that are leased in one transaction. */
 const BATCH = 64;
@@ -37,6 +38,7 @@ export class Dispatcher {
     private readonly database: Database,
     private readonly signals: Signals,
     private readonly queue: QueueTeller,
+    private readonly nodes: NodeTeller,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -65,9 +67,9 @@ export class Dispatcher {
     const leases = await writeLeases(tx, given, this.config.JAMPOT_RENDER_LEASE);
     const ids = leases.map(({ job_id }) => job_id);
     await announceJobs(tx, null, 'changed', ids);
-    for (const account of new Set(given.map(({ job }) => job.account_id))) {
-      this.queue.movedAfterCommit(tx, account, poolId);
-    }
+    const accounts = new Set(given.map(({ job }) => job.account_id));
+    this.nodes.movedAfterCommit(tx, accounts);
+    for (const account of accounts) this.queue.movedAfterCommit(tx, account, poolId);
     const byJob = new Map(leases.map((lease) => [lease.job_id, lease]));
     return given.flatMap(({ job, node, assignment }) => {
       const lease = byJob.get(job.id);

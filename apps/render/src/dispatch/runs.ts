@@ -4,6 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
+import { NodeTeller } from './node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 
 /** How a run ended, as its row tells it. */
@@ -43,6 +44,7 @@ export class Runs {
   constructor(
     private readonly signals: Signals,
     private readonly queue: QueueTeller,
+    private readonly nodes: NodeTeller,
     private readonly waker: PoolWaker,
   ) {}
 
@@ -57,7 +59,7 @@ export class Runs {
     );
     const own = (number: number) => `$${values.length + number}`;
     const { state, counts = false, exit_code = null, error = null, warnings = 0 } = end;
-    return tx.sql<EndedRun>(
+    const ended = await tx.sql<EndedRun>(
       `WITH ended AS (
          DELETE FROM leases l WHERE ${sql}
          RETURNING l.account_id, l.job_id, l.attempt_id, l.node_id, l.fence),
@@ -69,6 +71,11 @@ export class Runs {
        FROM ended LEFT JOIN node_slots s ON s.node_id = ended.node_id ORDER BY ended.job_id`,
       [...values, state, counts, exit_code, error, warnings],
     );
+    this.nodes.movedAfterCommit(
+      tx,
+      ended.map(({ account_id }) => account_id),
+    );
+    return ended;
   }
 
   /** Ends runs of which their nodes know nothing yet: each is told at once, and again with its next heartbeat. */

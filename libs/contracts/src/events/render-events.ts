@@ -10,6 +10,9 @@ export const nodeChanged = defineEvent(
   'nodes',
 );
 
+/** Not kept: nodes of the account took up work, are done with it, or say that they are otherwise. At most one a second. */
+export const nodesMoved = defineEvent('nodes.moved', z.object({ account_id: z.int() }), 'nodes');
+
 /** Also when nodes were put into it or taken out. */
 export const poolChanged = defineEvent('pools.changed', z.object({ id: z.int(), change }), 'pools');
 

@@ -16,7 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { agentTimings } from '../dispatch.config.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { runMessage } from '../dispatcher.ts';
-import { tellOfNodes } from '../node-news.ts';
+import { NodeTeller, tellOfNodes } from '../node-news.ts';
 import type { TellableNode } from '../node-news.ts';
 import { poolsOfNodes, PoolWaker } from '../pool-waker.ts';
 import { forgetUnable } from '../unable.ts';
@@ -32,6 +32,7 @@ export class Heartbeats {
   constructor(
     private readonly database: Database,
     private readonly waker: PoolWaker,
+    private readonly nodes: NodeTeller,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -47,6 +48,8 @@ export class Heartbeats {
         const [node] = nodes;
         if (node === undefined) return { rows: [{ standing: 'gone' as const, messages: [] }] };
         const held = await this.#take(tx, [wordOf(connection, hello)]);
+        // It may be of another version, or say of itself what it said before it was lost.
+        this.nodes.movedAfterCommit(tx, [connection.account_id]);
         // Its configuration may be another: an agent reads it when it starts.
         await forgetUnable(tx, 'node', connection.node_id);
         const welcome: ServerMessage = {
@@ -120,7 +123,12 @@ export class Heartbeats {
   ): Promise<ReadonlyMap<number, readonly HeldLease[]>> {
     if (words.length === 0) return new Map();
     const back = await noteSeen(tx, words);
-    const idle = await renew(tx, words, this.config.JAMPOT_RENDER_LEASE);
+    const changed = await renew(tx, words, this.config.JAMPOT_RENDER_LEASE);
+    this.nodes.movedAfterCommit(
+      tx,
+      changed.map(({ account_id }) => account_id),
+    );
+    const idle = changed.filter(({ state }) => state === 'idle').map(({ node_id }) => node_id);
     const freed = [...new Set([...idle, ...back.map(({ id }) => id)])];
     this.waker.wakeAfter(tx, await poolsOfNodes(tx, freed));
     return heldLeases(tx, words);

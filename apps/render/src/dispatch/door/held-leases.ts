@@ -30,14 +30,14 @@ export type HeldLease = {
 /**
  * Takes nodes at their word: notes how they are, and renews the leases of the attempts that they name. Places come
  * before leases, as whoever ends a run takes them; a lease that is being ended is left to that.
- * @returns nodes that became idle
+ * @returns nodes of which something new is noted
  */
 export async function renew(
   tx: Transaction,
   words: readonly NodeWord[],
   leaseSeconds: number,
-): Promise<readonly number[]> {
-  const idle = await notePlaces(tx, words);
+): Promise<readonly NotedPlace[]> {
+  const noted = await notePlaces(tx, words);
   const named = namedBy(words);
   if (named.length > 0) {
     await tx.sql(
@@ -58,11 +58,14 @@ export async function renew(
       ],
     );
   }
-  return idle;
+  return noted;
 }
 
-/** @returns nodes that became idle */
-async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<readonly number[]> {
+/** @returns nodes of which something new is noted */
+async function notePlaces(
+  tx: Transaction,
+  words: readonly NodeWord[],
+): Promise<readonly NotedPlace[]> {
   const said = await writePlaces(tx, words, 'SKIP LOCKED');
   const missed = new Set(said.filter(({ state }) => state === null).map(({ node_id }) => node_id));
   const late =
@@ -75,13 +78,16 @@ async function notePlaces(tx: Transaction, words: readonly NodeWord[]): Promise<
             '',
           ),
         );
-  return [...said, ...(late ?? [])]
-    .filter(({ state }) => state === 'idle')
-    .map(({ node_id }) => node_id);
+  return [...said, ...(late ?? [])].flatMap(({ state, ...place }) =>
+    state === null ? [] : [{ ...place, state }],
+  );
 }
 
 /** The state that was written; null where somebody has the place. */
-type SaidPlace = { node_id: number; state: AgentState | null };
+type SaidPlace = { node_id: number; account_id: number; state: AgentState | null };
+
+/** A node's place, with what is noted of it now. */
+export type NotedPlace = SaidPlace & { readonly state: AgentState };
 
 /**
  * SQL of a node's state as it is noted. One that names no attempt that it was given spoke before it knew of it: idle it
@@ -114,7 +120,7 @@ function writePlaces(
   const named = namedBy(words);
   return tx.sql<SaidPlace>(
     `WITH said AS MATERIALIZED (
-       SELECT s.node_id, said.state, said.connection_id FROM node_slots s
+       SELECT s.node_id, s.account_id, said.state, said.connection_id FROM node_slots s
        JOIN unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
          ON said.node_id = s.node_id
        WHERE ${IS_NEWS}),
@@ -125,7 +131,7 @@ function writePlaces(
      written AS (
        UPDATE node_slots s SET state = free.state, connection_id = free.connection_id
        FROM free WHERE s.node_id = free.node_id RETURNING s.node_id, s.state)
-     SELECT said.node_id, written.state
+     SELECT said.node_id, said.account_id, written.state
      FROM said LEFT JOIN written ON written.node_id = said.node_id`,
     [
       words.map(({ node_id }) => node_id),
