@@ -11,7 +11,7 @@ const shape: ListShape = {
   condition: null,
   given: 0,
   afterNulls: null,
-  ids: false,
+  ids: null,
   whole: false,
   visible: true,
 };
@@ -59,7 +59,7 @@ describe('the key of a list', () => {
       key({}, { condition: 'true' }),
       key({}, { given: 1 }),
       key({}, { afterNulls: [false] }),
-      key({}, { ids: true }),
+      key({}, { ids: 'one' }),
       key({}, { whole: true }),
       key({}, { visible: false }),
     ];

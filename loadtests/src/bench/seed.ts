@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Sizes {
@@ -26,6 +27,7 @@ export async function seed(adminUrl: string, sizes: Sizes): Promise<Seeded> {
   try {
     await client.query('SET search_path = assets, jampot_shared, public');
     await client.query('SET synchronous_commit = off');
+    await firstAccount(client);
     const projectId = await addProject(client);
     await addFolders(client, projectId, sizes.folders);
     await addAssets(client, projectId, sizes.assets);
@@ -39,6 +41,19 @@ export async function seed(adminUrl: string, sizes: Sizes): Promise<Seeded> {
   } finally {
     await client.end();
   }
+}
+
+/** The first account arrives by events, a moment after the product is ready. */
+async function firstAccount(client: pg.Client): Promise<void> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const { rows } = await client.query(
+      `SELECT FROM people, folders, statuses
+       WHERE people.id = 1 AND folders.id = 1 AND statuses.id = 8`,
+    );
+    if (rows.length > 0) return;
+    await wait(100);
+  }
+  throw new Error('The first account did not arrive.');
 }
 
 async function addProject(client: pg.Client): Promise<number> {

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
 import type { UploadParts } from './upload-parts.ts';
+import { webRequest } from './web-request.ts';
 
 const PATH = '/api/uploads';
 /** Of the protocol. */
@@ -67,7 +68,9 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
       throw new JampotError('malformed', { text: NO_PIECE_CHECKSUMS });
     }
     response.hijack();
-    await callers.run(current, () => server.handle(request.raw, response.raw));
+    const answer = await callers.run(current, () => server.handleWeb(webRequest(request.raw)));
+    response.raw.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.raw.end(await answer.text());
     return response;
   };
   for (const url of [PATH, `${PATH}/:id`]) {

@@ -162,7 +162,7 @@ async function serviceOf(
   const healthPort = await findFreePort();
   const service = new SupervisedService({
     name: definition.name,
-    command: [process.execPath, '--enable-source-maps', '--max-semi-space-size=32', script],
+    command: [process.execPath, '--enable-source-maps', '--max-semi-space-size=8', script],
     cwd: root,
     env: environmentOf(definition, surroundings, healthPort),
     healthPort,

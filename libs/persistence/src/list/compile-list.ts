@@ -10,10 +10,9 @@ import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
 import type { Place } from './joins.ts';
 import { rowsAfter } from './keyset.ts';
-import { SIGNATURE_MARK } from './read-definition.ts';
 import type { Asker } from './read-definition.ts';
 import type { Reads } from './reads.ts';
-import { rowJson } from './row-json.ts';
+import { rowJson, signedText } from './row-json.ts';
 import { SharedRows } from './shared-rows.ts';
 import { orderBy, sortKeys, sortSignature } from './sort-keys.ts';
 
@@ -27,8 +26,8 @@ export interface ListShape {
   readonly given: number;
   /** Which sort values of the cursor's row are null; null without a cursor. */
   readonly afterNulls: readonly boolean[] | null;
-  /** Rows are asked for by id. */
-  readonly ids: boolean;
+  /** Rows are asked for by id: one, or several. */
+  readonly ids: 'one' | 'several' | null;
   /** No row may be missing: more than fit are refused. Else a list ends where its answer is full. */
   readonly whole: boolean;
   /** Only rows the asker may see. Off for what a change that was allowed has just written. */
@@ -63,9 +62,13 @@ export function filteredRows(
     conditions.push(`${ROOT}.${account} = ${value}`);
   }
   conditions.push(shape.condition);
-  if (shape.ids) {
+  if (shape.ids !== null) {
     const { sql } = joins.field(['id']);
-    conditions.push(`${sql} = any (${bindings.bind('bigint[]', ({ ids }) => ids ?? [])})`);
+    conditions.push(
+      shape.ids === 'one'
+        ? `${sql} = ${bindings.bind('bigint', ({ ids }) => ids?.[0] ?? null)}`
+        : `${sql} = any (${bindings.bind('bigint[]', ({ ids }) => ids ?? [])})`,
+    );
   }
   conditions.push(deletedCondition(shape.query.deleted, joins));
   conditions.push(...queryConditions(shape.query, joins, bindings));
@@ -99,7 +102,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     query.page === null
       ? ''
       : `offset ${bindings.bind('bigint', (input) => ((input.query.page ?? 1) - 1) * limit)}`;
-  const order = shape.ids ? idOrder(joins, bindings) : orderBy(keys);
+  const order = shape.ids !== null ? idOrder(joins, bindings) : orderBy(keys);
   const keyTexts = keys.map(({ sql, kind }) =>
     kind === 'number' ? `(${sql})::double precision::text` : `(${sql})::text`,
   );
@@ -109,7 +112,12 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` order by ${order} limit ${limit + 1} ${offset}`;
   const shared = new SharedRows(aliases);
   const included = new Joins(joins.root, shape.asker, aliases, limit === 1 ? null : shared);
-  const row = rowJson(joins.root, includeTree(query, { long: shape.ids }), included, aliases);
+  const row = rowJson(
+    joins.root,
+    includeTree(query, { long: shape.ids !== null }),
+    included,
+    aliases,
+  );
   const json = limit === 1 ? row : jsonWithinLimit(row, included.weights, `${ROOT}."~n"`);
   const numbered = `select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}`;
   const tables = shared.none
@@ -124,12 +132,11 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` order by ${ROOT}."~n"`;
   const fitting = `"~n" <= ${limit} and "~bytes" <= ${MOST_BYTES}`;
   const array = `coalesce('[' || string_agg("~json", ',') filter (where ${fitting}) || ']', '[]')`;
-  const signed = `replace(${array}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
   const bytes = `max("~bytes") filter (where "~n" <= ${limit})`;
   const refused = `${shape.whole ? bytes : 'min("~bytes")'} > ${MOST_BYTES}`;
   const last = `${fitting} and "~next" is not null and ("~n" = ${limit} or "~bytes" + "~next" > ${MOST_BYTES})`;
   const text =
-    `${tables}select case when ${refused} then null else ${included.signed ? signed : array} end,` +
+    `${tables}select case when ${refused} then null else ${included.signed ? signedText(array) : array} end,` +
     ` to_json(max("~keys") filter (where ${last}))::text, ${countRows(reads, shape, joins, conditions)},` +
     ` ${bytes}` +
     ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes",` +
@@ -179,7 +186,7 @@ function countRows(
   joins: Joins,
   conditions: readonly string[],
 ): string {
-  if (ids) return 'count(*)';
+  if (ids !== null) return 'count(*)';
   if (query.page === null) return 'null::bigint';
   return `(select count(*) from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)})`;
 }

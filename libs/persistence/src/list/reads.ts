@@ -10,6 +10,7 @@ import { compileChart } from './compile-chart.ts';
 import { MOST_BYTES } from './answer-limit.ts';
 import { compileList, ROOT } from './compile-list.ts';
 import type { CompiledList, ListShape } from './compile-list.ts';
+import { compileRow } from './compile-row.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
 import { Aliases, Joins } from './joins.ts';
@@ -106,10 +107,10 @@ export class Reads {
     query: ListQuery = emptyListQuery,
     { where }: ListOptions = {},
   ): Promise<JsonRows> {
-    const { statement } = this.#plan(scope, forRows(query, 1), { where, ids: [id] });
+    const { statement } = this.#plan(scope, forRows(query, 1), { where, ids: [id], one: true });
     const [json, , , size] = (await database.read(scope, statement)) ?? [];
     if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
-    if (json === null || json === undefined || json === '[]') throw notFound();
+    if (json === null || json === undefined) throw notFound();
     return { json };
   }
 
@@ -155,17 +156,18 @@ export class Reads {
       where?: Condition | undefined;
       whole?: boolean | undefined;
       ids?: readonly number[];
+      one?: boolean;
       visible?: boolean;
     },
   ): Plan {
     const system = scope === systemScope;
-    const shape = {
+    const shape: Omit<ListShape, 'afterNulls'> = {
       query,
       asker: { level: scope.level, user: ASKING_USER, permissions: scope.permissions ?? null },
       system,
       condition: extra.where?.sql(ROOT) ?? null,
       given: extra.where?.params.length ?? 0,
-      ids: extra.ids !== undefined,
+      ids: extra.ids === undefined ? null : extra.one === true ? 'one' : 'several',
       whole: extra.whole === true || extra.ids !== undefined || query.page !== null,
       visible: (extra.visible ?? true) && !system,
     };
@@ -194,8 +196,7 @@ export class Reads {
     const key = shapeKey(shape);
     const known = this.#compiled.get(key);
     if (known !== undefined) return known;
-    const { chart } = shape.query;
-    const compiled = chart === null ? compileList(this, shape) : compileChart(this, shape, chart);
+    const compiled = compile(this, shape);
     if (this.#compiled.size >= MOST_SHAPES) {
       const oldest = this.#compiled.keys().next();
       if (!oldest.done) this.#compiled.delete(oldest.value);
@@ -203,6 +204,12 @@ export class Reads {
     this.#compiled.set(key, compiled);
     return compiled;
   }
+}
+
+function compile(reads: Reads, shape: ListShape): CompiledList {
+  const { chart } = shape.query;
+  if (chart !== null) return compileChart(reads, shape, chart);
+  return shape.ids === 'one' ? compileRow(reads, shape) : compileList(reads, shape);
 }
 
 const MOST_ROWS = 1000;

@@ -5,6 +5,7 @@ import { fieldsOf } from './include-tree.ts';
 import type { IncludeTree } from './include-tree.ts';
 import { Joins } from './joins.ts';
 import type { Aliases, Place } from './joins.ts';
+import { SIGNATURE_MARK } from './read-definition.ts';
 import type { ToMany, Written } from './read-definition.ts';
 import { concat, jsonText, quoted } from './sql-values.ts';
 
@@ -28,6 +29,11 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
     sql,
   ]);
   return concat([...start, ...parts, quoted('}')]);
+}
+
+/** SQL of rows' text in which the addresses of files open for whoever asks. */
+export function signedText(sql: string): string {
+  return `replace(${sql}, ${SIGNATURE_MARK}, coalesce(current_setting('jampot.files', true), ''))`;
 }
 
 /** A field's SQL; what it weighs is added to `joins`. */

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { Subjects } from './subjects.ts';
+import { TurnEnd } from './turn-end.ts';
 
 /** Bytes of one message; larger answers travel in several. */
 export const CHUNK_BYTES = 512 * 1024;
@@ -22,6 +23,8 @@ export class Bus {
   readonly subjects: Subjects;
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
+  /** Where requests and answers are sent, many at once. */
+  readonly turnEnd = new TurnEnd();
   #connected = true;
   #losses = 0;
 

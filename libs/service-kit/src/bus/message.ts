@@ -36,9 +36,29 @@ export interface CallMessage {
   readonly files: Readonly<Record<string, StoredUpload>>;
 }
 
+/** Callers that are remembered as they were read. */
+const MOST_CALLERS = 1000;
+const written = new WeakMap<Caller, string>();
+const known = new Map<string, Caller>();
+
+/** A caller as a header tells it; the same one is written once. */
 export function writeCaller(caller: Caller): string {
-  return JSON.stringify(caller);
+  let text = written.get(caller);
+  if (text === undefined) {
+    text = JSON.stringify(caller);
+    written.set(caller, text);
+  }
+  return text;
 }
-export function readCaller(written: string): Caller | null {
-  return written === '' ? null : (JSON.parse(written) as Caller);
+
+/** The caller of a header, shared by all requests that tell it with the same words; null for none. */
+export function readCaller(text: string): Caller | null {
+  if (text === '') return null;
+  let caller = known.get(text);
+  if (caller === undefined) {
+    caller = JSON.parse(text) as Caller;
+    if (known.size >= MOST_CALLERS) known.clear();
+    known.set(text, caller);
+  }
+  return caller;
 }

@@ -143,14 +143,13 @@ export class Requester {
         pieces: 0,
         stream: null,
       });
-      try {
+      const sent = this.#bus.turnEnd.run(() => {
         this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
           headers: head,
           reply: `${this.#inbox}.${token}`,
         });
-      } catch (cause) {
-        this.#fail(token, new JampotError('unavailable', { cause }));
-      }
+      });
+      sent.catch((cause: unknown) => this.#fail(token, new JampotError('unavailable', { cause })));
     });
   }
 

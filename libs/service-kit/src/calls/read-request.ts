@@ -80,8 +80,15 @@ function checkAccess(call: Call, caller: Caller | null): void {
   }
 }
 
+const parametersOf = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
 function ownParameters(schema: z.ZodType): ReadonlySet<string> {
-  return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+  let own = parametersOf.get(schema);
+  if (own === undefined) {
+    own = new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+    parametersOf.set(schema, own);
+  }
+  return own;
 }
 
 function splitQuery(

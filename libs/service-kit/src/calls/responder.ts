@@ -155,8 +155,9 @@ export class Responder {
       if (!last) made.set(HEADER.more, '1');
       return made;
     };
-    if (bytes.length <= CHUNK_BYTES) message.respond(bytes, { headers: head(true, 0) });
-    else if (!(await this.#pieces.send(message, bytes, head)))
+    if (bytes.length <= CHUNK_BYTES) {
+      await this.#bus.turnEnd.run(() => message.respond(bytes, { headers: head(true, 0) }));
+    } else if (!(await this.#pieces.send(message, bytes, head)))
       this.#log.info({ bytes: bytes.length }, 'an answer was not taken to its end');
   }
 }
