@@ -33,7 +33,9 @@ import { ProcessingService } from './processing/processing.service.ts';
 import { ProgressKeeper } from './processing/progress-keeper.ts';
 import { Reconciler } from './processing/reconciler.ts';
 import { TranscodeQueue } from './processing/transcode-queue.ts';
+import { RendersController } from './renders/renders.controller.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
+import { SendToFarm } from './renders/send-to-farm.service.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesController } from './statuses/statuses.controller.ts';
@@ -69,6 +71,7 @@ import { VersionsService } from './versions/versions.service.ts';
     TagsController,
     VersionsController,
     ProcessingController,
+    RendersController,
     UploadsController,
   ],
   providers: [
@@ -110,6 +113,7 @@ import { VersionsService } from './versions/versions.service.ts';
     Reconciler,
     TranscodeQueue,
     RendersConsumer,
+    SendToFarm,
     UploadsService,
     ...objectRemoval(KEY_COLUMNS.map((column) => `versions.${column}` as const)),
   ],

@@ -28,4 +28,5 @@ export const appliedMigrations: MigrationPins = {
   '0026-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
   '0027-renders': '4986512fad3d1f7fbfea6db56f83a9239db5c381f08259e7251974aed175a7ac',
   '0028-render-attempts': 'dee7a9499dda22ec3b1bfd546b4528435ebf7e5c262b0e4094590d2b8c7eca6f',
+  '0029-render-emails': '1d3a36d6630ef8178009315d4901cc10677e5835f23f74d5b9d7be5b090cf02f',
 };

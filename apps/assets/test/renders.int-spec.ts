@@ -3,6 +3,7 @@ import {
   jobChanged,
   processingEnded,
   readVersion,
+  renderVersion,
   renderAccepted,
   renderCleared,
   renderWanted,
@@ -12,7 +13,7 @@ import {
 import type { EventData, Folder, Version } from '@jampot/contracts';
 import { Redis } from 'ioredis';
 import { ObjectRemover } from '@jampot/service-kit';
-import { admin, artist, RunningAssets } from './running-assets.ts';
+import { admin, artist, guest, RunningAssets } from './running-assets.ts';
 import { keyOf, teamAndHidden, versionHelpers } from './versions-stage.ts';
 
 describe('a version that is rendered', () => {
@@ -109,6 +110,65 @@ describe('a version that is rendered', () => {
     expect(await wanted(version.id)).toEqual([
       expect.objectContaining({ preview_file: 'cut.mp4' }),
     ]);
+  });
+
+  it('tells the farm that its user wants to hear of the end', async () => {
+    const preview = await video('cut.mp4');
+    const source = await video('shot.mov');
+    const wishes = { render_pool_id: 7, email_user: true };
+    const { row } = await add(artist, await asset(), { source, preview }, wishes);
+    expect(await wanted(row.id)).toMatchObject([{ email_user: true, user_id: artist.user_id }]);
+  });
+
+  describe('after it was uploaded', () => {
+    const send = (id: number, caller = admin, body = {}) =>
+      assets.calls.call(renderVersion, caller, {
+        params: { id },
+        body: { render_pool_id: 8, ...body },
+      });
+
+    it('is asked of the farm with what was measured, for whoever asks, and shown on', async () => {
+      const { row: version } = await add(artist, await asset(), { source: await video('a.mov') });
+      await end(version.id, 1, [await made('preview')]);
+      expect((await send(version.id, guest)).status).toBe(403);
+      const sent = await send(version.id, admin, { email_user: true });
+      expect(sent).toMatchObject({ status: 202, row: { processing: 'done', render_pool_id: 8 } });
+      expect(await wanted(version.id)).toMatchObject([
+        { pool_id: 8, user_id: admin.user_id, email_user: true, width: 640, end_frame: 47 },
+      ]);
+      await job5(version, {});
+      expect((await send(version.id)).body).toMatchObject({
+        error: 'This version has a render job already.',
+      });
+      await job5(version, { change: 'removed' });
+      expect((await send(version.id)).status).toBe(202);
+      expect(await wanted(version.id)).toHaveLength(2);
+    });
+
+    it('is no failure any more where no preview could be made of it', async () => {
+      const { row: version } = await add(artist, await asset(), { source: await video('b.mov') });
+      const outcome = { state: 'failed', error: 'This file type is not supported.' } as const;
+      await assets.announce(processingEnded, { version_id: version.id, attempt: 1, outcome });
+      const { row } = await send(version.id);
+      expect(row).toMatchObject({ processing: 'none', processing_error: null });
+      expect(await wanted(version.id)).toHaveLength(1);
+    });
+
+    it('goes to the pool that was chosen last while it is measured, once', async () => {
+      const version = await chosen();
+      expect((await send(version.id)).row.render_pool_id).toBe(8);
+      expect(await wanted(version.id)).toEqual([]);
+      await end(version.id, 1, []);
+      expect(await wanted(version.id)).toMatchObject([{ pool_id: 8 }]);
+    });
+
+    it('needs a source', async () => {
+      const preview = await video('c.mp4');
+      const { row: version } = await add(artist, await asset(), { preview });
+      expect((await send(version.id)).body).toMatchObject({
+        error: 'This version has no source to render.',
+      });
+    });
   });
 
   it('has its job, until that is deleted, whatever comes late', async () => {

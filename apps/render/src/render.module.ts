@@ -11,8 +11,10 @@ import { PacedSignals } from './access/paced-signals.ts';
 import { AttemptLogController } from './attempts/attempt-log.controller.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
+import { BatchJobs } from './jobs/batch-jobs.ts';
 import { ChangeJob } from './jobs/change-job.ts';
 import { ForgetVersions } from './jobs/forget-versions.ts';
+import { JobTasks } from './jobs/job-tasks.ts';
 import { QueueTeller } from './jobs/job-events.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
@@ -61,7 +63,9 @@ import { RenderersService } from './renderers/renderers.service.ts';
     RenderersService,
     PoolRenderersService,
     JobsService,
+    JobTasks,
     ChangeJob,
+    BatchJobs,
     AttemptLogService,
     WantedRendersConsumer,
     ...dispatchProviders,

@@ -205,6 +205,15 @@ describe('jobs', () => {
     const node = await render.node();
     await render.database.query('INSERT INTO pool_nodes VALUES (1, $1, $2)', [pool.id, node.id]);
     await render.database.query("UPDATE nodes SET link = 'online' WHERE id = $1", [node.id]);
+    await render.database.query(
+      `INSERT INTO node_slots (node_id, account_id, state) VALUES ($1, 1, 'idle')`,
+      [node.id],
+    );
+    // It was there a moment ago; nothing can be given to it until it connects again.
+    expect(await facts()).toMatchObject({ nodes: 1, online: 0, free: 0 });
+    await render.database.query("UPDATE node_slots SET connection_id = 'c' WHERE node_id = $1", [
+      node.id,
+    ]);
     await render.lease(first.id, node.id);
     expect(await facts()).toEqual({
       ahead: 0,
@@ -214,6 +223,7 @@ describe('jobs', () => {
       nodes: 1,
       online: 1,
       draining: 0,
+      full: 0,
       benched: 0,
       failed: 0,
       unable: 0,
@@ -224,15 +234,19 @@ describe('jobs', () => {
     });
     const counted = async (sql: string) => {
       await render.database.query(sql, [node.id]);
-      const { able, failed, benched, resting, unable, draining } = (await facts()) ?? {};
-      return { able, failed, benched, resting, unable, draining };
+      const { able, failed, benched, resting, unable, draining, full } = (await facts()) ?? {};
+      return { able, failed, benched, resting, unable, draining, full };
     };
-    const kept = { able: 0, failed: 0, benched: 0, resting: 0, unable: 0, draining: 0 };
-    expect(
-      await counted(
-        `INSERT INTO node_slots (node_id, account_id, state) VALUES ($1, 1, 'draining')`,
-      ),
-    ).toEqual({ ...kept, draining: 1 });
+    const kept = { able: 0, failed: 0, benched: 0, resting: 0, unable: 0, draining: 0, full: 0 };
+    expect(await counted(`UPDATE node_slots SET state = 'draining' WHERE node_id = $1`)).toEqual({
+      ...kept,
+      draining: 1,
+    });
+    expect(await counted(`UPDATE node_slots SET reason = 'room' WHERE node_id = $1`)).toEqual({
+      ...kept,
+      draining: 1,
+      full: 1,
+    });
     expect(
       await counted(`UPDATE node_slots SET state = 'idle', rests_until = now() + interval '1 hour'
         WHERE node_id = $1`),

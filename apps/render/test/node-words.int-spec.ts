@@ -8,6 +8,7 @@ import {
   nodesMoved,
   progressSignal,
   readJob,
+  readNode,
 } from '@jampot/contracts';
 import { whyWaiting } from '@jampot/domain';
 import { createLog, Signals } from '@jampot/service-kit';
@@ -180,6 +181,29 @@ describe('what a node says too often', () => {
       [attempt.attempt_id],
     );
     expect(pieces.map(({ stream }) => stream)).toEqual(['stdout', 'agent', 'stdout']);
+  });
+});
+
+describe('a node that takes nothing new', () => {
+  it('says why, and a person who wants it so comes first', async () => {
+    const node = await farm.connected();
+    const shown = async () => {
+      const { row } = await farm.calls.call(readNode, administrator, { params: { id: node.id } });
+      return [row.state, row.state_reason];
+    };
+    expect(await shown()).toEqual(['idle', null]);
+    node.state = 'draining';
+    await node.beat();
+    expect(await shown()).toEqual(['drained', null]);
+    for (const reason of ['room', 'machine'] as const) {
+      node.reason = reason;
+      await node.beat();
+      expect(await shown()).toEqual(['drained', reason]);
+    }
+    await node.connect();
+    expect(await shown()).toEqual(['drained', 'machine']);
+    await farm.rows('UPDATE nodes SET draining = true WHERE id = $1', [node.id]);
+    expect(await shown()).toEqual(['drained', 'asked']);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@jampot/contracts';
 import type {
   AgentConnection,
+  AgentReason,
   AgentState,
   Assignment,
   AttemptRef,
@@ -50,6 +51,7 @@ export class PlayedNode {
   readonly received: ServerMessage[] = [];
   attempts: AttemptRef[] = [];
   state: AgentState = 'idle';
+  reason: AgentReason | undefined;
   connection: AgentConnection | null = null;
   keys: Keys = newKeys();
   readonly #stage: FarmStage;
@@ -184,7 +186,8 @@ export class PlayedNode {
   }
 
   #condition() {
-    return { state: this.state, attempts: this.attempts, free_bytes: 1e12 };
+    const reason = this.reason === undefined ? {} : { reason: this.reason };
+    return { state: this.state, ...reason, attempts: this.attempts, free_bytes: 1e12 };
   }
 }
 

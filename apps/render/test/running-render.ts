@@ -13,7 +13,15 @@ import {
   userChanged,
   versionChanged,
 } from '@jampot/contracts';
-import type { EventDefinition, Job, Node, Pool, PoolRenderer, Renderer } from '@jampot/contracts';
+import type {
+  EventData,
+  EventDefinition,
+  Job,
+  Node,
+  Pool,
+  PoolRenderer,
+  Renderer,
+} from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL, ROLE_LEVELS } from '@jampot/domain';
 import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
@@ -109,7 +117,12 @@ export class RunningRender {
   }
 
   /** A version that chose the pool, and the job that was made of it. */
-  async job(pool: number, source = 'shot.mov', account = 1): Promise<Job> {
+  async job(
+    pool: number,
+    source = 'shot.mov',
+    account = 1,
+    more: Partial<EventData<typeof renderWanted>> = {},
+  ): Promise<Job> {
     const id = (this.#versions += 1);
     const asset_id = account;
     await this.announce(
@@ -146,6 +159,7 @@ export class RunningRender {
         height: null,
         start_frame: 0,
         end_frame: 9,
+        ...more,
       },
       account,
     );

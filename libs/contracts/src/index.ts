@@ -1,5 +1,6 @@
 export * from './agents/index.ts';
 export * from './assets/index.ts';
+export * from './call/batch.ts';
 export * from './call/call.ts';
 export * from './call/caller.ts';
 export * from './call/define-call.ts';

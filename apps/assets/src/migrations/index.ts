@@ -24,6 +24,7 @@ import { fileSizes } from './0025-file-sizes.ts';
 import { parkedEvents } from './0026-parked-events.ts';
 import { renders } from './0027-renders.ts';
 import { renderAttempts } from './0028-render-attempts.ts';
+import { renderEmails } from './0029-render-emails.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   parkedEvents,
   renders,
   renderAttempts,
+  renderEmails,
 ];

@@ -11,8 +11,14 @@ import { originOf } from './origin-of.ts';
 /**
  * Has the source of a version rendered by the pool that was chosen for it, if one was. What is known of
  * its media is told along.
+ * @param userId who asks for it; without one whoever made the version
  */
-export async function askForRender(tx: Transaction, version: Version, asset: Asset): Promise<void> {
+export async function askForRender(
+  tx: Transaction,
+  version: Version,
+  asset: Asset,
+  userId = version.user_id,
+): Promise<void> {
   const source = sourceOf(version);
   if (version.render_pool_id === null || source === null) return;
   version.render_asked = true;
@@ -20,12 +26,13 @@ export async function askForRender(tx: Transaction, version: Version, asset: Ass
   const rate = version.media?.frame_rate ?? rateOf(asset);
   await publish(tx, renderWanted, {
     account_id: version.account_id,
-    actor_id: version.user_id,
+    actor_id: userId,
     audience: { to: 'services' },
     data: {
       version_id: version.id,
       asset_id: asset.id,
-      user_id: version.user_id,
+      user_id: userId,
+      email_user: version.render_email,
       pool_id: version.render_pool_id,
       source,
       origin: await originOf(tx, asset.folder_id, source.name),

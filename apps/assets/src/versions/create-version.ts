@@ -74,6 +74,7 @@ export class CreateVersion {
       name,
       version_number: number,
       render_pool_id: body.render_pool_id ?? null,
+      render_email: body.email_user ?? false,
       ...fileColumns(files, body),
       ...((files.source ?? files.preview) ? { processing: 'waiting', attempt: 1 } : {}),
       // One that brought a preview is shown at once; what the farm needs to know must do without.

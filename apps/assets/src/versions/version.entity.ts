@@ -41,6 +41,7 @@ const VersionSchema = defineEntity({
     render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
     preview_settings: p.text().fieldName('preview_settings').default(''),
     render_asked: p.boolean().fieldName('render_asked').default(false),
+    render_email: p.boolean().fieldName('render_email').default(false),
     render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
     job_id: id().fieldName('job_id').strictNullable().default(null),
     processing: p.text().$type<Processing>().default('none'),

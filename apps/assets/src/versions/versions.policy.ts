@@ -23,6 +23,8 @@ export const VERSION_REFUSALS = {
   numberTaken: 'This version number is taken.',
   nothingRuns: 'No preview is being made.',
   runsAlready: 'The preview is being made already.',
+  nothingToRender: 'This version has no source to render.',
+  hasJob: 'This version has a render job already.',
   nothingToMakeFrom: 'There is no file to make a preview from.',
 } as const;
 

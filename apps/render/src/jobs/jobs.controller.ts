@@ -1,4 +1,5 @@
 import {
+  batchJobs,
   changeJob,
   deleteJob,
   listJobAttempts,
@@ -11,6 +12,7 @@ import {
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { BatchJobs } from './batch-jobs.ts';
 import { ChangeJob } from './change-job.ts';
 import { JobsService } from './jobs.service.ts';
 
@@ -19,7 +21,13 @@ export class JobsController {
   constructor(
     private readonly jobs: JobsService,
     private readonly changing: ChangeJob,
+    private readonly batches: BatchJobs,
   ) {}
+
+  @Answers(batchJobs)
+  batch(request: RequestOf<typeof batchJobs>): Promise<AnswerOf<typeof batchJobs>> {
+    return this.batches.do(request);
+  }
 
   @Answers(changeJob)
   change(request: RequestOf<typeof changeJob>): Promise<AnswerOf<typeof changeJob>> {

@@ -1,4 +1,5 @@
 import { invalid } from '@jampot/contracts';
+import type { Caller, changeJob, RequestOf } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import type { LockedJob } from './load-job.ts';
 
@@ -20,4 +21,14 @@ export function requireFrames(
 /** Whether it waits or runs. */
 export function isOpen({ jobstatus_id }: Pick<LockedJob, 'jobstatus_id'>): boolean {
   return jobstatus_id === JOB_STATUS.queued || jobstatus_id === JOB_STATUS.started;
+}
+
+/** Whether somebody wants to be told of the end of what they asked for themselves, and nothing else. */
+export function isOwnWish(
+  { user_id }: Caller,
+  job: Pick<LockedJob, 'user_id'>,
+  { id: _id, ...body }: RequestOf<typeof changeJob>['body'],
+): boolean {
+  const named = Object.entries(body).filter(([, value]) => value !== undefined);
+  return job.user_id === user_id && named.every(([name]) => name === 'email_user');
 }

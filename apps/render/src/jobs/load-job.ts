@@ -9,6 +9,7 @@ export interface LockedJob {
   readonly id: number;
   readonly account_id: number;
   readonly version_id: number;
+  readonly user_id: number | null;
   readonly pool_id: number | null;
   readonly jobstatus_id: JobStatusId;
   readonly place: number;
@@ -24,11 +25,16 @@ export async function lockJob(
   letter: PermissionLetter,
 ): Promise<LockedJob> {
   await requireJobs(tx, caller, [id], letter);
-  const [job] = await tx.sql<LockedJob & Record<string, unknown>>(
-    `SELECT id, account_id, version_id, pool_id, jobstatus_id, place, start_frame, end_frame
-     FROM jobs WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const [job] = await lockRows(tx, [id]);
   if (job === undefined) throw notFound();
   return job;
+}
+
+/** Those of them that there are. Who may do what with them was asked before. */
+export function lockRows(tx: Transaction, ids: readonly number[]): Promise<LockedJob[]> {
+  return tx.sql<LockedJob & Record<string, unknown>>(
+    `SELECT id, account_id, version_id, user_id, pool_id, jobstatus_id, place, start_frame, end_frame
+     FROM jobs WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
+    [ids],
+  );
 }

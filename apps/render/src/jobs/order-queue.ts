@@ -34,7 +34,7 @@ export function reorder(
 }
 
 /** Those that wait, and those that run and may come back to their places. */
-const OPEN = `jobstatus_id IN (${JOB_STATUS.queued}, ${JOB_STATUS.started})`;
+export const OPEN = `jobstatus_id IN (${JOB_STATUS.queued}, ${JOB_STATUS.started})`;
 
 /** Nobody else puts a job of the account anywhere in a queue until the transaction ends. */
 export function lockQueues(tx: Transaction, accountId: number): Promise<void> {

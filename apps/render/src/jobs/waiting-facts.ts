@@ -24,6 +24,7 @@ export function waitingFacts(j: string): string {
       'nodes', count(worker.id),
       'online', ${reached('true')},
       'draining', ${reached('worker.draining')},
+      'full', ${reached('worker.is_full')},
       'benched', ${reached('worker.benched')},
       'failed', ${reached('worker.failed')},
       'unable', ${reached('worker.unable')},
@@ -40,8 +41,9 @@ export function waitingFacts(j: string): string {
 
 /** SQL of the nodes of the job's pool, each read once, and what keeps each from the job. */
 function workers(j: string): string {
-  return `SELECT machine.id, machine.link = 'online' AS online,
+  return `SELECT machine.id, machine.link = 'online' AND slot.connection_id IS NOT NULL AS online,
       machine.draining OR coalesce(slot.state = 'draining', false) AS draining,
+      NOT machine.draining AND slot.state = 'draining' AND coalesce(slot.reason = 'room', false) AS is_full,
       coalesce(slot.rests_until > now(), false) OR coalesce(tried.rests, false) AS resting,
       held.job_id IS NOT NULL OR coalesce(slot.state = 'busy', false) AS busy,
       rest.id IS NOT NULL AND NOT rest.unable AS benched, coalesce(tried.failed, false) AS failed,

@@ -30,10 +30,11 @@ export class WantedRendersConsumer {
     const [job] = await tx.sql<{ id: number }>(
       `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id)
        INSERT INTO jobs (id, account_id, version_id, asset_id, user_id, pool_id, jobstatus_id,
-         render_error, place, source, extension, preview_file, start_frame, end_frame,
-         framerate_numerator, framerate_denominator, width, height)
-       SELECT id, $1, $2, $3, $4, $5::bigint, $6, $7, ${lastPlace('$5::bigint', 'id')}, $8, $9,
-         $10, $11, $12, $13, $14, $15, $16 FROM fresh
+         render_error, end_time, place, source, extension, preview_file, start_frame, end_frame,
+         framerate_numerator, framerate_denominator, width, height, email_user)
+       SELECT id, $1, $2, $3, $4, $5::bigint, $6, $7,
+         CASE WHEN $7::text IS NULL THEN NULL ELSE now() END, ${lastPlace('$5::bigint', 'id')}, $8, $9,
+         $10, $11, $12, $13, $14, $15, $16, $17 FROM fresh
        ON CONFLICT (version_id) DO NOTHING RETURNING id`,
       [
         account_id,
@@ -52,6 +53,7 @@ export class WantedRendersConsumer {
         data.framerate?.denominator ?? null,
         data.width,
         data.height,
+        data.email_user ?? false,
       ],
     );
     if (job === undefined) return;

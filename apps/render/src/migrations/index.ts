@@ -6,6 +6,7 @@ import { dispatch } from './0004-dispatch.ts';
 import { bounds } from './0005-bounds.ts';
 import { exitCodes } from './0006-exit-codes.ts';
 import { toldMore } from './0007-told-more.ts';
+import { toldBetter } from './0008-told-better.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   bounds,
   exitCodes,
   toldMore,
+  toldBetter,
 ];

@@ -25,6 +25,7 @@ export const nodeReads: Reads = defineReads(nodeResource, {
     address: `${n}.address`,
     online: `(${n}.link = 'online')`,
     state: stateOf(n),
+    state_reason: reasonOf(n),
     draining: `${n}.draining`,
     platform: `${n}.platform`,
     agent_version: `${n}.agent_version`,
@@ -72,6 +73,14 @@ function stateOf(n: string): string {
     WHEN ${holdsJob(n)} THEN 'rendering'
     WHEN ${hasPlace(n, 'place.rests_until > now()')} THEN 'resting'
     ELSE 'idle' END`;
+}
+
+/** What a person asked for here comes first: nothing else would be of any help while it stands. */
+function reasonOf(n: string): string {
+  return `CASE WHEN ${n}.enrolled IS NULL OR ${n}.link <> 'online' THEN NULL
+    WHEN ${n}.draining THEN 'asked'
+    ELSE (SELECT place.reason FROM node_slots place
+      WHERE place.node_id = ${n}.id AND place.state = 'draining') END`;
 }
 
 function holdsJob(n: string): string {

@@ -7,12 +7,18 @@ import { attemptUpdateSchema } from './attempt-updates.ts';
 export const agentStateSchema = z.enum(['idle', 'busy', 'draining']);
 export type AgentState = z.infer<typeof agentStateSchema>;
 
+/** Why a node is draining, as it says itself. */
+export const agentReasonSchema = z.enum(['machine', 'room', 'stopping', 'processes']);
+export type AgentReason = z.infer<typeof agentReasonSchema>;
+
 /**
  * What the node has. An attempt is named from when `run` came until its `finished` was acknowledged or
  * refused; one that is not named the node knows nothing of, and is told again.
  */
 const condition = {
   state: agentStateSchema,
+  /** With `draining`. What a newer agent has for a reason is none. */
+  reason: agentReasonSchema.optional().catch(undefined),
   attempts: z.array(attemptRefSchema).max(64),
   /** Free bytes where scratch folders are. */
   free_bytes: z.number().nonnegative(),

@@ -45,6 +45,11 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
      * renderer can be rendered there as long as the agent and the renderer are what they are.
      */
     unable: z.boolean().optional(),
+    /**
+     * With `failed`: it is the job's own, and would be so on any node: a value that nobody knows, a source that the
+     * server does not have any more. No other node tries it, and none is to blame.
+     */
+    final: z.boolean().optional(),
     /** Null when it never ran, or a signal ended it. */
     exit_code: z.int().nullable(),
     /** `SIGTERM`; null when none did. */

@@ -1,11 +1,7 @@
 import * as z from 'zod';
+import { batchResultSchema, MAX_BATCH } from '../call/batch.ts';
 import { defineAction, idSchema } from '../call/define-call.ts';
-import { errorCodes } from '../errors/error-codes.ts';
-import type { ErrorCode } from '../errors/error-codes.ts';
 import { assetsChangeSchema } from './asset-calls.ts';
-
-/** Assets that one call of a batch takes at most; longer batches go in pieces. */
-export const MAX_BATCH = 1000;
 
 /** What can be done to many assets: a field of a change, or tags that come or go. */
 export const batchChangeSchema = assetsChangeSchema.omit({ id: true }).extend({
@@ -15,25 +11,6 @@ export const batchChangeSchema = assetsChangeSchema.omit({ id: true }).extend({
   tag_remove: z.string().max(5000).optional(),
 });
 export type BatchChange = z.infer<typeof batchChangeSchema>;
-
-const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
-
-const batchFailureSchema = z.object({
-  id: idSchema,
-  /** Null for an asset that the caller may not read. */
-  name: z.string().nullable(),
-  code: z.enum(codes),
-  error: z.string(),
-});
-export type BatchFailure = z.infer<typeof batchFailureSchema>;
-
-const batchResultSchema = z.object({
-  changed: z.int(),
-  /** Assets that were as wanted already. */
-  unchanged: z.int(),
-  failed: z.array(batchFailureSchema),
-});
-export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const batchAssets = defineAction(
   'assets.batch-assets',

@@ -1,7 +1,7 @@
 import { fileNameProblem, VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
-import { idListInput, nameInput } from '../call/inputs.ts';
+import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
@@ -41,6 +41,8 @@ export const createVersion = defineCall(
       name: nameInput(VERSION_NAME),
       version_number: z.coerce.number().int().positive().max(1_000_000).optional(),
       render_pool_id: idSchema.optional(),
+      /** Whoever uploads it is told by e-mail when its render job ends. */
+      email_user: flagInput.optional(),
       source_file: fileName.optional(),
       preview_file: fileName.optional(),
       poster_file: fileName.optional(),
@@ -126,6 +128,29 @@ export const restartProcessing = defineCall(
     path: 'versions/{id}/processing',
     summary: "Make a version's preview again",
     params: byId,
+    status: 202,
+  },
+);
+
+export const renderVersion = defineCall(
+  'assets.render-version',
+  inFolder('c'),
+  'one',
+  versionResource,
+  {
+    method: 'POST',
+    path: 'versions/{id}/render',
+    summary: "Have a pool of the farm render a version's source",
+    description:
+      'For a version that was not sent to the farm at its upload, or whose job was deleted. Whoever ' +
+      'may add versions may do it, and is the user of the job. Errors: 412 for a version that has a ' +
+      'render job, or no source.',
+    params: byId,
+    body: z.strictObject({
+      render_pool_id: idSchema,
+      /** The caller is told by e-mail when the job ends. */
+      email_user: flagInput.optional(),
+    }),
     status: 202,
   },
 );

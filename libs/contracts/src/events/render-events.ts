@@ -81,6 +81,8 @@ export const renderWanted = defineEvent(
     user_id: z.int().nullable(),
     pool_id: z.int(),
     source: storedUploadSchema,
+    /** The user is told by e-mail when the job ends. */
+    email_user: z.boolean().optional(),
     /** Where the studio's own machines have it, and how such paths are mapped on each system. */
     origin: z
       .object({

@@ -1,5 +1,6 @@
 import { JOB_STATUS } from '@jampot/domain';
 import * as z from 'zod';
+import { batchResultSchema, MAX_BATCH } from '../call/batch.ts';
 import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 import { attemptResource, jobResource, jobStatusResource } from './resources/index.ts';
@@ -43,7 +44,8 @@ export const changeJob = defineCall('render.change-job', inFolder('u'), 'one', j
     'takes it off the queue for somebody who renders it elsewhere, 3 gives it up; with 4, completed ' +
     'by hand, and 6, whose error is cleared, a version that was not rendered goes on for review as it ' +
     "is. `pool_id` moves it to the end of that pool's queue, and stops what runs. Frames count from " +
-    'the next run on. Errors: 412 for a status or a pool that is none, or frames in the wrong order.',
+    'the next run on. Who asked for the job may change `email_user`, and needs no letter but r for that. ' +
+    'Errors: 412 for a status or a pool that is none, or frames in the wrong order.',
   params: byId,
   body: z.strictObject({
     id: pathIdInput,
@@ -80,6 +82,33 @@ export const deleteJob = defineCall('render.delete-job', inFolder('d'), 'one', j
   description: "What runs is stopped; the version's `job_id` is cleared.",
   params: byId,
 });
+
+/** What can be done with many jobs. */
+export const jobTaskSchema = z.enum(['requeue', 'stop', 'pool', 'delete']);
+export type JobTask = z.infer<typeof jobTaskSchema>;
+
+export const batchJobs = defineAction(
+  'render.batch-jobs',
+  inFolder('u'),
+  'batches',
+  batchResultSchema,
+  {
+    method: 'POST',
+    path: 'jobs/batch',
+    summary: 'Do one thing with many render jobs, each by itself',
+    description:
+      'What one of them refuses stands in `failed`, and it is done with the others. `requeue` queues ' +
+      'each at its place, as if it had never run, and leaves alone what is queued; `stop` gives up ' +
+      'what waits or runs; `pool` moves each to the end of the queue of `pool_id`, in their order, and ' +
+      'has what runs wait there; `delete` needs the letter d. Errors: 412 for a pool that is none.',
+    body: z.strictObject({
+      ids: z.array(idSchema).min(1).max(MAX_BATCH),
+      task: jobTaskSchema,
+      /** With `pool` alone. */
+      pool_id: idSchema.optional(),
+    }),
+  },
+);
 
 export const listJobStatuses = defineCall(
   'render.list-job-statuses',

@@ -172,6 +172,7 @@ describe('why a job waits', () => {
     nodes: 2,
     online: 2,
     draining: 0,
+    full: 0,
     benched: 0,
     failed: 0,
     unable: 0,
@@ -188,6 +189,8 @@ describe('why a job waits', () => {
     [{ nodes: 0, online: 0 }, 'no_nodes'],
     [{ online: 0 }, 'offline'],
     [{ draining: 2, able: 0, free: 0 }, 'draining'],
+    [{ draining: 2, full: 1, able: 0, free: 0 }, 'draining'],
+    [{ draining: 2, full: 2, able: 0, free: 0 }, 'no_room'],
     [{ benched: 2, able: 0, free: 0 }, 'benched'],
     [{ failed: 2, able: 0, free: 0 }, 'failed_everywhere'],
     [{ unable: 2, able: 0, free: 0 }, 'no_program'],
@@ -208,6 +211,7 @@ describe('why a job waits', () => {
   it.each([
     [{ online: 0 }, "Its pool's only node can't be reached."],
     [{ draining: 1, able: 0, free: 0 }, "Its pool's only node is draining."],
+    [{ draining: 1, full: 1, able: 0, free: 0 }, "The disk of its pool's only node has no room."],
     [
       { benched: 1, able: 0, free: 0 },
       "Its renderer rests on its pool's only node, after failures in a row.",

@@ -11,6 +11,8 @@ export interface WaitingFacts {
   readonly online: number;
   /** Of those that are reached. */
   readonly draining: number;
+  /** Of those that drain: for lack of room on their disks. */
+  readonly full: number;
   /** Of those that are reached: they rest from this renderer, after failures in a row. */
   readonly benched: number;
   /** Of those that are reached: the job failed there already. */
@@ -33,6 +35,7 @@ export type WaitingReason =
   | 'no_command'
   | 'no_nodes'
   | 'offline'
+  | 'no_room'
   | 'draining'
   | 'benched'
   | 'failed_everywhere'
@@ -66,6 +69,7 @@ function reasonOf(facts: WaitingFacts): WaitingReason {
 
 /** Why no node may take it: what is true of all of them, else that it differs. */
 function heldBack({ online, ...facts }: WaitingFacts): WaitingReason {
+  if (facts.full >= online) return 'no_room';
   if (facts.draining >= online) return 'draining';
   if (facts.benched >= online) return 'benched';
   if (facts.failed >= online) return 'failed_everywhere';
@@ -87,6 +91,10 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
       return facts.nodes === 1
         ? "Its pool's only node can't be reached."
         : `None of its pool's ${facts.nodes.toLocaleString('en')} nodes can be reached.`;
+    case 'no_room':
+      return facts.nodes === 1
+        ? "The disk of its pool's only node has no room."
+        : 'The disks of all nodes that can be reached have no room.';
     case 'draining':
       return facts.nodes === 1
         ? "Its pool's only node is draining."

@@ -142,15 +142,15 @@ export class Heartbeats {
 }
 
 function wordOf({ node_id, connection_id }: AgentConnection, said: Said): NodeWord {
-  const { state, attempts, free_bytes } = said;
-  return { node_id, connection_id, state, attempts, free_bytes };
+  const { state, reason, attempts, free_bytes } = said;
+  return { node_id, connection_id, state, reason: reason ?? null, attempts, free_bytes };
 }
 
 /** The newest connection of a node counts. @returns nothing for a node that is gone, or has another key */
 async function takePlace(
   tx: Transaction,
   { account_id, node_id, key_id, connection_id }: AgentConnection,
-  { machine, state, attempts }: AgentMessageOf<'hello'>,
+  { machine, state, reason, attempts }: AgentMessageOf<'hello'>,
 ): Promise<{ name: string }[]> {
   const nodes = await tx.sql<{ name: string }>(
     `UPDATE nodes n SET platform = $4, agent_version = $5
@@ -160,11 +160,18 @@ async function takePlace(
   );
   if (nodes.length > 0) {
     await tx.sql(
-      `INSERT INTO node_slots AS s (node_id, account_id, connection_id, state)
-       VALUES ($1, $2, $3, $4)
-       ON CONFLICT (node_id) DO UPDATE SET connection_id = excluded.connection_id,
+      `INSERT INTO node_slots AS s (node_id, account_id, connection_id, state, reason)
+       VALUES ($1, $2, $3, $4, $6)
+       ON CONFLICT (node_id) DO UPDATE SET connection_id = excluded.connection_id, reason = excluded.reason,
          state = ${notedState('excluded.state', 's.attempt_id', 's.attempt_id = ANY ($5::bigint[])')}`,
-      [node_id, account_id, connection_id, state, attempts.map(({ attempt_id }) => attempt_id)],
+      [
+        node_id,
+        account_id,
+        connection_id,
+        state,
+        attempts.map(({ attempt_id }) => attempt_id),
+        reason ?? null,
+      ],
     );
   }
   return nodes;

@@ -1,4 +1,4 @@
-import type { AgentState, AttemptRef } from '@jampot/contracts';
+import type { AgentReason, AgentState, AttemptRef } from '@jampot/contracts';
 import { lockingWithin } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { KeptAssignment } from '../assignments.ts';
@@ -14,6 +14,8 @@ export interface NodeWord {
   readonly node_id: number;
   readonly connection_id: string;
   readonly state: AgentState;
+  /** Why it drains. */
+  readonly reason: AgentReason | null;
   readonly attempts: readonly AttemptRef[];
   readonly free_bytes: number;
 }
@@ -106,7 +108,8 @@ const NOTED = notedState(
   '(s.node_id, s.attempt_id) IN (SELECT * FROM unnest($4::bigint[], $5::bigint[]))',
 );
 const IS_NEWS = `(s.connection_id IS NULL OR s.connection_id = said.connection_id)
-  AND (s.state, s.connection_id) IS DISTINCT FROM (${NOTED}, said.connection_id)`;
+  AND (s.state, s.reason, s.connection_id)
+    IS DISTINCT FROM (${NOTED}, said.reason, said.connection_id)`;
 
 /**
  * A word that comes late leaves the place to the newer connection, which may have taken it a moment ago.
@@ -120,16 +123,17 @@ function writePlaces(
   const named = namedBy(words);
   return tx.sql<SaidPlace>(
     `WITH said AS MATERIALIZED (
-       SELECT s.node_id, s.account_id, said.state, said.connection_id FROM node_slots s
-       JOIN unnest($1::bigint[], $2::text[], $3::text[]) AS said (node_id, connection_id, state)
-         ON said.node_id = s.node_id
+       SELECT s.node_id, s.account_id, said.state, said.reason, said.connection_id
+       FROM node_slots s JOIN unnest($1::bigint[], $2::text[], $3::text[], $6::text[])
+         AS said (node_id, connection_id, state, reason) ON said.node_id = s.node_id
        WHERE ${IS_NEWS}),
      free AS (
-       SELECT s.node_id, ${NOTED} AS state, said.connection_id FROM node_slots s
+       SELECT s.node_id, ${NOTED} AS state, said.reason, said.connection_id FROM node_slots s
        JOIN said ON said.node_id = s.node_id WHERE ${IS_NEWS}
        ORDER BY s.node_id FOR NO KEY UPDATE OF s ${locked}),
      written AS (
-       UPDATE node_slots s SET state = free.state, connection_id = free.connection_id
+       UPDATE node_slots s SET state = free.state, reason = free.reason,
+         connection_id = free.connection_id
        FROM free WHERE s.node_id = free.node_id RETURNING s.node_id, s.state)
      SELECT said.node_id, said.account_id, written.state
      FROM said LEFT JOIN written ON written.node_id = said.node_id`,
@@ -139,6 +143,7 @@ function writePlaces(
       words.map(({ state }) => state),
       named.map(({ node_id }) => node_id),
       named.map(({ attempt_id }) => attempt_id),
+      words.map(({ reason }) => reason),
     ],
   );
 }

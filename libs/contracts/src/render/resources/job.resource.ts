@@ -46,6 +46,8 @@ export const waitingFactsSchema = z.object({
   online: z.int().nonnegative(),
   /** Of those that are reached, how many take nothing new. */
   draining: z.int().nonnegative(),
+  /** Of these, how many for lack of room on their disks. */
+  full: z.int().nonnegative(),
   /** Of those that are reached, how many rest from this renderer. */
   benched: z.int().nonnegative(),
   /** Of those that are reached, on how many the job failed already. */

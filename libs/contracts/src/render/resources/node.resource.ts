@@ -9,7 +9,7 @@ const nodeFields = {
   name: text(),
   /** The user of the machine's system that renders run as; empty for the agent's own setting. */
   username: text(),
-  /** Where the agent was last seen; empty before it came. */
+  /** What people write, or else the host name that its agent told when it enrolled; empty before. */
   address: text(),
   /** Told by the agent's heartbeats: it is never set by a call. */
   online: flag(),
@@ -18,6 +18,12 @@ const nodeFields = {
    * (also when it does so by itself, for lack of room), rendering, resting (it gave work back a moment ago) or idle.
    */
   state: text(),
+  /**
+   * Why it takes nothing new, where it is draining or drained: `asked` (its `draining`), `machine` (an administrator
+   * of the machine drained it there), `room` (its disk has too little), `stopping` (its agent ends) or `processes`
+   * (some of a render that ended can't be ended); null where nobody told.
+   */
+  state_reason: nullable(text()),
   /** Somebody wants it to end what runs and take nothing new. */
   draining: flag(),
   /** linux, mac or windows; null before an agent came. */

@@ -6,6 +6,7 @@ export function waitingTab(reason: WaitingReason): PoolTab | null {
   switch (reason) {
     case 'no_nodes':
     case 'offline':
+    case 'no_room':
     case 'draining':
     case 'benched':
     case 'no_program':

@@ -1,0 +1,47 @@
+import { invalid } from '@jampot/contracts';
+import type { AnswerOf, renderVersion, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Injectable } from '@nestjs/common';
+import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
+import { versionForChange } from '../versions/load-version.ts';
+import { isMeasured, isUnfinished } from '../versions/version.entity.ts';
+import { announceVersion } from '../versions/version-events.ts';
+import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
+import { versionReads } from '../versions/versions.query.ts';
+import { askForRender } from './ask-for-render.ts';
+
+/** Sends versions to the farm that were not sent when they were uploaded, or have lost their jobs. */
+@Injectable()
+export class SendToFarm {
+  constructor(private readonly database: Database) {}
+
+  /** What it shows meanwhile stays; of one that shows nothing, and is not about to, nothing is said but its job. */
+  send({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof renderVersion>): Promise<AnswerOf<typeof renderVersion>> {
+    return this.database.change(
+      caller,
+      async (tx) => {
+        const { version, asset } = await versionForChange(tx, caller, params.id, 'c');
+        if (asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
+        if (version.source_key === null) throw invalid('id', VERSION_REFUSALS.nothingToRender);
+        // One that is measured is about to be asked for, by the pool that is chosen by then.
+        const isOnItsWay = isMeasured(version) && isUnfinished(version);
+        if (version.job_id !== null) throw invalid('id', VERSION_REFUSALS.hasJob);
+        version.render_pool_id = body.render_pool_id;
+        version.render_email = body.email_user ?? false;
+        if (version.processing === 'failed' || version.processing === 'cancelled') {
+          version.processing = 'none';
+          version.processing_error = null;
+        }
+        if (!isOnItsWay) await askForRender(tx, version, asset, caller.user_id);
+        await announceVersion(tx, caller.user_id, 'changed', version);
+        return { rows: await versionReads.byIdIn(tx, version.id, list) };
+      },
+      { retry: true },
+    );
+  }
+}
