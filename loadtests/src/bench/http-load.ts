@@ -23,8 +23,12 @@ export interface Address {
  * Asks an address over and over on kept connections, after a moment that warms caches and plans.
  * @throws Error for an answer other than 200: a fast refusal must not count.
  */
-export async function load(address: Address, milliseconds: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export async function load(
+  address: Address,
+  milliseconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
     await ask(agent, address, milliseconds / 4);
     const started = performance.now();
@@ -54,7 +58,7 @@ async function ask(agent: Agent, address: Address, milliseconds: number): Promis
   const end = performance.now() + milliseconds;
   const times: number[] = [];
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: agent.maxSockets }, async () => {
       while (performance.now() < end) {
         const started = performance.now();
         await get(agent, address);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { agent } from './figures/agent.figure.ts';
+import { beside } from './figures/beside.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
@@ -13,6 +14,7 @@ import { grid } from './figures/grid.figure.ts';
 import { list } from './figures/list.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
+import { start } from './figures/start.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
 import { tree } from './figures/tree.figure.ts';
 import { upload } from './figures/upload.figure.ts';
@@ -34,6 +36,8 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
   chart(logs),
   upload(bytes),
   transcode,
+  beside(seeded),
+  start,
   dispatch,
   agent,
 ];

@@ -1,5 +1,4 @@
 import { createProject } from '@jampot/contracts';
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RenderNode } from '../../farm/render-node.ts';
 import { rendered, wantRender } from '../../farm/render-version.ts';
 import type { Figure } from '../figure.ts';
+import { FFMPEG, makeClip } from '../make-clip.ts';
 import { median } from '../pairs.ts';
 import { processorSeconds } from '../processor-seconds.ts';
 
-const FFMPEG = '/usr/bin/ffmpeg';
 /** Beside a render of a minute what starting costs counts for as little as it does in a farm. */
 const SECONDS = 60;
 /** Runs at the pace of the picture: a minute by the clock, with much to say and work between. */
@@ -40,7 +39,7 @@ export const agent: Figure = {
     const shares: number[] = [];
     try {
       const clip = join(folder, 'clip.mov');
-      await makeClip(clip);
+      await makeClip(clip, 's=320x180:r=25:d=1');
       const source = new File([await openAsBlob(clip)], 'clip.mov', { type: 'video/quicktime' });
       for (let pair = 0; pair < pairs; pair += 1) {
         const before = processorSeconds(node.pid);
@@ -77,13 +76,4 @@ function commandSeconds(said: readonly string[]): number {
   const seconds = ends.at(-1)?.cpu_seconds;
   if (typeof seconds !== 'number') throw new Error('The agent does not tell what the render took.');
   return seconds;
-}
-
-async function makeClip(file: string): Promise<void> {
-  const input = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=1'];
-  const child = spawn(FFMPEG, ['-v', 'error', ...input, '-c:v', 'libx264', file], {
-    stdio: 'inherit',
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}.`);
 }

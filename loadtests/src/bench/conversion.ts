@@ -1,0 +1,76 @@
+import { followEvents } from '@jampot/client';
+import type { Client } from '@jampot/client';
+import { createAssets, createVersion, processingProgressed, readVersion } from '@jampot/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds that a conversion may take to begin, and to end. */
+const BEGINS_WITHIN = 60_000;
+const ENDS_WITHIN = 10 * 60_000;
+const LOOK_EVERY = 200;
+
+/** A film on its way to what browsers play, and what its viewers are told meanwhile. */
+export class Conversion {
+  readonly #client: Client;
+  readonly #versionId: number;
+  /** Times, in milliseconds of the process, at which its progress was told. */
+  readonly #told: number[] = [];
+  readonly #stop: () => void;
+
+  private constructor(client: Client, baseUrl: string, versionId: number) {
+    this.#client = client;
+    this.#versionId = versionId;
+    const line = followEvents({
+      client,
+      baseUrl,
+      onMissed: () => undefined,
+      listeners: [
+        ({ name, data }) => {
+          const told = name === processingProgressed.name && (data as { id?: unknown }).id;
+          if (told === versionId) this.#told.push(performance.now());
+        },
+      ],
+    });
+    this.#stop = () => line.stop();
+  }
+
+  /** Uploads the film as a version of a new asset and waits for the first word of its progress. */
+  static async begin(
+    { client, baseUrl, folderId }: { client: Client; baseUrl: string; folderId: number },
+    film: File,
+  ): Promise<Conversion> {
+    const name = `conversion ${Date.now()}`;
+    const asset = await client.one(createAssets, { params: { id: folderId }, body: [{ name }] });
+    const version = await client.one(
+      createVersion,
+      { params: { id: asset.id }, body: { name } },
+      { files: { source: film } },
+    );
+    const conversion = new Conversion(client, baseUrl, version.id);
+    await until(BEGINS_WITHIN, async () => conversion.#told.length > 0);
+    return conversion;
+  }
+
+  /** @returns the longest time in milliseconds without a word of its progress. */
+  async end(): Promise<number> {
+    try {
+      await until(ENDS_WITHIN, async () => {
+        const { processing } = await this.#client.one(readVersion, {
+          params: { id: this.#versionId },
+        });
+        if (processing === 'failed') throw new Error('The conversion failed.');
+        return processing === 'done';
+      });
+    } finally {
+      this.#stop();
+    }
+    return Math.max(...this.#told.slice(1).map((at, before) => at - (this.#told[before] ?? at)));
+  }
+}
+
+async function until(milliseconds: number, look: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (!(await look())) {
+    if (performance.now() > end) throw new Error('The conversion took too long.');
+    await wait(LOOK_EVERY);
+  }
+}
