@@ -3,6 +3,7 @@ import type { Assignment, AttemptRef, AttemptUpdate } from '@jampot/contracts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { readJson, writeJson } from '../files/json-file.ts';
 import { giveBack, reserve } from '../files/reserve.ts';
@@ -11,7 +12,10 @@ import { described } from '../log.ts';
 import { Journal } from '../outbox/journal.ts';
 import { Sender } from '../outbox/sender.ts';
 import { monotonicNow } from '../process/monotonic.ts';
-import { stopSchema } from '../supervisor/order.ts';
+import { killGroup, membersOf } from '../process/process-group.ts';
+import type { ProcessGroup } from '../process/process-group.ts';
+import { isAlive } from '../process/process-identity.ts';
+import { childFileSchema, exitSchema, stopSchema } from '../supervisor/order.ts';
 import type { Lease, StopReason } from '../supervisor/order.ts';
 import { attemptFiles, refOf } from './attempt-files.ts';
 import type { AttemptFiles } from './attempt-files.ts';
@@ -21,9 +25,13 @@ import { removeScratch, scratchOf } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 import { endedWithout } from './verdict.ts';
 import type { Finished } from './verdict.ts';
+import { markOf } from './write-order.ts';
 
-/** How far it came. */
-export type Phase = 'fetching' | 'rendering' | 'uploading' | 'ended';
+/** After which it is tried once more to end what can't be ended. */
+const TRY_AGAIN_MS = 2000;
+
+/** How far it came; `stuck` is one that has ended, apart from processes that can't be ended. */
+export type Phase = 'fetching' | 'rendering' | 'uploading' | 'stuck' | 'ended';
 
 /** Daemons of different versions take over from each other. */
 const keptAssignmentSchema = z.object({ format: z.literal(1), assignment: assignmentSchema });
@@ -35,8 +43,6 @@ export class Attempt {
   readonly assignment: Assignment | null;
   readonly files: AttemptFiles;
   readonly scratch: Scratch;
-  /** Resolves when nothing of it runs here any more. */
-  readonly ended: Promise<void>;
   readonly #context: NodeContext;
   readonly #sender: Sender;
   readonly #stopped = new AbortController();
@@ -58,7 +64,7 @@ export class Attempt {
     this.#sender = new Sender({ ref, journal, acknowledged, send: context.send });
     const before = readJson(files.stop, stopSchema);
     if (before !== undefined) this.stop(before.reason);
-    this.ended = this.#live();
+    void this.#live();
   }
 
   /** @throws Error of the file system: then the node does not have it. */
@@ -83,7 +89,7 @@ export class Attempt {
     return new Attempt(ref, kept?.assignment ?? null, files, context);
   }
 
-  /** Whether it still needs the node: it fetches, renders or uploads. */
+  /** Whether it still needs the node: it fetches, renders or uploads, or has processes there. */
   get isRunning(): boolean {
     return this.#phase !== 'ended';
   }
@@ -168,8 +174,25 @@ export class Attempt {
     giveBack(this.files.reserve);
     // Before the scratch goes: what was made of it can't be judged again by a daemon after this one.
     await this.#conclude(finished);
+    await this.#outliveSurvivors();
     await this.#tidy();
     this.enter('ended');
+  }
+
+  /** Nobody's work is begun beside what can't be ended, whatever became of the job. */
+  async #outliveSurvivors(): Promise<void> {
+    const { survivors = [] } = readJson(this.files.exit, exitSchema) ?? {};
+    if (survivors.length === 0) return;
+    const child = readJson(this.files.child, childFileSchema);
+    const group: ProcessGroup = {
+      leader: child !== undefined && isAlive(child.process) ? child.process.pid : null,
+      attempt: markOf(this.ref, this.#context.config.data),
+      controlGroup: child?.control_group ?? null,
+    };
+    if (membersOf(group).length === 0) return;
+    this.#context.log('error', 'Processes of a render can’t be ended.', { ...this.ref, survivors });
+    this.enter('stuck');
+    while ((await killGroup(group)).length > 0) await wait(TRY_AGAIN_MS);
   }
 
   async #conclude(finished: Finished | 'told' | undefined): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from '../files/json-file.ts';
 import { journalFinished } from '../outbox/journal.ts';
+import { mayReach } from '../process/as-user.ts';
 import { Refusal } from '../refusal.ts';
 import type { Order } from '../supervisor/order.ts';
 import { fetchSource, hashOf, reachableSource } from '../transfers/fetch-source.ts';
@@ -88,7 +89,10 @@ async function prepare({ attempt, assignment, context }: Work): Promise<Order> {
   const { source } = assignment;
   const copy = join(scratch.source, harmlessName(source.name));
   const order = orderOf(assignment, context, scratch, copy);
-  const mapped = await reachableSource(source, attempt.stopped);
+  if (!(await mayReach(context.user, 'x', order.command))) {
+    throw new Refusal('executable_missing', `Renders may not run '${order.command}' on this node.`);
+  }
+  const mapped = await reachableSource(source, context.user, attempt.stopped);
   await makeSureOfRoom(attempt, context, mapped === undefined ? source.size : 0);
   if (mapped !== undefined) return orderOf(assignment, context, scratch, mapped);
   await fetchSource(requestsOf(attempt, context), source, copy);

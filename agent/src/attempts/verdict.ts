@@ -46,6 +46,7 @@ export function endedByRefusal({ code, message }: Refusal): Finished {
     case 'no_room':
       return endedWithout('handed-back', message);
     case 'order_invalid':
+      return { ...endedWithout('failed', message), final: true };
     case 'output_linked':
     case 'output_missing':
     case 'output_too_large':
@@ -66,7 +67,10 @@ export function endedByTransfer({ reason, message }: TransferError): Finished | 
     case 'stuck':
       return endedWithout('handed-back', message);
     case 'refused':
-      return endedWithout('failed', `The source could not be fetched: ${message}`);
+      return {
+        ...endedWithout('failed', `The source could not be fetched: ${message}`),
+        final: true,
+      };
     default:
       return reason satisfies never;
   }
@@ -81,10 +85,11 @@ export function endedByTransfer({ reason, message }: TransferError): Finished | 
 export function verdictOn(exit: Exit, seconds: number, isFull: boolean): Finished | undefined {
   const judged = judge(exit, seconds, isFull);
   if (judged === undefined) return undefined;
-  const [outcome, error] = judged;
+  const [outcome, error, why] = judged;
   return {
     kind: 'finished',
     outcome,
+    ...why,
     exit_code: exit.code,
     signal: exit.signal,
     error: error?.slice(0, MOST_ERROR) ?? null,
@@ -94,7 +99,11 @@ export function verdictOn(exit: Exit, seconds: number, isFull: boolean): Finishe
   };
 }
 
-type Judged = readonly [Finished['outcome'], string | null];
+type Judged = readonly [
+  outcome: Finished['outcome'],
+  error: string | null,
+  why?: Pick<Finished, 'unable' | 'final'>,
+];
 
 function judge(exit: Exit, seconds: number, isFull: boolean): Judged | undefined {
   switch (exit.by) {
@@ -107,12 +116,22 @@ function judge(exit: Exit, seconds: number, isFull: boolean): Judged | undefined
     case 'time-limit':
       return ['failed', `It ran longer than ${seconds} seconds.`];
     case 'not-started':
-      return ['failed', `The command could not be started: ${exit.error ?? 'for no known reason'}`];
+      return judgeNoStart(exit);
     case 'error-line':
       return isFull ? FULL : ['failed', exit.error];
     case 'itself':
       return judgeOwnEnd(exit, isFull);
   }
+}
+
+/** What the system says of a program that it can't start, whatever is asked of it. */
+const OF_THE_PROGRAM = new Set(['EACCES', 'ELOOP', 'ENOENT', 'ENOEXEC', 'ENOTDIR', 'EPERM']);
+
+/** It never ran, so the job is to blame only for arguments that are too long. */
+function judgeNoStart({ error, errno = '' }: Exit): Judged {
+  const text = `The command could not be started: ${error ?? 'for no known reason'}`;
+  if (errno === 'E2BIG') return ['failed', text, { final: true }];
+  return ['handed-back', text, OF_THE_PROGRAM.has(errno) ? { unable: true } : {}];
 }
 
 const FULL: Judged = ['handed-back', 'The disk of the node is full.'];

@@ -49,7 +49,7 @@ export function orderOf(
       temporary: scratch.temporary,
       more: config.environment,
     }),
-    user: user ?? null,
+    user: user === undefined ? null : { ...user, groups: user.groups && [...user.groups] },
     expressions: {
       error_regex: expressions.error ?? '',
       warning_regex: expressions.warning ?? '',

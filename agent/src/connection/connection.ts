@@ -20,7 +20,10 @@ import { described } from '../log.ts';
 import type { Log } from '../log.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 
-export type Condition = Pick<AgentMessageOf<'heartbeat'>, 'state' | 'attempts' | 'free_bytes'>;
+export type Condition = Pick<
+  AgentMessageOf<'heartbeat'>,
+  'state' | 'reason' | 'attempts' | 'free_bytes'
+>;
 /** What the server says about attempts; the connection itself takes the rest. */
 export type Instruction = Exclude<ServerMessage, { type: 'welcome' | 'beat' }>;
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeContext } from '../attempts/node-context.ts';
 import { freeBytes } from '../attempts/scratch.ts';
 import type { AgentConfig } from '../config/agent.config.ts';
+import { Complaint } from '../complaint.ts';
 import { dataFiles } from '../config/data-files.ts';
 import type { DataFiles } from '../config/data-files.ts';
 import { AccessTokens } from '../connection/access-tokens.ts';
@@ -12,7 +13,9 @@ import { readJson, writeJson } from '../files/json-file.ts';
 import { readIdentity } from '../identity/node-identity.ts';
 import type { NodeIdentity } from '../identity/node-identity.ts';
 import { described, log } from '../log.ts';
+import { mayReach } from '../process/as-user.ts';
 import { runAs } from '../process/run-as.ts';
+import type { RunAs } from '../process/run-as.ts';
 import type { State } from '../states/state.ts';
 import { stateOf } from '../states/states.ts';
 import { VERSION } from '../version.ts';
@@ -37,6 +40,7 @@ export class Daemon {
   readonly #identity: NodeIdentity;
   readonly #link: Link;
   readonly #attempts: Attempts;
+  readonly #user: RunAs | undefined;
   readonly #ended = new AbortController();
   #freeBytes = 0;
   #isStopping = false;
@@ -50,6 +54,7 @@ export class Daemon {
     this.#files = dataFiles(config.data);
     this.#identity = readIdentity(this.#files.identity);
     const user = runAs(config.user);
+    this.#user = user;
     // The user of the renders passes through to their scratch folders, and sees nothing on the way.
     mkdirSync(config.scratch, { recursive: true, mode: 0o711 });
     lockFolder(this.#files.lock);
@@ -91,10 +96,11 @@ export class Daemon {
 
   /**
    * Until `leave` or `handBack`.
-   * @throws Error when something fails that a restart may mend.
+   * @throws Complaint when renders could not work; Error when something fails that a restart may mend.
    */
   async run(): Promise<void> {
     const { signal } = this.#ended;
+    await this.#tryUser();
     await this.#look();
     const linked = this.#link.run(signal);
     void this.#attempts.sweep();
@@ -124,8 +130,9 @@ export class Daemon {
     this.#isStopping = true;
     this.#attempts.stopAll('handed-back');
     this.#notice();
-    const stopped = this.#attempts.running.filter(({ phase }) => phase !== 'uploading');
-    await Promise.all(stopped.map(({ ended }) => ended));
+    const isAtWork = () =>
+      this.#attempts.running.some(({ phase }) => phase === 'fetching' || phase === 'rendering');
+    while (isAtWork()) await wait(GOODBYE_LOOK_MS);
     const late = AbortSignal.timeout(GOODBYE_WITHIN_MS);
     while (this.#attempts.all.length > 0 && !late.aborted) await wait(GOODBYE_LOOK_MS);
     this.#ended.abort();
@@ -139,12 +146,31 @@ export class Daemon {
       isWithheld: this.#isWithheld,
       hasRoom: this.#freeBytes >= this.#config.limits.free_bytes,
       isStopping: this.#isStopping,
+      hasSurvivors: this.#attempts.running.some(({ phase }) => phase === 'stuck'),
     });
   }
 
   get #condition(): Condition {
     const attempts = [...this.#attempts.refs];
-    return { state: this.#state.told, attempts, free_bytes: this.#freeBytes };
+    const { told: state, reason } = this.#state;
+    return { state, reason, attempts, free_bytes: this.#freeBytes };
+  }
+
+  /** What renders need is tried as their user: the agent itself, which may be root, would reach anything. */
+  async #tryUser(): Promise<void> {
+    const { scratch, executables } = this.#config;
+    if (this.#user === undefined) return;
+    if (!(await mayReach(this.#user, 'x', scratch))) {
+      throw new Complaint(
+        `'${this.#config.user ?? ''}', whom renders run as, can’t reach '${scratch}'.`,
+        'Let that user pass through the folders on the way, or name another folder as ‘scratch’.',
+      );
+    }
+    for (const program of executables) {
+      if (existsSync(program) && !(await mayReach(this.#user, 'x', program))) {
+        log('warn', 'The user of the renders may not run a program.', { program });
+      }
+    }
   }
 
   #obey(instruction: Instruction): void {
@@ -175,9 +201,9 @@ export class Daemon {
 
   /** Tells the server and the administrator what has changed. */
   #notice(): void {
-    const { told } = this.#state;
+    const { told, reason } = this.#state;
     // Those that have ended, and only wait to be forgotten, change nothing for the server.
-    const said = JSON.stringify([told, this.#attempts.running.map(({ ref }) => ref)]);
+    const said = JSON.stringify([told, reason, this.#attempts.running.map(({ ref }) => ref)]);
     if (said !== this.#told) {
       this.#told = said;
       this.#link.beatNow();

@@ -77,10 +77,14 @@ function bootId(): string {
   return boot;
 }
 
+/** Dates in the same words, whoever asks: daemon and supervisor have other environments. */
+const SAME = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+
 function tell(program: string, args: readonly string[]): string | undefined {
   try {
     return (
-      execFileSync(program, [...args], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+      execFileSync(program, [...args], { encoding: 'utf8', stdio: 'pipe', env: SAME }).trim() ||
+      undefined
     );
   } catch {
     return undefined;

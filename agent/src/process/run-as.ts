@@ -6,6 +6,8 @@ import { Complaint } from '../complaint.ts';
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
+  /** All groups of the user, where there are more than that one: they may open devices and shares. */
+  readonly groups?: readonly number[] | undefined;
 }
 
 /**
@@ -42,7 +44,17 @@ export function runAs(user: string | undefined): RunAs | undefined {
       "Run the agent as root or as that user, or take 'user' out of the configuration.",
     );
   }
-  return found;
+  return { ...found, groups: groupsOf(user, found.gid) };
+}
+
+function groupsOf(user: string, own: number): readonly number[] | undefined {
+  try {
+    const said = execFileSync('id', ['-G', '--', user], { encoding: 'utf8', stdio: 'pipe' });
+    const groups = said.trim().split(/\s+/u).map(Number);
+    return groups.some((group) => group !== own) ? groups : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Looks in the file first, because the program that asks all directories is no part of every system. */

@@ -4,5 +4,6 @@ export const drained: State = {
   name: 'drained',
   text: 'has nothing to do, and takes nothing new',
   told: 'draining',
+  reason: 'machine',
   holds: ({ isDraining }) => isDraining,
 };

@@ -4,5 +4,6 @@ export const draining: State = {
   name: 'draining',
   text: 'finishes what runs, and takes nothing new',
   told: 'draining',
+  reason: 'machine',
   holds: ({ isDraining, running }) => isDraining && running > 0,
 };

@@ -5,5 +5,6 @@ export const full: State = {
   name: 'full',
   text: 'has no room in its scratch folder, and takes nothing new',
   told: 'draining',
+  reason: 'room',
   holds: ({ hasRoom }) => !hasRoom,
 };

@@ -1,4 +1,4 @@
-import type { AgentState } from '@jampot/contracts';
+import type { AgentReason, AgentState } from '@jampot/contracts';
 
 /** What decides in which state the agent is. */
 export interface Facts {
@@ -13,14 +13,26 @@ export interface Facts {
   readonly hasRoom: boolean;
   /** The agent is about to end, and hands back what runs. */
   readonly isStopping: boolean;
+  /** Processes of a render that has ended can't be ended. */
+  readonly hasSurvivors: boolean;
 }
 
 export interface State {
-  readonly name: 'stopping' | 'draining' | 'drained' | 'full' | 'offline' | 'busy' | 'idle';
+  readonly name:
+    | 'stopping'
+    | 'stuck'
+    | 'draining'
+    | 'drained'
+    | 'full'
+    | 'offline'
+    | 'busy'
+    | 'idle';
   /** For people. */
   readonly text: string;
   /** What the server is told. */
   readonly told: AgentState;
+  /** What it is told of why, where it drains. */
+  readonly reason?: AgentReason;
   /** Whether the agent is in it; of several the first of `states` counts. */
   readonly holds: (facts: Facts) => boolean;
 }

@@ -6,12 +6,14 @@ import { idle } from './idle.state.ts';
 import { offline } from './offline.state.ts';
 import type { Facts, State } from './state.ts';
 import { stopping } from './stopping.state.ts';
+import { stuck } from './stuck.state.ts';
 import { withheld } from './withheld.state.ts';
 import { withholding } from './withholding.state.ts';
 
 /** All states, the most urgent first. The last holds always. */
 const states: readonly State[] = [
   stopping,
+  stuck,
   draining,
   drained,
   withholding,

@@ -4,5 +4,6 @@ export const stopping: State = {
   name: 'stopping',
   text: 'hands back what runs, and ends',
   told: 'draining',
+  reason: 'stopping',
   holds: ({ isStopping }) => isStopping,
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { launchAs } from '../process/as-user.ts';
 import { startedIn } from '../process/control-group.ts';
 import type { Order } from './order.ts';
 
@@ -27,14 +28,15 @@ export async function startCommand(
   { command, args, cwd, env, user }: Order,
   controlGroup: string | null,
 ): Promise<Command> {
+  const launch = launchAs(user, command, args);
   const child = startedIn(controlGroup, () =>
-    spawn(command, args, {
+    spawn(launch.command, launch.args, {
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       windowsHide: true,
-      ...user,
+      ...launch.identity,
     }),
   );
   const ended = new Promise<CommandEnd>((resolve) => {

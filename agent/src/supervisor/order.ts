@@ -15,7 +15,7 @@ export const orderSchema = z.object({
   cwd: z.string(),
   env: z.record(z.string(), z.string()),
   /** Null: as whom the supervisor itself runs. */
-  user: z.object({ uid: z.int(), gid: z.int() }).nullable(),
+  user: z.object({ uid: z.int(), gid: z.int(), groups: z.array(z.int()).optional() }).nullable(),
   expressions: z.object({
     error_regex: z.string(),
     warning_regex: z.string(),
@@ -67,6 +67,8 @@ export const exitSchema = z.object({
   signal: z.string().nullable(),
   /** The first line that the error expression found; why it did not start. */
   error: z.string().nullable(),
+  /** The system's code for why it did not start. */
+  errno: z.string().optional(),
   warnings: z.int().nonnegative(),
   seconds: z.number(),
   cpu_seconds: z.number().nullable(),

@@ -62,7 +62,9 @@ async function runIn(
   try {
     command = await startCommand(order, controlGroup);
   } catch (error) {
-    return neverRan('not-started', error instanceof Error ? error.message : String(error));
+    const { code: errno } = error as NodeJS.ErrnoException;
+    const text = error instanceof Error ? error.message : String(error);
+    return { ...neverRan('not-started', text), ...(errno === undefined ? {} : { errno }) };
   }
   const group = { leader: command.pid, attempt: order.mark, controlGroup };
   try {

@@ -5,6 +5,8 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { nodeSystem } from '../identity/machine.ts';
+import { mayReach } from '../process/as-user.ts';
+import type { RunAs } from '../process/run-as.ts';
 import type { FileRequests } from './file-requests.ts';
 import { Silence } from './silence.ts';
 import { TransferError } from './transfer-error.ts';
@@ -12,12 +14,13 @@ import { TransferError } from './transfer-error.ts';
 type Source = Assignment['source'];
 
 /**
- * Where this node reaches the source itself, by the folder's mapped paths; undefined when it doesn't:
+ * Where renders of this node reach the source themselves, by the folder's mapped paths; undefined when they don't:
  * only a file of the very bytes counts. One that was saved again since may be as long as it was.
  * @throws AbortError
  */
 export async function reachableSource(
   { path, pathmaps, size, sha256 }: Source,
+  user: RunAs | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (path === null) return undefined;
@@ -25,6 +28,7 @@ export async function reachableSource(
   if (mapped === null) return undefined;
   const found = await stat(mapped).catch(() => undefined);
   if (!found?.isFile() || found.size !== size) return undefined;
+  if (!(await mayReach(user, 'r', mapped))) return undefined;
   const hash = await hashOf(mapped, signal).catch(() => undefined);
   signal.throwIfAborted();
   return hash === sha256 ? mapped : undefined;

@@ -11,6 +11,7 @@ import { PacedSignals } from './access/paced-signals.ts';
 import { AttemptLogController } from './attempts/attempt-log.controller.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
+import { JobEnds } from './jobs/announce-ends.ts';
 import { BatchJobs } from './jobs/batch-jobs.ts';
 import { ChangeJob } from './jobs/change-job.ts';
 import { ForgetVersions } from './jobs/forget-versions.ts';
@@ -57,6 +58,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
     { provide: KEEP_VERSIONS, useValue: keepPreviews },
     PacedSignals,
     QueueTeller,
+    JobEnds,
     RemoveJobs,
     NodesService,
     PoolsService,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addNodePool, deleteNode, renderAccepted, tryPool } from '@jampot/contracts';
+import {
+  addNodePool,
+  deleteNode,
+  listJobAttempts,
+  renderAccepted,
+  tryPool,
+} from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { createLog, openRedis } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
@@ -217,6 +223,87 @@ describe('dispatch', () => {
         report: expect.stringContaining('No other node was there to try it.'),
       }),
     );
+  });
+
+  it('fails a job whose command line needs what nobody knows, which no node is blamed for', async () => {
+    const pool = await farm.pool();
+    const [unknown, next] = [await farm.job(pool), await farm.job(pool)];
+    await farm.rows(
+      `UPDATE poolrenderers SET command_line = '{app} -s {start_frame} {source} {output}'
+       WHERE pool_id = $1`,
+      [pool],
+    );
+    await farm.rows('UPDATE jobs SET start_frame = 1 WHERE id = $1', [next]);
+    const node = await farm.connected(pool);
+    expect(await node.given()).toMatchObject({ job_id: next, values: { start_frame: '1' } });
+    expect(await farm.jobRow(unknown)).toMatchObject({
+      jobstatus_id: 3,
+      render_error: "Nothing is known for '{start_frame}'.",
+      report: "Nothing is known for '{start_frame}'.",
+      start_time: null,
+      end_time: expect.any(Date),
+    });
+    expect(await farm.rows('SELECT FROM benches WHERE node_id = $1', [node.id])).toEqual([]);
+    expect(await farm.rows('SELECT FROM attempts WHERE job_id = $1', [unknown])).toEqual([]);
+  });
+
+  it('waits for the names that a command line needs, which come by another way', async () => {
+    const pool = await farm.pool();
+    const id = await farm.job(pool);
+    await farm.rows(
+      `UPDATE poolrenderers SET command_line = '{app} {version} {source}' WHERE pool_id = $1`,
+      [pool],
+    );
+    const node = await farm.connected(pool);
+    const ready = await farm.pool();
+    const other = await farm.job(ready);
+    await farm.rows('INSERT INTO pool_nodes VALUES (1, $1, $2)', [ready, node.id]);
+    const attempt = await node.take();
+    expect(attempt.job_id).toBe(other);
+    await farm.rows(
+      `INSERT INTO versions (id, account_id, asset_id, name, version_number, deleted, sequence)
+       SELECT version_id, 1, 1, 'Take 2', 1, false, 1 FROM jobs WHERE id = $1`,
+      [id],
+    );
+    await node.say(attempt, finished('failed'));
+    await node.rest();
+    expect(await node.given()).toMatchObject({ job_id: id, values: { version: 'Take 2' } });
+  });
+
+  it('tries a job no more that would fail on any node, and lets none rest for it', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.connected(pool);
+    const error = 'The source could not be fetched: 404';
+    const id = await farm.job(pool);
+    const [first] = await eventually(async () => {
+      const held = await farm.rows<{ node_id: string }>(
+        'SELECT node_id FROM leases WHERE job_id = $1',
+        [id],
+      );
+      expect(held).toHaveLength(1);
+      return held;
+    });
+    const holder = Number(first?.node_id) === node.id ? node : null;
+    if (holder === null) throw new Error('Who came first has waited longest.');
+    await holder.say(await holder.take(), finished('failed', { error, final: true }));
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 3, render_error: error });
+    expect(await farm.rows('SELECT FROM benches WHERE node_id = $1', [node.id])).toEqual([]);
+  });
+
+  it('keeps what a node tells of a run: its frame, its times, and what ended it', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    await node.say(
+      attempt,
+      { kind: 'progress', percent: 40, frame: 14 },
+      { kind: 'progress', percent: 50, frame: null },
+      finished('failed', { exit_code: null, signal: 'SIGKILL', seconds: 2.5, cpu_seconds: 7.25 }),
+    );
+    const { row } = await farm.calls.call(listJobAttempts, administrator, { params: { id } });
+    expect(row).toMatchObject({ frame: 14, seconds: 2.5, cpu_seconds: 7.25, signal: 'SIGKILL' });
   });
 
   it('gives a job to no node whose system the renderer has no program for', async () => {

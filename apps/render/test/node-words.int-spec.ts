@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changeRenderer,
   deleteBench,
+  deletePoolRenderer,
+  deleteRenderer,
   jobProgressed,
   listBenches,
   listRenderers,
   nodesMoved,
   progressSignal,
+  queueMoved,
   readJob,
   readNode,
 } from '@jampot/contracts';
@@ -143,6 +146,35 @@ describe('whoever looks at nodes', () => {
   });
 });
 
+describe('a pool of which a renderer goes', () => {
+  type Own = { readonly id: number; readonly renderer_id: number };
+
+  it.each([
+    [
+      'it is taken out of the pool',
+      ({ id }: Own) => farm.calls.call(deletePoolRenderer, administrator, { params: { id } }),
+    ],
+    [
+      'it is deleted',
+      ({ renderer_id: id }: Own) =>
+        farm.calls.call(deleteRenderer, administrator, { params: { id } }),
+    ],
+  ])('has its files taken by the one for all, at once, when %s', async (_, remove) => {
+    const pool = await farm.pool();
+    const [own] = await farm.rows<{ id: string; renderer_id: string }>(
+      `WITH r AS (INSERT INTO renderers (account_id, name) VALUES (1, 'Own') RETURNING id)
+       INSERT INTO poolrenderers (account_id, pool_id, renderer_id, extension)
+       SELECT 1, $1, id, 'txt' FROM r RETURNING id, renderer_id`,
+      [pool],
+    );
+    const node = await farm.connected(pool);
+    const job = await farm.job(pool);
+    const ids = { id: Number(own?.id), renderer_id: Number(own?.renderer_id) };
+    expect((await remove(ids)).status).toBe(200);
+    expect(await node.given()).toMatchObject({ job_id: job });
+  });
+});
+
 describe('what a node says too often', () => {
   it('browsers are told of progress once a second, and of the newest in the end', async () => {
     const pool = await farm.pool();
@@ -181,6 +213,30 @@ describe('what a node says too often', () => {
       [attempt.attempt_id],
     );
     expect(pieces.map(({ stream }) => stream)).toEqual(['stdout', 'agent', 'stdout']);
+  });
+});
+
+describe('whoever looks at pools', () => {
+  it('is told when a job has ended, though they see none of its jobs', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.job(pool);
+    const attempt = await node.take();
+    const told: string[] = [];
+    const off = new Signals(farm.calls.bus, createLog('test', 'error')).on(
+      progressSignal,
+      ({ name, occurred, audience, data }) => {
+        const moved = queueMoved.data.safeParse(data);
+        if (name !== queueMoved.name || audience.to !== 'account') return;
+        if (moved.success && moved.data.id === pool) told.push(occurred);
+      },
+    );
+    await farm.calls.bus.connection.flush();
+    const begun = new Date().toISOString();
+    await node.output(attempt);
+    await node.say(attempt, finished('completed'));
+    await eventually(() => expect(told.some((occurred) => occurred > begun)).toBe(true));
+    off();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Assignment } from '@jampot/contracts';
-import { localPath, splitCommandLine } from '@jampot/domain';
+import { localPath, placeholdersOf, splitCommandLine } from '@jampot/domain';
 import type { LocalSystem, Placeholder } from '@jampot/domain';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { FIRST_LINES, FIRST_PIECES } from './door/keep-log.ts';
@@ -45,21 +45,9 @@ export function assignmentFor(
 ): KeptAssignment {
   const { name, size, sha256 } = job.source;
   const { start_frame: start, end_frame: end } = job;
-  // It was checked when it was written.
-  const split = splitCommandLine(job.command_line);
   return {
-    arguments: split.ok ? [...split.value] : [],
-    values: known({
-      app: appOf(job, system),
-      start_frame: text(start),
-      end_frame: text(end),
-      frame: text(start),
-      framerate: rateOf(job),
-      width: text(job.width),
-      height: text(job.height),
-      asset: job.asset_name,
-      version: job.version_name,
-    }),
+    arguments: argumentsOf(job),
+    values: known({ app: appOf(job, system), ...factsOf(job) }),
     expressions: {
       error: job.error_regex || null,
       warning: job.warning_regex || null,
@@ -79,6 +67,36 @@ export function assignmentFor(
       log_lines: FIRST_LINES,
     },
   };
+}
+
+/** It was checked when it was written. */
+function argumentsOf({ command_line }: QueuedJob): string[] {
+  const split = splitCommandLine(command_line);
+  return split.ok ? [...split.value] : [];
+}
+
+/** Values of placeholders that are the job's own, whichever node has it. */
+type JobFact = Exclude<Placeholder, 'app' | 'source' | 'output' | 'output_dir'>;
+
+function factsOf(job: QueuedJob): Record<JobFact, string | null> {
+  return {
+    start_frame: text(job.start_frame),
+    end_frame: text(job.end_frame),
+    frame: text(job.start_frame),
+    framerate: rateOf(job),
+    width: text(job.width),
+    height: text(job.height),
+    asset: job.asset_name,
+    version: job.version_name,
+  };
+}
+
+/** What the job's command line needs and nobody knows: no node could fill it. Null when it can be filled. */
+export function unknownFact(job: QueuedJob): JobFact | null {
+  const missing = Object.entries(factsOf(job)).filter(([, value]) => value === null);
+  const names = new Set(missing.map(([name]) => name));
+  const needed = placeholdersOf(argumentsOf(job));
+  return needed.find((name): name is JobFact => names.has(name)) ?? null;
 }
 
 /** The renderer's program on that system; null where it has none. */

@@ -5,10 +5,11 @@ import type { Transaction } from '@jampot/persistence';
 import { CONFIG, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
-import { assignmentFor } from './assignments.ts';
+import { assignmentFor, unknownFact } from './assignments.ts';
 import type { KeptAssignment, QueuedJob } from './assignments.ts';
 import { agentTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
+import { EndAttempt } from './end-attempt.ts';
 import { lockFreeNodes, lockPool, lockQueuedJobs } from './lock-work.ts';
 import type { IdleNode } from './lock-work.ts';
 import { pairs } from './may-take.ts';
@@ -28,6 +29,12 @@ interface Leased {
   readonly message: ServerMessage;
 }
 
+/** What became of the first of a queue. */
+interface Look {
+  readonly leased: readonly Leased[];
+  readonly failed: number;
+}
+
 /**
  * Gives queued jobs to idle nodes. PostgreSQL alone says who has what: jobs and nodes that another process has in
  * its hands are passed over, and what is committed is told to the nodes, again with each heartbeat until they have it.
@@ -39,23 +46,45 @@ export class Dispatcher {
     private readonly signals: Signals,
     private readonly queue: QueueTeller,
     private readonly nodes: NodeTeller,
+    private readonly ending: EndAttempt,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
   async tryPool(poolId: number): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const leased = await this.database.change(systemScope, (tx) => this.#lease(tx, poolId));
+      const { leased, failed } = await this.database.change(systemScope, (tx) =>
+        this.#lease(tx, poolId),
+      );
       for (const { node, message } of leased) {
         const { node_id, connection_id } = node;
         this.signals.send(agentPush, { node_id, connection_id, messages: [message] });
       }
-      if (leased.length === 0) return;
+      if (leased.length + failed === 0) return;
     }
   }
 
-  async #lease(tx: Transaction, poolId: number): Promise<readonly Leased[]> {
+  async #lease(tx: Transaction, poolId: number): Promise<Look> {
     await lockPool(tx, poolId);
-    const jobs = await lockQueuedJobs(tx, poolId, BATCH);
+    const first = await lockQueuedJobs(tx, poolId, BATCH);
+    const jobs = first.filter((job) => unknownFact(job) === null);
+    const failed = first.length - jobs.length;
+    for (const job of first) await this.#failUnfillable(tx, job);
+    const leased = await this.#give(tx, poolId, jobs);
+    return { leased, failed };
+  }
+
+  /** No node is to blame, and none is kept at it. */
+  async #failUnfillable(tx: Transaction, job: QueuedJob): Promise<void> {
+    const unknown = unknownFact(job);
+    if (unknown !== null)
+      await this.ending.hopeless(tx, job.id, `Nothing is known for '{${unknown}}'.`);
+  }
+
+  async #give(
+    tx: Transaction,
+    poolId: number,
+    jobs: readonly QueuedJob[],
+  ): Promise<readonly Leased[]> {
     const nodes = jobs.length === 0 ? [] : await lockFreeNodes(tx, poolId, jobs);
     if (nodes.length === 0) return [];
     const matches = match(jobs, nodes, await pairs(tx, jobs, nodes));

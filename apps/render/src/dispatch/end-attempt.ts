@@ -4,7 +4,7 @@ import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, CONFIG, publish } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { announceEnds } from '../jobs/announce-ends.ts';
+import { JobEnds } from '../jobs/announce-ends.ts';
 import { countFailure, endRow } from './count-failure.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { hasOtherNode } from './give-up.ts';
@@ -50,6 +50,7 @@ export class EndAttempt {
   constructor(
     private readonly runs: Runs,
     private readonly waker: PoolWaker,
+    private readonly ends: JobEnds,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -64,8 +65,8 @@ export class EndAttempt {
       case 'failed':
         return this.#fail(tx, held, { ...finished, error: errorOf(finished) });
       case 'handed-back':
-        if (finished.unable === true) return this.#passOn(tx, held, finished.error);
-        return this.#takeBack(tx, held, finished.error);
+        if (finished.unable === true) return this.#passOn(tx, held, finished);
+        return this.#takeBack(tx, held, finished);
       default:
         return finished.outcome satisfies never;
     }
@@ -82,11 +83,11 @@ export class EndAttempt {
   async #accept(
     tx: Transaction,
     held: HeldAttempt,
-    { exit_code, warnings }: Finished,
+    finished: Finished,
     output: Output,
   ): Promise<void> {
     const { attempt_id, job_id, account_id } = held;
-    if (!(await this.#end(tx, held, { state: 'done', exit_code, warnings }))) return;
+    if (!(await this.#end(tx, held, { ...toldOf(finished), state: 'done', error: null }))) return;
     await tx.sql('UPDATE attempt_outputs SET promoted = now() WHERE attempt_id = $1', [attempt_id]);
     await adoptObjects(tx, [output.key]);
     await endRow(tx, held);
@@ -110,31 +111,46 @@ export class EndAttempt {
         preview_settings: job.preview_settings ?? '',
       },
     });
-    await announceEnds(tx, [job_id]);
+    await this.ends.announce(tx, [job_id]);
   }
 
   async #fail(
     tx: Transaction,
     held: HeldAttempt,
-    { exit_code, warnings, error }: Finished & { readonly error: string },
+    finished: Finished & { readonly error: string },
   ): Promise<void> {
-    const end = { state: 'failed' as const, counts: true, exit_code, warnings, error };
-    if (await this.#end(tx, held, end)) await this.#tryElsewhere(tx, held, error);
+    const { error } = finished;
+    const end = { ...toldOf(finished), state: 'failed' as const, counts: true };
+    if (!(await this.#end(tx, held, end))) return;
+    if (finished.final === true) await this.hopeless(tx, held.job_id, error);
+    else await this.#tryElsewhere(tx, held, error);
+  }
+
+  /** Whichever node had the job, it would fail alike: so it has failed, and no node is to blame. */
+  async hopeless(tx: Transaction, jobId: number, error: string): Promise<void> {
+    const runs = await reportOf(tx, jobId);
+    const report = runs.includes(error) ? runs : [runs, error].filter(Boolean).join('\n\n');
+    await tx.sql(
+      `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.error}, failures = failures + 1, end_time = now(),
+         modified = now(), render_error = $2, report = $3 WHERE id = $1`,
+      [jobId, error, report],
+    );
+    await this.ends.announce(tx, [jobId]);
   }
 
   /** The job is not to blame. */
-  async #takeBack(tx: Transaction, held: HeldAttempt, error: string | null): Promise<void> {
-    if (!(await this.#end(tx, held, { state: 'refused', error }))) return;
+  async #takeBack(tx: Transaction, held: HeldAttempt, finished: Finished): Promise<void> {
+    if (!(await this.#end(tx, held, { ...toldOf(finished), state: 'refused' }))) return;
     await tx.sql(
       `UPDATE node_slots SET rests_until = now() + make_interval(secs => $2) WHERE node_id = $1`,
       [held.node_id, REST],
     );
-    await this.refused(tx, [held], error ?? 'The node handed it back.');
+    await this.refused(tx, [held], finished.error ?? 'The node handed it back.');
   }
 
   /** Neither the job nor what else the node renders has anything to do with it. */
-  async #passOn(tx: Transaction, held: HeldAttempt, error: string | null): Promise<void> {
-    if (!(await this.#end(tx, held, { state: 'refused', error }))) return;
+  async #passOn(tx: Transaction, held: HeldAttempt, finished: Finished): Promise<void> {
+    if (!(await this.#end(tx, held, { ...toldOf(finished), state: 'refused' }))) return;
     await noteUnable(tx, held, this.config.JAMPOT_RENDER_BENCH);
     await this.runs.requeue(tx, [held]);
   }
@@ -159,7 +175,7 @@ export class EndAttempt {
     for (const { id } of hopeless) {
       await tx.sql('UPDATE jobs SET report = $2 WHERE id = $1', [id, await reportOf(tx, id)]);
     }
-    await announceEnds(
+    await this.ends.announce(
       tx,
       hopeless.map(({ id }) => id),
     );
@@ -183,7 +199,7 @@ export class EndAttempt {
       tx,
       jobs.filter(({ again }) => again),
     );
-    await announceEnds(tx, [held.job_id]);
+    await this.ends.announce(tx, [held.job_id]);
   }
 
   async #end(tx: Transaction, held: HeldAttempt, end: RunEnd): Promise<boolean> {
@@ -196,6 +212,12 @@ export class EndAttempt {
 
 function leaseOf({ attempt_id }: HeldAttempt): WhichLeases {
   return { sql: 'l.attempt_id = $1', values: [attempt_id] };
+}
+
+/** What a node tells of the run itself. */
+function toldOf(finished: Finished): Omit<RunEnd, 'state'> {
+  const { exit_code, warnings, error, seconds, cpu_seconds, signal } = finished;
+  return { exit_code, warnings, error, seconds, cpu_seconds, signal };
 }
 
 function errorOf({ error, exit_code, signal }: Finished): string {

@@ -1,6 +1,6 @@
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { announceEnds } from '../jobs/announce-ends.ts';
+import type { JobEnds } from '../jobs/announce-ends.ts';
 import { hasProgram } from './may-take.ts';
 
 /**
@@ -27,6 +27,7 @@ export function hasOtherNode(j: string, seconds: string): string {
  */
 export async function giveUp(
   tx: Transaction,
+  ends: JobEnds,
   absentSeconds: number,
   most: number,
 ): Promise<number> {
@@ -40,6 +41,6 @@ export async function giveUp(
     [absentSeconds, most],
   );
   const ids = jobs.map(({ id }) => id);
-  await announceEnds(tx, ids);
+  await ends.announce(tx, ids);
   return ids.length;
 }

@@ -12,6 +12,12 @@ export function isFree(n: string, s: string): string {
     AND ${n}.link = 'online' AND NOT ${n}.draining)`;
 }
 
+/** SQL: asset `a` and version `v` of a job are told of already, where the command line of `p` names them. */
+function areNamed(p: string, a: string, v: string): string {
+  return `(position('{asset}' IN ${p}.command_line) = 0 OR ${a}.name IS NOT NULL)
+    AND (position('{version}' IN ${p}.command_line) = 0 OR ${v}.name IS NOT NULL)`;
+}
+
 /** One look at a pool at a time: two would take its queue out of order. */
 export async function lockPool(tx: Transaction, poolId: number): Promise<void> {
   await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('render.pool', $1))`, [poolId]);
@@ -44,6 +50,7 @@ export function lockQueuedJobs(
      JOIN renderers r ON r.id = p.renderer_id
      LEFT JOIN versions v ON v.id = j.version_id LEFT JOIN assets a ON a.id = j.asset_id
      WHERE j.pool_id = $1 AND j.jobstatus_id = 1 AND EXISTS (SELECT FROM able)
+       AND ${areNamed('p', 'a', 'v')}
        AND EXISTS (SELECT FROM able WHERE able.poolrenderer_id = p.id
          AND ${mayTry('j', 'able.node_id')})
      ORDER BY j.place, j.id LIMIT least($2, (SELECT count(*) FROM free))

@@ -15,6 +15,10 @@ export interface RunEnd {
   readonly exit_code?: number | null;
   readonly error?: string | null;
   readonly warnings?: number;
+  /** Of its command, by the node's own clock; and of processors. */
+  readonly seconds?: number | null;
+  readonly cpu_seconds?: number | null;
+  readonly signal?: string | null;
 }
 
 /** Which leases: SQL about a lease `l`, and its values from `$1` on. */
@@ -59,17 +63,19 @@ export class Runs {
     );
     const own = (number: number) => `$${values.length + number}`;
     const { state, counts = false, exit_code = null, error = null, warnings = 0 } = end;
+    const { seconds = null, cpu_seconds = null, signal = null } = end;
     const ended = await tx.sql<EndedRun>(
       `WITH ended AS (
          DELETE FROM leases l WHERE ${sql}
          RETURNING l.account_id, l.job_id, l.attempt_id, l.node_id, l.fence),
        written AS (
          UPDATE attempts t SET ended = now(), state = ${own(1)}, counts = ${own(2)},
-           exit_code = ${own(3)}, error = ${own(4)}, warnings = ${own(5)}, assignment = NULL
+           exit_code = ${own(3)}, error = ${own(4)}, warnings = ${own(5)},
+           seconds = ${own(6)}, cpu_seconds = ${own(7)}, signal = ${own(8)}, assignment = NULL
          FROM ended WHERE t.id = ended.attempt_id)
        SELECT ended.*, s.connection_id
        FROM ended LEFT JOIN node_slots s ON s.node_id = ended.node_id ORDER BY ended.job_id`,
-      [...values, state, counts, exit_code, error, warnings],
+      [...values, state, counts, exit_code, error, warnings, seconds, cpu_seconds, signal],
     );
     this.nodes.movedAfterCommit(
       tx,

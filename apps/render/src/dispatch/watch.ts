@@ -4,6 +4,7 @@ import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
+import { JobEnds } from '../jobs/announce-ends.ts';
 import { requireOrderedTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -38,6 +39,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly dispatcher: Dispatcher,
     private readonly overdue: OverdueRuns,
+    private readonly ends: JobEnds,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {
@@ -114,7 +116,8 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #giveUp(): Promise<void> {
     const { JAMPOT_RENDER_ABSENT: absent } = this.config;
-    const some = () => this.database.change(systemScope, (tx) => giveUp(tx, absent, BATCH));
+    const some = () =>
+      this.database.change(systemScope, (tx) => giveUp(tx, this.ends, absent, BATCH));
     while ((await some()) === BATCH);
   }
 

@@ -4,6 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { jobStatusReads, personReads, readableThroughAsset } from '@jampot/service-kit';
 import { visibleJob } from '../access/job-access.ts';
 import { nodeReads } from '../nodes/nodes.query.ts';
+import { poolRendererReads } from '../pool-renderers/pool-renderers.query.ts';
 import { poolReads } from '../pools/pools.query.ts';
 import { waitingFacts } from './waiting-facts.ts';
 
@@ -35,6 +36,10 @@ export const attemptReads: Reads = defineReads(attemptResource, {
     started: `${t}.started`,
     ended: `${t}.ended`,
     exit_code: `${t}.exit_code`,
+    signal: `${t}.signal`,
+    seconds: `${t}.seconds`,
+    cpu_seconds: `${t}.cpu_seconds`,
+    frame: `${t}.frame`,
     error: `${t}.error`,
     warnings: `${t}.warnings`,
     command: `${t}.command`,
@@ -44,6 +49,10 @@ export const attemptReads: Reads = defineReads(attemptResource, {
     node: toOne(
       () => nodeReads,
       (t, node) => `${node}.id = ${t}.node_id`,
+    ),
+    poolrenderer: toOne(
+      () => poolRendererReads,
+      (t, poolRenderer) => `${poolRenderer}.id = ${t}.poolrenderer_id`,
     ),
   },
 });
@@ -73,6 +82,11 @@ export const jobReads: Reads = defineReads(jobResource, {
     failures: `${j}.failures`,
     waiting: waitingFacts(j),
   }),
+  searched: (j) => [
+    `(SELECT a.name FROM assets a WHERE a.id = ${j}.asset_id)`,
+    `(SELECT v.name FROM versions v WHERE v.id = ${j}.version_id)`,
+    `(SELECT p.name FROM people p WHERE p.id = ${j}.user_id)`,
+  ],
   heavy: { report: (j) => `octet_length(${j}.report)` },
   visible: (j, { level }) => visibleJob(level, j),
   readable: (j, asker) => readableThroughAsset(asker, 'jobs', `${j}.asset_id`),

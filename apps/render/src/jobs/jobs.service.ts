@@ -30,9 +30,24 @@ export class JobsService {
     private readonly removing: RemoveJobs,
   ) {}
 
-  async list({ caller, list }: RequestOf<typeof listJobs>): Promise<AnswerOf<typeof listJobs>> {
+  async list({
+    caller,
+    query,
+    list,
+  }: RequestOf<typeof listJobs>): Promise<AnswerOf<typeof listJobs>> {
     const readable = readableWithAsset(caller, 'jobs', (j) => `${j}.asset_id`);
-    return { rows: await jobReads.list(this.database, caller, list, readable) };
+    if (query.renderer_id === undefined) {
+      return { rows: await jobReads.list(this.database, caller, list, readable) };
+    }
+    const where: Condition = {
+      sql: (
+        j,
+      ) => `EXISTS (SELECT FROM attempts run JOIN poolrenderers own ON own.id = run.poolrenderer_id
+          WHERE run.job_id = ${j}.id AND own.renderer_id = $1::bigint)
+        AND ${readable.where?.sql(j) ?? 'true'}`,
+      params: [query.renderer_id],
+    };
+    return { rows: await jobReads.list(this.database, caller, list, { where }) };
   }
 
   async listOfPool({

@@ -141,6 +141,8 @@ export class PoolRenderersService {
         [params.id],
       );
       if (left === undefined) throw notFound();
+      // Another of the pool may take its files now.
+      this.waker.wakeAfter(tx, [left.pool_id]);
       await tell(tx, caller, left, 'removed');
       return { rows };
     });

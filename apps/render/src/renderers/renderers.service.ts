@@ -10,18 +10,22 @@ import type {
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import type { ListOptions } from '@jampot/persistence';
+import type { ListOptions, Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
+import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { forgetUnable } from '../dispatch/unable.ts';
 import { cleanRenderer } from './renderers.policy.ts';
 import { rendererReads } from './renderers.query.ts';
 
 @Injectable()
 export class RenderersService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly waker: PoolWaker,
+  ) {}
 
   async list({
     caller,
@@ -84,6 +88,11 @@ export class RenderersService {
       ]);
       if (rows.length === 0) throw notFound();
       await forgetUnable(tx, 'renderer', params.id);
+      const pools = await tx.sql<{ pool_id: number }>(
+        'SELECT pool_id FROM poolrenderers WHERE renderer_id = $1',
+        [params.id],
+      );
+      this.#wake(tx, pools);
       await announce(tx, caller, rendererChanged, { id: params.id, change: 'changed' });
       return { rows: await rendererReads.byIdIn(tx, params.id, list) };
     });
@@ -101,6 +110,7 @@ export class RenderersService {
         'DELETE FROM poolrenderers WHERE renderer_id = $1 RETURNING id, pool_id',
         [params.id],
       );
+      this.#wake(tx, left);
       await tx.sql('DELETE FROM renderers WHERE id = $1', [params.id]);
       await announce(
         tx,
@@ -111,6 +121,14 @@ export class RenderersService {
       await announce(tx, caller, rendererChanged, { id: params.id, change: 'removed' });
       return { rows };
     });
+  }
+
+  /** It, or another of the pool, may take files now that it did not take before. */
+  #wake(tx: Transaction, pools: readonly { readonly pool_id: number }[]): void {
+    this.waker.wakeAfter(
+      tx,
+      pools.map(({ pool_id }) => pool_id),
+    );
   }
 }
 

@@ -58,6 +58,8 @@ export const jobProgressed = defineEvent(
     attempt_id: z.int(),
     /** 0 to 100. */
     percent: z.number(),
+    /** That it is at; null where its renderer tells none. */
+    frame: z.int().nullable().optional(),
   }),
   'jobs',
 );

@@ -13,6 +13,10 @@ export const listJobs = defineCall('render.list-jobs', 'signed-in', 'list', jobR
   method: 'GET',
   path: 'jobs',
   summary: 'Render jobs of versions that the caller may see',
+  description:
+    '`renderer_id` leaves those that a renderer has run, or runs. `q` finds errors, and the names of ' +
+    'asset, version and user.',
+  query: z.object({ renderer_id: idSchema.optional() }),
 });
 
 export const listPoolJobs = defineCall('render.list-pool-jobs', 'signed-in', 'list', jobResource, {

@@ -1,4 +1,4 @@
-import { RENDERER_NAME } from '@jampot/domain';
+import { MOST_COMMAND_LINE, RENDERER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
@@ -193,7 +193,7 @@ export const changePoolRenderer = defineCall(
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
-      command_line: z.string().max(10_000).optional(),
+      command_line: z.string().max(MOST_COMMAND_LINE).optional(),
       extension: extension.optional(),
       is_sequence: flagInput.optional(),
     }),

@@ -51,6 +51,7 @@ describe('command lines', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(splitCommandLine(quoteArgument(text))).toEqual({ ok: true, value: [text] });
       }),
+      { numRuns: 10_000 },
     );
   });
 
@@ -73,6 +74,7 @@ describe('command lines', () => {
           value: ['run', '-i', hostile, `to=${hostile}/x`],
         });
       }),
+      { numRuns: 10_000 },
     );
     expect(fillArguments(['{width}'], nothing)).toEqual({
       ok: false,

@@ -101,10 +101,11 @@ function withinCondition(filter: Filter, index: number, joins: Joins, bindings: 
 
 function searchCondition(index: number, { root, asker }: Joins, bindings: Bindings): string {
   const { search } = root.reads.resource;
-  if (search.length === 0) throw invalid('q', 'This list cannot be searched.');
+  const more = root.reads.definition.searched?.(root.alias) ?? [];
+  if (search.length + more.length === 0) throw invalid('q', 'This list cannot be searched.');
   const word = bindings.bind('text', ({ query }) => containing(query.search[index] ?? ''));
   const columns = search.map((name) => root.reads.column(root.alias, name, asker).sql);
-  return `(${columns.map((sql) => `${sql} ilike ${word}`).join(' or ')})`;
+  return `(${[...columns, ...more].map((sql) => `${sql} ilike ${word}`).join(' or ')})`;
 }
 
 function filterValues({ query }: ListInput, index: number): (string | number | boolean)[] {

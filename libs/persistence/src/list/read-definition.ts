@@ -62,6 +62,8 @@ export interface ReadDefinition {
   readonly heavy?: Readonly<Record<string, (t: string, asker: Asker) => string>>;
   /** Fields whose JSON the table keeps written; see `Written`. */
   readonly written?: Written;
+  /** SQL of texts that `q` looks into besides the fields that the resource names. */
+  readonly searched?: (t: string) => readonly string[];
   /** SQL that is true for a soft-deleted row. Needed when the resource is `softDelete`. */
   readonly deleted?: (t: string) => string;
   /** The column that holds the account; null for a table without one. Default `account_id`. */

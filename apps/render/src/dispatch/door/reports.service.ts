@@ -90,9 +90,9 @@ export class Reports {
     const audience = folderAudience({ team_folder_id, owner_id });
     const told = { account_id: attempt.account_id, audience };
     tx.afterCommit(() => {
-      const { percent, log_pieces: number } = taken;
+      const { percent, frame, log_pieces: number } = taken;
       if (percent !== null) {
-        const progress = { id, version_id, asset_id, attempt_id, percent };
+        const progress = { id, version_id, asset_id, attempt_id, percent, frame };
         this.signals.send(jobProgressed, id, told, progress);
       }
       if (taken.logged) {

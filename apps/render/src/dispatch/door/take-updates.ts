@@ -17,6 +17,8 @@ export interface Taken {
   readonly logged: boolean;
   /** The newest progress among them. */
   readonly percent: number | null;
+  /** And the frame that it told with it. */
+  readonly frame: number | null;
   readonly finished: Finished | null;
 }
 
@@ -29,6 +31,7 @@ export async function takeUpdates(
 ): Promise<Taken> {
   let { updates: taken } = attempt;
   let percent: number | null = null;
+  let frame: number | null = null;
   let command: string | null = null;
   let finished: Finished | null = null;
   const log: LogUpdate[] = [];
@@ -42,6 +45,7 @@ export async function takeUpdates(
         break;
       case 'progress':
         ({ percent } = update);
+        frame = update.frame ?? frame;
         break;
       case 'log':
         log.push(update);
@@ -59,12 +63,12 @@ export async function takeUpdates(
   const { log_pieces, log_lines, log_size, log_cut } = await keepLog(tx, attempt, log, most);
   await tx.sql(
     `UPDATE attempts SET updates = $2, log_pieces = $3, log_size = $4, log_cut = $5,
-       command = coalesce($6, command), log_lines = $7,
+       command = coalesce($6, command), log_lines = $7, frame = coalesce($8, frame),
        state = CASE WHEN state = 'leased' THEN 'running' ELSE state END WHERE id = $1`,
-    [attempt_id, taken, log_pieces, log_size, log_cut, command, log_lines],
+    [attempt_id, taken, log_pieces, log_size, log_cut, command, log_lines, frame],
   );
   if (percent !== null) {
     await tx.sql('UPDATE jobs SET progress_percent = $2 WHERE id = $1', [attempt.job_id, percent]);
   }
-  return { updates: taken, log_pieces, logged: log.length > 0, percent, finished };
+  return { updates: taken, log_pieces, logged: log.length > 0, percent, frame, finished };
 }

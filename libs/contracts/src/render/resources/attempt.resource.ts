@@ -1,7 +1,8 @@
-import { id, integer, nullable, text, time } from '../../list/field.ts';
+import { id, integer, nullable, number, text, time } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import type { Node } from './node.resource.ts';
+import type { PoolRenderer } from './pool-renderer.resource.ts';
 
 const attemptFields = {
   id: id(),
@@ -19,6 +20,14 @@ const attemptFields = {
   ended: nullable(time()),
   /** Of the process; null when it was ended by a signal, or never began. */
   exit_code: nullable(integer()),
+  /** That ended the process, `SIGTERM`; null when none did. */
+  signal: nullable(text()),
+  /** That the command ran, without the transfers of its files; of a run that has ended. */
+  seconds: nullable(number()),
+  /** Of processors that it used, where the node's system tells. */
+  cpu_seconds: nullable(number()),
+  /** The newest that it told, where its renderer's progress is a frame. */
+  frame: nullable(integer()),
   /** What went wrong, in one line. */
   error: nullable(text()),
   /** Lines that the warning expression found. */
@@ -31,12 +40,14 @@ const attemptFields = {
 /** One run of a job on a node. */
 export interface Attempt extends FieldsRow<typeof attemptFields> {
   readonly node?: Node | null;
+  /** As the pool runs the renderer now; null when it is gone. */
+  readonly poolrenderer?: PoolRenderer | null;
 }
 export const attemptResource = defineResource<Attempt>({
   name: 'attempts',
   itself: 'attempt',
   fields: attemptFields,
-  relations: { node: one('nodes') },
+  relations: { node: one('nodes'), poolrenderer: one('poolrenderers') },
   search: ['error'],
   defaultSort: ['number'],
   softDelete: false,

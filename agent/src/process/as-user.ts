@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { RunAs } from './run-as.ts';
+
+/** A program, and how Node starts it so that it runs as that user. */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+}
+
+/** Of util-linux: changes to a user with groups, which Node itself drops, and becomes the program. */
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+/** A file server that is away answers nobody. */
+const ANSWERS_WITHIN_MS = 10_000;
+
+/** @param user null or undefined: as whom we run */
+export function launchAs(
+  user: RunAs | null | undefined,
+  command: string,
+  args: readonly string[],
+): Launch {
+  if (user === undefined || user === null) return { command, args, identity: {} };
+  const { uid, gid, groups = [] } = user;
+  if (groups.length === 0 || SETPRIV === undefined) {
+    return { command, args, identity: { uid, gid } };
+  }
+  const change = [`--reuid=${uid}`, `--regid=${gid}`, `--groups=${groups.join(',')}`, '--'];
+  return { command: SETPRIV, args: [...change, command, ...args], identity: {} };
+}
+
+/**
+ * Whether renders may read a file, or run a program or pass through a folder, by the rights of their own user.
+ * @param how as `test` has it
+ */
+export async function mayReach(
+  user: RunAs | undefined,
+  how: 'r' | 'x',
+  path: string,
+): Promise<boolean> {
+  if (user === undefined) {
+    const mode = how === 'r' ? constants.R_OK : constants.X_OK;
+    return access(path, mode).then(
+      () => true,
+      () => false,
+    );
+  }
+  const script = how === 'r' ? 'test -r "$0"' : 'test -x "$0"';
+  const { command, args, identity } = launchAs(user, '/bin/sh', ['-c', script, path]);
+  const options = { cwd: '/', env: {}, timeout: ANSWERS_WITHIN_MS, ...identity };
+  return promisify(execFile)(command, [...args], options).then(
+    () => true,
+    () => false,
+  );
+}
