@@ -130,6 +130,8 @@ export function refreshOf(message: LiveMessage): Refresh {
       const pools = change === 'changed' ? [] : [keys.pools];
       return { ...nothing, queries: [keys.nodes, keys.node(id), keys.benches, ...pools] };
     }
+    case 'nodes.moved':
+      return { ...nothing, queries: [keys.nodes] };
     case 'renderers.changed': {
       const { id } = message.data as EventData<typeof rendererChanged>;
       return { ...nothing, queries: [keys.renderers, keys.renderer(id), keys.poolRenderers] };
