@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentBundle } from '../build/build.ts';
 import { seedFarm } from '../demo/demo-farm.ts';
+import type { FoundProgram } from '../demo/demo-farm.ts';
+import { DEMO_PROGRAMS } from '../demo/demo-renderers.ts';
 import type { SignIn } from '../demo/api.ts';
 import { systemUser } from '../engines/binaries.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
@@ -36,18 +38,21 @@ export class LocalAgent {
 
   /**
    * Enrols the agent at the first start of a data folder, and runs it.
-   * @returns undefined where there is nothing to run: no agent was built, or no ffmpeg is there
+   * @returns undefined where there is nothing to run: no agent was built, no ffmpeg is there, or the node was given up
    */
   static async start(options: LocalAgentOptions): Promise<LocalAgent | undefined> {
     const { root, dataDir, show } = options;
     const bundle = agentBundle(root);
-    const ffmpeg = findProgram('ffmpeg');
-    if (!existsSync(bundle) || ffmpeg === undefined) return undefined;
+    const programs = findPrograms();
+    if (!existsSync(bundle) || programs.length === 0) return undefined;
     const folder = join(dataDir, 'agent');
     mkdirSync(folder, { recursive: true, mode: 0o711 });
-    const config = writeConfig(folder, ffmpeg);
+    const config = writeConfig(folder, programs);
     const identity = join(folder, 'data', 'identity.json');
-    if (!existsSync(identity) && !(await enrol(options, { bundle, config, folder, ffmpeg }))) {
+    if (!existsSync(identity) && !(await enrol(options, { bundle, config, folder, programs }))) {
+      show(
+        `The render agent of this computer is not enrolled any more; its node was made once. (${folder})`,
+      );
       return undefined;
     }
     pointTo(identity, options.address);
@@ -76,20 +81,22 @@ export class LocalAgent {
   }
 }
 
-/** Once in the life of a data folder: who deletes the demo's farm has none from then on. */
+/**
+ * Once in the life of a data folder: who deletes the demo's farm has none from then on. A start that came no further is
+ * gone on with by the next.
+ */
 async function enrol(
   options: LocalAgentOptions,
   paths: {
     readonly bundle: string;
     readonly config: string;
     readonly folder: string;
-    readonly ffmpeg: string;
+    readonly programs: readonly FoundProgram[];
   },
 ): Promise<boolean> {
   const marker = join(paths.folder, 'farm.json');
   if (existsSync(marker)) return false;
-  const { token } = await seedFarm(options, paths.ffmpeg);
-  writeFileSync(marker, '{}');
+  const { token } = await seedFarm(options, paths.programs);
   const said: string[] = [];
   const code = await runProgram(
     process.execPath,
@@ -106,6 +113,7 @@ async function enrol(
     { cwd: paths.folder, signal: options.signal, onLine: (line) => said.push(line) },
   );
   if (code !== 0) throw new Error(`The agent could not be enrolled: ${said.join(' ')}`);
+  writeFileSync(marker, '{}');
   return true;
 }
 
@@ -116,7 +124,27 @@ function pointTo(file: string, address: string): void {
   writeFileSync(file, JSON.stringify({ ...identity, server: address }), { mode: 0o600 });
 }
 
-function writeConfig(folder: string, ffmpeg: string): string {
+/** The demo's programs that are on this machine; none where what it needs is not. */
+function findPrograms(): readonly FoundProgram[] {
+  const found = DEMO_PROGRAMS.flatMap((definition) => {
+    const path = findProgram(definition.program);
+    return path === undefined ? [] : [{ definition, path }];
+  });
+  return found.some(({ definition }) => definition === DEMO_PROGRAMS[0]) ? found : [];
+}
+
+/** What somebody has allowed besides stays allowed. */
+function allowedBefore(file: string): readonly string[] {
+  try {
+    const { executables } = JSON.parse(readFileSync(file, 'utf8')) as { executables?: unknown };
+    const list: unknown[] = Array.isArray(executables) ? executables : [];
+    return list.filter((path) => typeof path === 'string');
+  } catch {
+    return [];
+  }
+}
+
+function writeConfig(folder: string, programs: readonly FoundProgram[]): string {
   const file = join(folder, 'config.json');
   const user = process.getuid?.() === 0 ? systemUser('nobody') : undefined;
   const scratch = user === undefined ? join(folder, 'scratch') : scratchFor(user, folder);
@@ -126,7 +154,7 @@ function writeConfig(folder: string, ffmpeg: string): string {
       data: join(folder, 'data'),
       scratch,
       ...(user === undefined ? {} : { user: 'nobody' }),
-      executables: [ffmpeg],
+      executables: [...new Set([...programs.map(({ path }) => path), ...allowedBefore(file)])],
       limits: { free_bytes: FREE_BYTES, grace_seconds: RENDER_GRACE },
     }),
   );

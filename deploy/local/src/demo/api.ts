@@ -2,6 +2,8 @@
 export interface Api {
   /** Sends JSON or a form; answers the first row of what was made. */
   post(path: string, body: unknown): Promise<Row>;
+  /** Rows that are there already. */
+  list(path: string): Promise<readonly Row[]>;
   /** Changes what is there. */
   patch(path: string, body: unknown): Promise<Row>;
 }
@@ -22,7 +24,12 @@ export async function signIn({
   adminPassword: password,
   signal,
 }: SignIn): Promise<Api> {
-  const send = async (method: 'POST' | 'PATCH', path: string, body: unknown, token?: string) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body: unknown,
+    token?: string,
+  ) => {
     const form = body instanceof FormData;
     const answer = await fetch(`${address}/api/${path}`, {
       method,
@@ -30,7 +37,7 @@ export async function signIn({
         ...(form ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { 'access-token': token }),
       },
-      body: form ? body : JSON.stringify(body),
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       signal,
     });
     const text = await answer.text();
@@ -41,6 +48,7 @@ export async function signIn({
   if (typeof token !== 'string') throw new Error('Signing in gave no token.');
   return {
     post: async (path, body) => firstRow(await send('POST', path, body, token)),
+    list: async (path) => rowsOf(await send('GET', path, undefined, token)),
     patch: async (path, body) => firstRow(await send('PATCH', path, body, token)),
   };
 }
@@ -52,10 +60,12 @@ export function idOf(row: Row): number {
 }
 
 /** `{success, error, folders: [row]}`. */
+function rowsOf(answer: Row): readonly Row[] {
+  return (Object.values(answer).find((value) => Array.isArray(value)) ?? []) as Row[];
+}
+
 function firstRow(answer: Row): Row {
-  for (const value of Object.values(answer)) {
-    const [first] = (Array.isArray(value) ? value : []) as Row[];
-    if (first !== undefined) return first;
-  }
+  const [first] = rowsOf(answer);
+  if (first !== undefined) return first;
   throw new Error(`There is no row in ${JSON.stringify(answer).slice(0, 300)}.`);
 }

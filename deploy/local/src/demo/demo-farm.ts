@@ -1,50 +1,66 @@
 import { idOf, signIn } from './api.ts';
-import type { Row, SignIn } from './api.ts';
-
-/** What the demo's renderer does: a light fall-off towards the corners, so that one sees that it ran. */
-const ARGUMENTS = [
-  ['-hide_banner', ''],
-  ['-nostdin', ''],
-  ['-y', ''],
-  ['-progress', 'pipe:1'],
-  ['-stats_period', '0.5'],
-  ['-i', '{source}'],
-  ['-vf', 'vignette=PI/3,format=yuv420p'],
-  ['-c:v', 'libx264'],
-  ['-preset', 'veryfast'],
-  ['-crf', '18'],
-  ['{output}', ''],
-] as const;
+import type { Api, Row, SignIn } from './api.ts';
+import type { DemoProgram } from './demo-renderers.ts';
 
 /** What enrols an agent as the demo's node. */
 export interface DemoNode {
   readonly token: string;
 }
 
+/** A program that is on this machine. */
+export interface FoundProgram {
+  readonly definition: DemoProgram;
+  readonly path: string;
+}
+
 /**
- * Makes a pool with a node and FFmpeg as its renderer, through the public API, as a person would.
- * @param ffmpeg the program's path on this machine
+ * Makes a pool with a node and a renderer for each program, through the public API, as a person would. What is there by
+ * its name was made by a start that came no further, and is gone on with.
  */
-export async function seedFarm(options: SignIn, ffmpeg: string): Promise<DemoNode> {
+export async function seedFarm(
+  options: SignIn,
+  programs: readonly FoundProgram[],
+): Promise<DemoNode> {
   const api = await signIn(options);
-  const account = 1;
-  const pool = idOf(await api.post(`accounts/${account}/pools`, { name: 'Demo pool' }));
-  const renderer = idOf(
-    await api.post(`accounts/${account}/renderers`, {
-      name: 'FFmpeg',
-      output_extension: 'mp4',
-      app_path_linux: ffmpeg,
-      app_path_mac: ffmpeg,
-      error_regex: 'Conversion failed!|Invalid data found when processing input',
-      warning_regex: '(?i)\\bwarning\\b|deprecated',
-      progress_regex: '^frame=\\s*(?P<frame>\\d+)$',
-      arguments: ARGUMENTS.map(([arg, value]) => ({ arg, default: value })),
-    }),
-  );
-  await api.post(`pools/${pool}/poolrenderers`, { renderer_id: renderer });
-  const node = idOf(await api.post(`accounts/${account}/nodes`, { name: 'This computer' }));
+  const pool = await found(api, 'pools', { name: 'Demo pool' });
+  for (const program of programs) await addRenderer(api, pool, program);
+  const node = await found(api, 'nodes', { name: 'This computer' });
   await api.post(`pools/${pool}/nodes`, { id: node });
   return { token: tokenIn(await api.post(`nodes/${node}/enrolments`, {})) };
+}
+
+async function addRenderer(
+  api: Api,
+  pool: number,
+  { definition, path }: FoundProgram,
+): Promise<void> {
+  const renderer = await found(api, 'renderers', {
+    name: definition.name,
+    extension: definition.extension,
+    output_extension: definition.outputExtension,
+    app_path_linux: path,
+    app_path_mac: path,
+    error_regex: definition.error,
+    warning_regex: definition.warning,
+    progress_regex: definition.progress,
+    arguments: definition.arguments.map(([arg, value]) => ({ arg, default: value })),
+  });
+  const known = await api.list(`pools/${pool}/poolrenderers`);
+  if (known.some((row) => row['renderer_id'] === renderer)) return;
+  const own = idOf(await api.post(`pools/${pool}/poolrenderers`, { renderer_id: renderer }));
+  if (definition.isSequence) await api.patch(`poolrenderers/${own}`, { is_sequence: true });
+}
+
+/** The id of the account's row of that name, which is made where there is none. */
+async function found(
+  api: Api,
+  rows: 'nodes' | 'pools' | 'renderers',
+  body: { readonly name: string } & Row,
+): Promise<number> {
+  const path = `accounts/1/${rows}`;
+  const known = await api.list(path);
+  const row = known.find(({ name }) => name === body.name);
+  return idOf(row ?? (await api.post(path, body)));
 }
 
 function tokenIn(row: Row): string {
