@@ -1,6 +1,7 @@
 import {
   FolderFacts,
   FORGET_ASSETS,
+  KEEP_VERSIONS,
   objectRemoval,
   PeopleFacts,
   Pictures,
@@ -9,6 +10,7 @@ import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
 import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsService } from './comments/comments.service.ts';
+import { followVersions } from './notes/follow-versions.ts';
 import { forgetNotes } from './notes/forget-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesController } from './notes/notes.controller.ts';
@@ -21,6 +23,7 @@ import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
     PeopleFacts,
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetNotes },
+    { provide: KEEP_VERSIONS, useValue: followVersions },
     AssetAccess,
     NoteImages,
     Pictures,

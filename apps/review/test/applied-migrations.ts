@@ -11,4 +11,5 @@ export const appliedMigrations: MigrationPins = {
   '0007-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
   '0008-drawing-bytes': '7e7e7adc013f353763c44c43066628f5e74b7b939b5cffc0da70ec1ab94f955e',
   '0009-gone-assets': 'd9950348b961e0ad24f665a83708f66b33b82a66a3002b26fbae55ac772b8816',
+  '0010-notes-of-versions': '72962fb7a4f6c348fce0f6c27cd9cd3ce67d9b4aab2502766322a73f184c525f',
 };

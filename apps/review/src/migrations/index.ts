@@ -8,6 +8,7 @@ import { envelopeFits } from './0006-envelope-fits.ts';
 import { parkedEvents } from './0007-parked-events.ts';
 import { drawingBytes } from './0008-drawing-bytes.ts';
 import { goneAssets } from './0009-gone-assets.ts';
+import { notesOfVersions } from './0010-notes-of-versions.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   parkedEvents,
   drawingBytes,
   goneAssets,
+  notesOfVersions,
 ];

@@ -8,7 +8,8 @@ export interface ToldVersion {
 }
 
 /**
- * Keeps more of versions than every service does, in the transaction that has kept the rest.
+ * Keeps more of versions than every service does, or what a service has of its own for them, in the
+ * transaction that has kept the rest.
  * @param sequence of the event: copies that have it are as new as what is told; others are newer.
  */
 export type KeepVersions = (

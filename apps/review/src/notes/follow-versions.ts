@@ -1,0 +1,77 @@
+import { noteChanged } from '@jampot/contracts';
+import type { Audience, EventData } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { folderAudience, publish } from '@jampot/service-kit';
+import type { KeepVersions } from '@jampot/service-kit';
+import { forgetNotes } from './forget-notes.ts';
+
+interface MovedNote extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly version_id: number;
+  /** Ids of assets. */
+  readonly left: number;
+  readonly now: number;
+}
+
+/**
+ * The notes of a version stand at the asset that it belongs to: where it was moved to another, they
+ * have gone with it, with their comments, drawings and pictures. Those who see either asset are told.
+ */
+export const followVersions: KeepVersions = async (tx, _sequence, versions) => {
+  const moved = await tx.sql<MovedNote>(
+    `UPDATE notes n SET asset_id = v.asset_id
+     FROM notes before JOIN versions v ON v.id = before.version_id
+     WHERE before.version_id = ANY($1::bigint[]) AND before.asset_id <> v.asset_id
+       AND n.id = before.id
+     RETURNING n.id, n.account_id, n.version_id, before.asset_id AS left, n.asset_id AS now`,
+    [versions.map(({ id }) => id)],
+  );
+  const [first] = moved;
+  if (first === undefined) return;
+  const { account_id } = first;
+  const assets = await assetsById(tx, [...new Set(moved.flatMap(({ left, now }) => [left, now]))]);
+  const told = (note: MovedNote, change: EventData<typeof noteChanged>['change']) => {
+    const asset_id = change === 'removed' ? note.left : note.now;
+    return {
+      account_id,
+      actor_id: null,
+      audience: assets.get(asset_id)?.audience ?? ({ to: 'services' } as const),
+      data: { id: note.id, change, asset_id, version_id: note.version_id },
+    };
+  };
+  await publish(
+    tx,
+    noteChanged,
+    ...moved.flatMap((note) => [told(note, 'removed'), told(note, 'changed')]),
+  );
+  // The asset may have been removed for good while the version was on its way there.
+  const gone = new Set(moved.map(({ now }) => now).filter((id) => assets.get(id)?.gone === true));
+  if (gone.size > 0) await forgetNotes(tx, account_id, [...gone]);
+};
+
+interface ToldAsset {
+  readonly gone: boolean;
+  readonly audience: Audience;
+}
+
+/** Kept as they are until the transaction ends: what is gone then is found to be gone. */
+async function assetsById(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ToldAsset>> {
+  const rows = await tx.sql<{
+    id: number;
+    gone: boolean;
+    team_folder_id: number;
+    owner_id: number | null;
+  }>(
+    `SELECT a.id, a.gone, f.team_folder_id, f.user_id AS owner_id
+     FROM assets a JOIN folders f ON f.id = a.folder_id
+     WHERE a.id = ANY($1::bigint[]) ORDER BY a.id FOR SHARE OF a`,
+    [ids],
+  );
+  return new Map(
+    rows.map(({ id, gone, ...folder }) => [id, { gone, audience: folderAudience(folder) }]),
+  );
+}

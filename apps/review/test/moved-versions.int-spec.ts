@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  assetsRemoved,
+  createComment,
+  createNote,
+  listAssetNotes,
+  noteChanged,
+  readNote,
+  versionChanged,
+  versionsTold,
+} from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import { artist, manager, RunningReview } from './running-review.ts';
+
+let review: RunningReview;
+beforeAll(async () => {
+  review = await RunningReview.start();
+}, 60_000);
+afterAll(() => review?.stop());
+
+const drawing = {
+  frame: 1,
+  marks: [{ kind: 'stroke', color: '#ff0000', width: 3, points: [{ x: 0.1, y: 0.2 }] }],
+};
+const sql = (text: string) =>
+  review.service.get(Database).change(systemScope, (tx) => tx.sql<Record<string, unknown>>(text));
+const notesOf = async (id: number) =>
+  (
+    await review.calls.call(listAssetNotes, manager, {
+      params: { id },
+      query: { include: 'drawing,comments', sort: 'id' },
+    })
+  ).rows;
+const place = (id: number, asset_id: number) => ({
+  id,
+  asset_id,
+  folder_id: 10,
+  name: `v${id}`,
+  version_number: 1,
+  processing: 'done' as const,
+  deleted: false,
+});
+
+async function moveVersion(id: number, assetId: number): Promise<void> {
+  await review.announce(versionChanged, { change: 'changed', ...place(id, assetId) });
+  await review.service.events?.caughtUp(5000);
+}
+
+/** An asset with a version, which has one note; another note is of the asset itself. */
+async function noted(assetId: number, versionId: number) {
+  await review.makeAsset(assetId);
+  await review.announce(versionChanged, { change: 'created', ...place(versionId, assetId) });
+  const leave = async (body: object) =>
+    (await review.calls.call(createNote, artist, { params: { id: assetId }, body })).row;
+  return {
+    ofVersion: await leave({ body: 'Too dark', version_id: versionId, drawing }),
+    ofAsset: await leave({ body: 'For all of it' }),
+  };
+}
+
+it('notes go where their version goes, with their comments and drawings, and others stay', async () => {
+  const { ofVersion, ofAsset } = await noted(201, 301);
+  const params = { id: ofVersion.id };
+  await review.calls.call(createComment, artist, { params, body: { body: 'Brighter now' } });
+  await review.makeAsset(202);
+  await moveVersion(301, 202);
+  expect((await notesOf(201)).map(({ id }) => id)).toEqual([ofAsset.id]);
+  const [moved, ...more] = await notesOf(202);
+  expect(more).toEqual([]);
+  expect(moved).toMatchObject({ id: ofVersion.id, asset_id: 202, version_id: 301, drawing });
+  expect(moved?.comments?.map(({ body }) => body)).toEqual(['Brighter now']);
+  expect((await review.calls.call(readNote, artist, { params })).row.asset_id).toBe(202);
+});
+
+it('whoever sees either asset is told of it, once', async () => {
+  const { ofVersion } = await noted(203, 303);
+  await review.makeAsset(204);
+  const [{ newest } = { newest: 0 }] = await sql(
+    'SELECT coalesce(max(id), 0) AS newest FROM outbox',
+  );
+  await moveVersion(303, 204);
+  await moveVersion(303, 204);
+  const told = await sql(
+    `SELECT envelope FROM outbox WHERE id > ${newest} AND name = '${noteChanged.name}' ORDER BY id`,
+  );
+  const audience = { to: 'folder', team_folder_id: 10, owner_id: null };
+  const data = { id: ofVersion.id, version_id: 303 };
+  expect(told.map(({ envelope }) => JSON.parse(String(envelope)) as unknown)).toEqual([
+    expect.objectContaining({ audience, data: { ...data, change: 'removed', asset_id: 203 } }),
+    expect.objectContaining({ audience, data: { ...data, change: 'changed', asset_id: 204 } }),
+  ]);
+});
+
+it('they follow as well where it is only told again where versions are', async () => {
+  const { ofVersion } = await noted(205, 305);
+  await review.makeAsset(206);
+  await review.announce(versionsTold, {
+    after: 304,
+    upto: 305,
+    rows: [{ id: 305, asset_id: 206, name: 'v1', version_number: 1, deleted: false }],
+  });
+  await review.service.events?.caughtUp(5000);
+  expect((await notesOf(206)).map(({ id }) => id)).toEqual([ofVersion.id]);
+});
+
+it('they are gone where they come to an asset that is gone', async () => {
+  const { ofVersion } = await noted(207, 307);
+  await review.makeAsset(208);
+  await review.announce(assetsRemoved, { ids: [208] });
+  await moveVersion(307, 208);
+  const answer = await review.calls.call(readNote, artist, { params: { id: ofVersion.id } });
+  expect(answer.status).toBe(404);
+  expect(await sql(`SELECT id FROM notes WHERE id = ${ofVersion.id}`)).toEqual([]);
+});
