@@ -135,6 +135,42 @@ describe('making a preview', () => {
     expect(await Promise.all(files.map(({ key }) => exists(key)))).toEqual([true, true, true]);
   });
 
+  test('gives the frame rate to the asset that the version belongs to, also where it just moved', async () => {
+    const [left, now] = [await asset(), await asset()];
+    const { id } = await version(left);
+    const outcome = { state: 'done' as const, media, files: [await made('preview')] };
+    const moved = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const moving = assets.database.change(admin, async (tx) => {
+      await tx.sql('SELECT 1 FROM assets WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [
+        [left.id, now.id],
+      ]);
+      begun.resolve();
+      await moved.promise;
+      await tx.sql('UPDATE versions SET asset_id = $2 WHERE id = $1', [id, now.id]);
+    });
+    await begun.promise;
+    await assets.publishOnly(
+      processingEnded,
+      { version_id: id, attempt: 1, outcome },
+      1,
+      'worker:7003',
+    );
+    await eventually(async () => {
+      const waiting = await assets.sql(
+        `SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+         WHERE NOT l.granted AND a.datname = current_database()`,
+      );
+      expect(waiting).not.toEqual([]);
+    });
+    moved.resolve();
+    await moving;
+    await assets.service.events?.caughtUp(5000);
+    const rateOf = async (of: number) =>
+      (await assets.calls.call(readAsset, admin, { params: { id: of } })).row.framerate;
+    expect([await rateOf(left.id), await rateOf(now.id)]).toEqual([25, 23.976]);
+  });
+
   test('gives an asset the frame rate of its first medium, unless somebody chose one', async () => {
     const rateOf = async (id: number) =>
       (await assets.calls.call(readAsset, admin, { params: { id } })).row.framerate;

@@ -63,12 +63,22 @@ export class ProcessingConsumer {
   }
 }
 
+/** While its asset is locked, a version goes to no other; it may have gone while the lock was awaited. */
 async function lockAssetOf(tx: Transaction, versionId: number): Promise<Asset | undefined> {
-  const [found] = await tx.sql<{ asset_id: number }>(
-    'SELECT asset_id FROM versions WHERE id = $1',
-    [versionId],
-  );
-  return found && (await lockKnownAssets(tx, [found.asset_id]))[0];
+  const assetOf = async () => {
+    const [found] = await tx.sql<{ asset_id: number }>(
+      'SELECT asset_id FROM versions WHERE id = $1',
+      [versionId],
+    );
+    return found?.asset_id;
+  };
+  let [asset, id]: [Asset | undefined, number | undefined] = [undefined, await assetOf()];
+  while (id !== undefined && asset?.id !== id) {
+    [asset] = await lockKnownAssets(tx, [id]);
+    if (asset === undefined) return undefined;
+    id = await assetOf();
+  }
+  return asset;
 }
 
 /** Takes what was made out of the ledger, unless some of it is going already. */
