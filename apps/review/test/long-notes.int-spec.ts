@@ -44,6 +44,26 @@ it('lists all notes of an asset, however long their drawings and replies are tog
   expect(found.every((note) => note.drawing?.marks.length === 3)).toBe(true);
 });
 
+it('are listed by their texts, which are longer than an address may be', async () => {
+  const left: number[] = [];
+  for (const word of ['zinc', 'zebra', 'zoo']) {
+    left.push((await review.leaveNote({ body: `${word} ${'and so on '.repeat(1000)}` })).id);
+  }
+  const found: number[] = [];
+  for (let after: string | null = ''; after !== null && found.length < left.length;) {
+    const query: Record<string, string> = {
+      sort: '-body',
+      limit: '1',
+      ...(after === '' ? {} : { after }),
+    };
+    const answer = await review.calls.call(listAssetNotes, guest, { params: { id: 1 }, query });
+    expect(answer.status).toBe(200);
+    found.push(...answer.rows.map(({ id }) => id));
+    after = typeof answer.body['next'] === 'string' ? answer.body['next'] : null;
+  }
+  expect(found).toEqual([left[2], left[0], left[1]]);
+});
+
 it('takes no drawing that is much longer where it is kept', async () => {
   const points = Array.from({ length: 4000 }, () => ({ x: 1e-300, y: 1e-300 }));
   const stroke = { kind: 'stroke', color: '#ff0000', width: 3, points };

@@ -58,5 +58,8 @@ export const onRequest = <T>(inner: Field<T>): Field<T> => ({
 export const rarelyShown = <T>(inner: Field<T>): Field<T> => ({ ...inner, onRequest: true });
 /** A field that may be long: left out of lists and of included rows unless it is named. */
 export const long = <T>(inner: Field<T>): Field<T> => ({ ...inner, long: true });
-/** A text without a limit of its own that is shown all the same. */
-export const unlimited = (inner: Field<string>): Field<string> => ({ ...inner, unlimited: true });
+/** A text that may be longer than an address, and is shown all the same. */
+export const unlimited = <T extends string | null>(inner: Field<T>): Field<T> => ({
+  ...inner,
+  unlimited: true,
+});

@@ -10,6 +10,7 @@ import {
   number,
   text,
   time,
+  unlimited,
 } from '../list/field.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
@@ -32,7 +33,7 @@ const commentFields = {
   note_id: id(),
   /** `comment`, or `status` for the trace of a status change. */
   type: text(),
-  body: text(),
+  body: unlimited(text()),
   user_id: nullable(id()),
   user_name: nullable(text()),
   created: time(),
@@ -56,7 +57,7 @@ const noteFields = {
   version_id: nullable(id()),
   user_id: nullable(id()),
   title: text(),
-  body: text(),
+  body: unlimited(text()),
   /** to do, completed or approved. */
   status: text(),
   /** Seconds into the version; null for a note about the whole of it. */

@@ -1,4 +1,4 @@
-import { derived, flag, id, long, nullable, text, time } from '../../list/field.ts';
+import { derived, flag, id, long, nullable, text, time, unlimited } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import type { Person } from './person.resource.ts';
@@ -11,8 +11,8 @@ const assetLogFields = {
   /** The field that changed, or `created`, `deleted`, `restored`, `version`. */
   field: text(),
   /** As people read it: names, not ids. */
-  old_value: nullable(text()),
-  new_value: nullable(text()),
+  old_value: unlimited(nullable(text())),
+  new_value: unlimited(nullable(text())),
   /** The values are what became different in long texts; the whole of those is kept beside them. */
   cut: derived(flag()),
   /** The whole texts; null where the values are not cut. */

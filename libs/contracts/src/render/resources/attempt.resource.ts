@@ -1,4 +1,4 @@
-import { id, integer, nullable, number, text, time } from '../../list/field.ts';
+import { id, integer, nullable, number, text, time, unlimited } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import type { Node } from './node.resource.ts';
@@ -33,7 +33,7 @@ const attemptFields = {
   /** Lines that the warning expression found. */
   warnings: integer(),
   /** The arguments that ran, as one line for people. */
-  command: nullable(text()),
+  command: unlimited(nullable(text())),
   /** Bytes of its log that are kept. */
   log_size: integer(),
 };

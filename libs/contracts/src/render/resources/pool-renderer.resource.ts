@@ -1,4 +1,4 @@
-import { flag, id, text, time } from '../../list/field.ts';
+import { flag, id, text, time, unlimited } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 import type { Pool } from './pool.resource.ts';
@@ -10,7 +10,7 @@ const poolRendererFields = {
   pool_id: id(),
   renderer_id: id(),
   /** With placeholders; see `splitCommandLine` and `PLACEHOLDERS` of the domain. */
-  command_line: text(),
+  command_line: unlimited(text()),
   /** Of the sources that it takes in this pool: lower case, without the dot; empty for whatever no other takes. */
   extension: text(),
   /** It makes a numbered picture for each frame, in `{output_dir}`. */
