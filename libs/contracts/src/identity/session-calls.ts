@@ -1,15 +1,15 @@
-import { ACCOUNT_NAME, USER_NAME } from '@jampot/domain';
+import { ACCOUNT_NAME, INVALID_EMAIL, isEmail, normalizeEmail, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { defineAction, defineCall } from '../call/define-call.ts';
 import { nameInput } from '../call/inputs.ts';
 import { userResource } from './resources.ts';
 
+/** An address as it is kept: by the one rule of what can be one. */
 export const emailSchema = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(255)
-  .pipe(z.email('This is not a valid email.'));
+  .overwrite(normalizeEmail)
+  .refine(isEmail, INVALID_EMAIL)
+  .meta({ format: 'email' });
 /** At most 1,024 characters, so that hashing can't be made a burden. */
 const typedPassword = z.string().min(1, 'Field is required.').max(1024);
 
