@@ -40,6 +40,7 @@ import { BodyAdmission } from './requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { streamsBody } from './requests/streams-body.ts';
 import { registerRoutes } from './routes/register-routes.ts';
+import { KnownRoutes } from './routes/known-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -142,6 +143,7 @@ async function open(
   closers.push(() => application.close());
   readBodies(application);
   const http = adapter.getInstance();
+  const routes = new KnownRoutes(http);
   const stopping = new Stopping(http.server);
   endUnread(http.server);
   const bodies = new BodyAdmission(http);
@@ -199,6 +201,7 @@ async function open(
   await registerWeb(http, {
     root: config.JAMPOT_WEB_ROOT,
     mediaOrigins: storeOrigins(config.JAMPOT_STORAGE_URL),
+    routes,
   });
 
   const health = new HealthServer(metrics, [

@@ -72,6 +72,30 @@ describe('pages', () => {
   });
 });
 
+describe('a method that an address does not know', () => {
+  it.each([
+    ['PUT', '/api/assets/4', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/api/auth/sign_in?x=1', 'POST'],
+    ['PUT', '/api/uploads', 'OPTIONS, POST'],
+    ['PATCH', '/api/uploads/', 'OPTIONS, POST'],
+    ['POST', '/api/uploads/x', 'DELETE, HEAD, OPTIONS, PATCH'],
+    ['POST', '/files/a/1/x.png', 'GET, HEAD'],
+  ])('is refused with those that it knows: %s %s', async (method, path, allow) => {
+    const response = await fetch(`${stage.base}${path}`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(await response.json()).toMatchObject({ success: false, code: 'wrong_method' });
+  });
+
+  it.each([
+    ['PUT', '/api/nothing'],
+    ['GET', '/api/nothing/here'],
+    ['POST', '/folders/1'],
+  ])('nothing is told of an address that nobody knows: %s %s', async (method, path) => {
+    const response = await fetch(`${stage.base}${path}`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([404, null]);
+  });
+});
+
 describe('bodies', () => {
   const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${stage.base}/api/${path}`, {

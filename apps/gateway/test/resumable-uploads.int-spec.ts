@@ -187,6 +187,18 @@ describe('resumable uploads', () => {
     ).toBe(401);
   });
 
+  it('that are finished say so to whoever did not hear it, and take nothing more', async () => {
+    const created = await create(10, meta('twice.mp4'));
+    const location = created.headers.get('location') ?? '';
+    expect((await patch(location, 0, bytes.subarray(0, 10))).status).toBe(204);
+    const told = stage.asked.length;
+    const again = await patch(location, 10, Buffer.alloc(0));
+    expect([again.status, again.headers.get('upload-offset')]).toEqual([204, '10']);
+    expect(stage.asked.length).toBe(told);
+    expect((await patch(location, 10, bytes.subarray(0, 5))).status).toBe(413);
+    expect((await patch(location, 4, bytes.subarray(0, 5))).status).toBe(409);
+  });
+
   it('that are finished are released by their owner alone, and only while nothing has them', async () => {
     const released: unknown[] = [];
     let taken = true;

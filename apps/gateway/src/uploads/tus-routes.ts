@@ -73,13 +73,11 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     response.raw.end(await answer.text());
     return response;
   };
-  for (const url of [PATH, `${PATH}/:id`]) {
-    http.route({
-      method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
-      url,
-      config: { streams: true },
-      handler,
-    });
+  for (const [url, method] of [
+    [PATH, ['POST']],
+    [`${PATH}/:id`, ['HEAD', 'PATCH', 'DELETE']],
+  ] as const) {
+    http.route({ method: [...method], url, config: { streams: true }, handler });
     http.options(url, async (_request, response) =>
       response
         .code(204)

@@ -58,10 +58,22 @@ export class TusStore extends DataStore {
       if (error.code === 'offset-conflict') throw ERRORS.INVALID_OFFSET;
       if (error.code === 'too-large') throw ERRORS.ERR_SIZE_EXCEEDED;
       if (error.code === 'disk-full') throw NO_SPACE;
+      if (error.code === 'not-found') return this.#endOf(source, id, offset);
       // A dropped connection keeps what arrived; the client asks for the offset and goes on.
       if (error.code !== 'aborted') throw error;
       return (await this.#store.uploads.status(this.#key(id)))?.offset ?? offset;
     }
+  }
+
+  /** Of a finished upload, to which nothing more is sent: the answer to its last part was lost. */
+  async #endOf(source: Readable, id: string, offset: number): Promise<number> {
+    const object = await this.#store.head(this.#key(id));
+    if (object === null) throw ERRORS.FILE_NOT_FOUND;
+    if (object.size !== offset) throw ERRORS.INVALID_OFFSET;
+    for await (const more of source as AsyncIterable<Buffer>) {
+      if (more.length > 0) throw ERRORS.ERR_SIZE_EXCEEDED;
+    }
+    return offset;
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -88,6 +100,8 @@ export class TusStore extends DataStore {
   async finish(upload: Upload): Promise<void> {
     const { sha256: expectedSha256, filename: name } = upload.metadata ?? {};
     const key = this.#key(upload.id);
+    // Who keeps files was told when it was finished, and something may have it since.
+    if ((await this.#store.uploads.status(key)) === null && (await this.#store.head(key))) return;
     try {
       const object = await this.#store.uploads.finish(key, {
         typeOf: (head) => sniffMimeType(head) ?? UNKNOWN_MIME_TYPE,

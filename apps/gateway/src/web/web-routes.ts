@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import { JampotError } from '@jampot/contracts';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { KnownRoutes } from '../routes/known-routes.ts';
 
 /** A year, in seconds: names of built files carry a digest of their content. */
 const YEAR = 31_536_000;
@@ -10,7 +10,11 @@ const YEAR = 31_536_000;
 /** Serves the built web application; every address that is no file is one of its own. */
 export async function registerWeb(
   http: FastifyInstance,
-  options: { readonly root: string; readonly mediaOrigins: readonly string[] },
+  options: {
+    readonly root: string;
+    readonly mediaOrigins: readonly string[];
+    readonly routes: KnownRoutes;
+  },
 ): Promise<void> {
   const root = resolve(options.root);
   const pageHeaders = {
@@ -21,9 +25,7 @@ export async function registerWeb(
     'cache-control': 'no-cache',
   };
   if (!existsSync(join(root, 'index.html'))) {
-    http.setNotFoundHandler(() => {
-      throw new JampotError('not_found');
-    });
+    http.setNotFoundHandler((request, response) => options.routes.refuse(request, response));
     return;
   }
   await http.register(fastifyStatic, {
@@ -42,7 +44,7 @@ export async function registerWeb(
     const [pathname = ''] = request.url.split('?', 1);
     const page = request.method === 'GET' || request.method === 'HEAD';
     if (!page || /^\/(?:api|files|health|metrics)(?:\/|$)/u.test(pathname)) {
-      throw new JampotError('not_found');
+      options.routes.refuse(request, response);
     }
     return response.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html');
   });

@@ -7,6 +7,7 @@ export const errorCodes = {
   expired_credentials: { status: 401, text: 'Expired credentials' },
   forbidden: { status: 403, text: 'You do not have permission to do this.' },
   not_found: { status: 404, text: '404 not found' },
+  wrong_method: { status: 405, text: 'This can not be done with this address.' },
   link_used: { status: 410, text: 'This link has been used. Please request a new one.' },
   link_expired: { status: 410, text: 'This link has expired' },
   conflict: { status: 409, text: 'Somebody else changed this at the same time.' },
