@@ -1,7 +1,7 @@
 import { assetResource } from '@jampot/contracts';
 import { defineReads, inFolderTree, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads, readableThrough, visibleFolder } from '@jampot/service-kit';
+import { personReads, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
@@ -69,13 +69,7 @@ export const assetReads: Reads = defineReads(assetResource, {
       ? null
       : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
   },
-  readable: (a, asker) =>
-    readableThrough(
-      asker,
-      'assets',
-      'f',
-      (readable) => `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${readable})`,
-    ),
+  readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
   within: inFolderTree(),
   among: {
     tag: (a, names) => carriesOneOf(a, tagKeys(`array_to_string(${names}, ', ')`)),

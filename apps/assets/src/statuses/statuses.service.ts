@@ -1,13 +1,12 @@
 import type {
   AnswerOf,
-  Caller,
   listFolderStatuses,
   listStatuses,
   readStatus,
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { readableThrough } from '@jampot/service-kit';
+import { readableThroughFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { visibleSettings } from '../access/inherited-settings.ts';
 import { folderReadAccess } from '../access/folder-access.ts';
@@ -39,7 +38,7 @@ export class StatusesService {
     const where = {
       sql: (s: string) =>
         `NOT ${s}.deleted AND ${visibleSettings(`${s}.folder_id`, caller.level) ?? 'true'}
-         AND ${readableStatus(caller, s) ?? 'true'}`,
+         AND ${readableThroughFolder(caller, 'statuses', `${s}.folder_id`) ?? 'true'}`,
       params: [],
     };
     return { rows: await statusReads.list(this.database, caller, list, { where }) };
@@ -55,13 +54,4 @@ export class StatusesService {
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
   }
-}
-
-function readableStatus(caller: Caller, s: string): string | null {
-  return readableThrough(
-    caller,
-    'statuses',
-    'f',
-    (readable) => `EXISTS (SELECT FROM folders f WHERE f.id = ${s}.folder_id AND ${readable})`,
-  );
 }

@@ -1,8 +1,8 @@
 import { benchResource, nodeResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Reads } from '@jampot/persistence';
+import { readableByRole } from '@jampot/service-kit';
 import { visibleJob } from '../access/job-access.ts';
-import { readableBy } from '../access/readable-by.ts';
 import { poolRendererReads } from '../pool-renderers/pool-renderers.query.ts';
 import { poolReads } from '../pools/pools.query.ts';
 
@@ -38,7 +38,7 @@ export const nodeReads: Reads = defineReads(nodeResource, {
     created: `${n}.created`,
     modified: `${n}.modified`,
   }),
-  readable: (_n, asker) => readableBy(asker, 'nodes'),
+  readable: (_n, asker) => readableByRole(asker, 'nodes'),
   relations: { pools: nodePools(), pool: nodePools() },
 });
 

@@ -1,7 +1,7 @@
 import { poolRendererResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableBy } from '../access/readable-by.ts';
+import { readableByRole } from '@jampot/service-kit';
 import { poolReads } from '../pools/pools.query.ts';
 import { rendererReads } from '../renderers/renderers.query.ts';
 
@@ -18,7 +18,7 @@ export const poolRendererReads: Reads = defineReads(poolRendererResource, {
     created: `${r}.created`,
     modified: `${r}.modified`,
   }),
-  readable: (_r, asker) => readableBy(asker, 'poolrenderers'),
+  readable: (_r, asker) => readableByRole(asker, 'poolrenderers'),
   relations: {
     pool: toOne(
       () => poolReads,

@@ -2,7 +2,7 @@ import { poolResource } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import { defineReads, toMany } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableBy } from '../access/readable-by.ts';
+import { readableByRole } from '@jampot/service-kit';
 import { nodeReads } from '../nodes/nodes.query.ts';
 import { poolRendererReads } from '../pool-renderers/pool-renderers.query.ts';
 import { rendererReads } from '../renderers/renderers.query.ts';
@@ -28,7 +28,7 @@ export const poolReads: Reads = defineReads(poolResource, {
     created: `${pool}.created`,
     modified: `${pool}.modified`,
   }),
-  readable: (_pool, asker) => readableBy(asker, 'pools'),
+  readable: (_pool, asker) => readableByRole(asker, 'pools'),
   relations: {
     nodes: toMany(
       () => nodeReads,

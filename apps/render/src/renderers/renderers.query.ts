@@ -1,7 +1,7 @@
 import { rendererResource } from '@jampot/contracts';
 import { defineReads } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableBy } from '../access/readable-by.ts';
+import { readableByRole } from '@jampot/service-kit';
 
 export const rendererReads: Reads = defineReads(rendererResource, {
   from: 'renderers',
@@ -21,5 +21,5 @@ export const rendererReads: Reads = defineReads(rendererResource, {
     created: `${r}.created`,
     modified: `${r}.modified`,
   }),
-  readable: (_r, asker) => readableBy(asker, 'renderers'),
+  readable: (_r, asker) => readableByRole(asker, 'renderers'),
 });

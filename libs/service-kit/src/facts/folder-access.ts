@@ -46,6 +46,20 @@ export function readableThrough(
   return `(${everyRoleReads(resource)} OR ${through(byTeam)})`;
 }
 
+/** The same for a row that stands in a folder itself. @param folderId SQL of the id of its folder. */
+export function readableThroughFolder(
+  asker: Pick<Asker, 'level' | 'permissions'>,
+  resource: ResourceName,
+  folderId: string,
+): string | null {
+  return readableThrough(
+    asker,
+    resource,
+    'f',
+    (readable) => `EXISTS (SELECT FROM folders f WHERE f.id = ${folderId} AND ${readable})`,
+  );
+}
+
 /** The same for a row that belongs to an asset. @param assetId SQL of the id of its asset. */
 export function readableThroughAsset(
   asker: Pick<Asker, 'level' | 'permissions'>,
@@ -59,6 +73,14 @@ export function readableThroughAsset(
     (readable) => `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
       WHERE a.id = ${assetId} AND ${readable})`,
   );
+}
+
+/** SQL: the role in the account may read the resource, wherever it is shown; null when it may. */
+export function readableByRole(
+  { permissions }: Pick<Asker, 'permissions'>,
+  resource: ResourceName,
+): string | null {
+  return permissions === null || may(permissions, resource, 'r') ? null : 'false';
 }
 
 /** Nearly always so, and found once for a statement: then no row is looked into. */
