@@ -8,7 +8,7 @@ import {
   createVersion,
 } from '@jampot/contracts';
 import { systemScope, unprotectedTables } from '@jampot/persistence';
-import { accountTablesOf, whileUnprotected } from '@jampot/testing';
+import { accountTablesOf, leakedRows, whileUnprotected } from '@jampot/testing';
 import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
@@ -65,13 +65,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => assets.stop());
 
-/** Rows of the first account that somebody of the second sees, asking for them in so many words. */
-async function leaked(table: string): Promise<number> {
-  const rows = await assets.database.change(stranger, (tx) =>
-    tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
-  );
-  return rows[0]?.n ?? 0;
-}
+const leaked = (table: string) => leakedRows(assets.database, stranger, table);
 
 test('every table is protected, and every one of them is proved below', async () => {
   const open = await assets.database.change(systemScope, (tx) => unprotectedTables(tx));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
-import { accountTablesOf, whileUnprotected } from '@jampot/testing';
+import { accountTablesOf, leakedRows, whileUnprotected } from '@jampot/testing';
 import { RunningRender, stranger } from './running-render.ts';
 
 let render: RunningRender;
@@ -51,15 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => render.stop());
 
-/** Rows of the first account that somebody of the second sees, asking for them in so many words. */
-async function leaked(table: string): Promise<number> {
-  const rows = await render.service
-    .get(Database)
-    .change(stranger, (tx) =>
-      tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
-    );
-  return rows[0]?.n ?? 0;
-}
+const leaked = (table: string) => leakedRows(render.service.get(Database), stranger, table);
 
 test('every table is protected, and every one of them is proved below', async () => {
   const open = await render.service

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createComment } from '@jampot/contracts';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
-import { accountTablesOf, whileUnprotected } from '@jampot/testing';
+import { accountTablesOf, leakedRows, whileUnprotected } from '@jampot/testing';
 import { artist, RunningReview, stranger } from './running-review.ts';
 
 const TABLES = [
@@ -33,13 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => review.stop());
 
-/** Rows of the first account that somebody of the second sees, asking for them in so many words. */
-async function leaked(table: string): Promise<number> {
-  const rows = await database.change(stranger, (tx) =>
-    tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
-  );
-  return rows[0]?.n ?? 0;
-}
+const leaked = (table: string) => leakedRows(database, stranger, table);
 
 test('every table is protected, and every one of them is proved below', async () => {
   expect(await database.change(systemScope, (tx) => unprotectedTables(tx))).toEqual([]);

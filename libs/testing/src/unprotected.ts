@@ -1,3 +1,5 @@
+import type { Caller } from '@jampot/contracts';
+import type { Database } from '@jampot/persistence';
 import pg from 'pg';
 
 /**
@@ -20,6 +22,18 @@ export async function whileUnprotected<T>(
     await client.query(`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`);
     await client.end();
   }
+}
+
+/** How many rows of the first account somebody of another sees in a table, asking for them in so many words. */
+export async function leakedRows(
+  database: Database,
+  stranger: Caller,
+  table: string,
+): Promise<number> {
+  const rows = await database.change(stranger, (tx) =>
+    tx.sql<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE account_id = 1`),
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** The tables of a service's schema whose rows belong to accounts, in order of their names. */
