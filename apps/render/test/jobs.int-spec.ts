@@ -378,8 +378,14 @@ describe('jobs', () => {
         expect((await order([{ id: first.id, order: far }])).status).toBe(412);
       }
       expect((await order([{ id: first.id, order: most }])).status).toBe(200);
+      expect((await queue(pool)).map(({ id }) => id)).toEqual([
+        ...jobs.slice(1).map(({ id }) => id),
+        first.id,
+      ]);
       const later = await render.job(pool);
-      expect(later.order).toBeGreaterThan(most);
+      // Whatever is put behind the last one has a place that may be asked for.
+      expect((await order([{ id: second.id, order: later.order + 1 }])).status).toBe(200);
+      expect((await queue(pool)).at(-1)?.id).toBe(second.id);
       const wanted = [later.id, first.id, second.id];
       const pairs = wanted.map((id) => ({ id, order: most }));
       expect((await order(pairs)).rows.map(({ id }) => id)).toEqual([

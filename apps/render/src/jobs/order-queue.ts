@@ -53,6 +53,9 @@ function readQueue(
   );
 }
 
+/** A queue that reaches further is numbered anew: behind its end there is always a place to ask for. */
+const FARTHEST_PLACE = 2 ** 49;
+
 /**
  * Gives queued jobs of a pool their places, for which the others make room.
  * @returns which of them are queued there, in their new order
@@ -67,6 +70,10 @@ export async function givePlaces(
   const places = new Map(named.map(({ id, place }) => [id, given.get(id) ?? place]));
   await writePlaces(tx, reorder(queue, places));
   const ordered = await readQueue(tx, poolId);
+  if ((ordered.at(-1)?.place ?? 0) > FARTHEST_PLACE) {
+    const spaced = ordered.map(({ id }, at) => ({ id, place: (at + 1) * POSITION_GAP }));
+    await writePlaces(tx, spaced);
+  }
   return ordered.filter(({ id }) => places.has(id)).map(({ id }) => id);
 }
 

@@ -70,7 +70,8 @@ export const orderJobs = defineCall('render.order-jobs', inFolder('u'), 'one', j
   summary: 'Order queued jobs',
   description:
     'Each job gets the order that is given for it; where another has that already, it and what ' +
-    'follows make room. The order stays total, whoever else orders at the same time. Jobs that are ' +
+    'follows make room. The order stays total, whoever else orders at the same time. A queue that reaches beyond ' +
+    '2^49 is numbered anew, in its order. Jobs that are ' +
     'queued no more are left out. Answers the jobs that were named and are still queued, in their order.',
   params: byId,
   body: z
