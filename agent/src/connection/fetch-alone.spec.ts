@@ -100,6 +100,17 @@ test('is broken off in the middle of an answer also after memory was tidied', as
   await expect(rest).rejects.toThrow();
 });
 
+test('is given up where the server says nothing for as long as it may', async () => {
+  let come = () => {};
+  answer = (_request, response) => {
+    come = () => response.end();
+  };
+  await expect(fetchAlone(own(), { silence: 50 })).rejects.toThrow('silent');
+  const late = fetchAlone(own(), { silence: 60_000 });
+  setTimeout(() => come(), 200);
+  expect((await late).status).toBe(200);
+});
+
 test('is broken off in the middle of an answer, and fails where nobody listens', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': 10 }).write('five!');

@@ -7,10 +7,15 @@ import { pipeline } from 'node:stream/promises';
 
 const MOST_REDIRECTS = 5;
 /** Milliseconds without a byte in either direction, after which nobody is there any more. */
-const SILENCE = 300_000;
+export const SILENCE = 300_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Answers that have no body, however empty. */
 const BODILESS = new Set([204, 205, 304]);
+
+export interface AloneInit extends RequestInit {
+  /** Milliseconds without a byte in either direction, where the server may take longer than usual. */
+  readonly silence?: number;
+}
 
 /**
  * Asks over a connection that is used for nothing else. One that is kept for the next request may die unheard of
@@ -19,7 +24,10 @@ const BODILESS = new Set([204, 205, 304]);
  *
  * What is sent by a string or a Blob has its length told. A GET follows redirects, to another server without its token.
  */
-export const fetchAlone: typeof fetch = async (input, init) => {
+export async function fetchAlone(
+  input: Parameters<typeof fetch>[0],
+  init?: AloneInit,
+): Promise<Response> {
   const asked = new Request(input, init);
   const { method } = asked;
   // Not that of the new request: it follows the caller's only until it is forgotten itself.
@@ -28,7 +36,7 @@ export const fetchAlone: typeof fetch = async (input, init) => {
   const body = bodyOf(asked, init?.body, headers);
   let url = new URL(asked.url);
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await ask(url, { method, signal, headers, body });
+    const answer = await ask(url, { method, signal, headers, body, silence: init?.silence });
     const next = redirectOf(answer, url);
     if (next === null || method !== 'GET') return responseOf(answer);
     answer.resume();
@@ -36,16 +44,18 @@ export const fetchAlone: typeof fetch = async (input, init) => {
     if (next.origin !== url.origin) headers.delete('authorization');
     url = next;
   }
-};
+}
 
 interface Asking {
   readonly method: string;
   readonly signal: AbortSignal | undefined;
   readonly headers: Headers;
   readonly body: Readable | null;
+  readonly silence: number | undefined;
 }
 
-function ask(url: URL, { method, signal, headers, body }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
+  const { method, signal, headers, body, silence = SILENCE } = asking;
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? askSecure : askPlain;
     const written = Object.fromEntries(headers);
@@ -53,7 +63,7 @@ function ask(url: URL, { method, signal, headers, body }: Asking): Promise<Incom
       method,
       headers: written,
       agent: false,
-      timeout: SILENCE,
+      timeout: silence,
       ...(signal === undefined ? {} : { signal }),
     });
     sent.once('timeout', () => sent.destroy(new Error('The server has fallen silent.')));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { AccessTokens } from '../connection/access-tokens.ts';
 import { Backoff } from '../connection/backoff.ts';
-import { fetchAlone } from '../connection/fetch-alone.ts';
+import { fetchAlone, SILENCE } from '../connection/fetch-alone.ts';
 import { described } from '../log.ts';
 import type { Log } from '../log.ts';
 import { monotonicNow } from '../process/monotonic.ts';
@@ -106,6 +106,8 @@ export class FileRequests {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body }),
+      // Nothing is said while the server is given longer.
+      silence: Math.max(SILENCE, ANSWER_WITHIN_MS + longer),
       signal: AbortSignal.any([this.signal, late.signal, ...(signal ? [signal] : [])]),
     }).finally(() => clearTimeout(timer));
     if (response.ok) return response;
