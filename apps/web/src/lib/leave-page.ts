@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** Held by every tab that is at work; the browser lets it go with the tab, however that ends. */
 const WORK = 'jampot.at-work';
 
+/** Milliseconds after which a page that still lives is not left any more: somebody stopped the loading. */
+const LEFT_WITHIN = 30_000;
+
 let leaving = false;
 let atWork = 0;
 
@@ -12,11 +15,14 @@ let atWork = 0;
  */
 export function leavePage(href?: string): void {
   leaving = true;
+  setTimeout(() => {
+    leaving = false;
+  }, LEFT_WITHIN);
   if (href === undefined) window.location.reload();
   else window.location.replace(href);
 }
 
-/** True from then on, for the moment that the page still lives. */
+/** True from then on, for as long as the next page may take to come. */
 export const isLeaving = (): boolean => leaving;
 
 /**
