@@ -79,7 +79,12 @@ function readManifest(folder: string): Manifest {
 
 /** The source files of a package, absolute, in order. */
 export function sourceFiles({ folder }: WorkspacePackage): string[] {
-  return [...walk(folder)].sort();
+  return sourcesBelow(folder);
+}
+
+/** The source files in and below a folder, absolute, in order; none where there is no such folder. */
+export function sourcesBelow(folder: string): string[] {
+  return existsSync(folder) ? [...walk(folder)].sort() : [];
 }
 
 function* walk(folder: string): Generator<string> {
@@ -93,7 +98,11 @@ function* walk(folder: string): Generator<string> {
 
 /** Whether a file is a test or a means of tests, and not part of what runs. */
 export function isTestFile({ folder }: WorkspacePackage, file: string): boolean {
-  const path = relative(folder, file);
+  return isTestPath(relative(folder, file));
+}
+
+/** The same of a path relative to its package, or to the root of all. */
+export function isTestPath(path: string): boolean {
   return (
     /\.(spec|int-spec|e2e)\.tsx?$/.test(path) ||
     /(^|\/)(test|tests|testing|e2e|workbench)\//.test(path)

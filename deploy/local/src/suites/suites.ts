@@ -51,6 +51,7 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
   { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },
+  { title: 'Files', command: ['node', 'deploy/checks/files.ts'] },
   { title: 'First page', command: ['node', 'apps/web/scripts/bundle-size.ts'] },
   { title: 'Lock file', command: ['node', 'deploy/checks/lockfile.ts'] },
 ];
