@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JampotError, releaseUpload } from '@jampot/contracts';
 import { FilesTokens } from '@jampot/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -167,6 +169,36 @@ describe('resumable uploads', () => {
     });
     expect(response.status).toBe(412);
   });
+
+  it('that are refused with bytes on their way leave the connection to the next request', async () => {
+    const headers = { ...(await stage.signedIn()), 'tus-resumable': '1.0.0' };
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, path: string, more: OutgoingHttpHeaders, body: Buffer) =>
+      new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+        const sending = request(new URL(path, stage.base), { agent, method }, (response) => {
+          const answer = { status: response.statusCode, port: response.socket.localPort };
+          response.resume().once('end', () => resolve(answer));
+        });
+        for (const [name, value] of Object.entries({ ...headers, ...more })) {
+          if (value !== undefined) sending.setHeader(name, value);
+        }
+        sending.once('error', reject).end(body);
+      });
+    try {
+      const type = { 'content-type': 'application/offset+octet-stream' };
+      const refused = {
+        ...type,
+        'upload-length': 2_000_000,
+        'upload-metadata': meta('x'.repeat(300)),
+      };
+      const first = await ask('POST', '/api/uploads', refused, randomBytes(1_000_000));
+      expect(first.status).toBe(412);
+      const next = await ask('GET', '/api/users/me', {}, Buffer.alloc(0));
+      expect(next).toEqual({ status: 200, port: first.port });
+    } finally {
+      agent.destroy();
+    }
+  }, 20_000);
 
   it('that arrived damaged are refused', async () => {
     const created = await create(10, meta('x.mov', '0'.repeat(64)));

@@ -50,20 +50,28 @@ export class Conversion {
     return conversion;
   }
 
-  /** @returns the longest time in milliseconds without a word of its progress. */
+  /**
+   * @returns the longest time in milliseconds without a word of its progress.
+   * @throws Error when it had ended already: what was measured beside it was measured alone.
+   */
   async end(): Promise<number> {
     try {
+      if ((await this.#processing()) === 'done') throw new Error('The film was too short.');
       await until(ENDS_WITHIN, async () => {
-        const { processing } = await this.#client.one(readVersion, {
-          params: { id: this.#versionId },
-        });
+        const processing = await this.#processing();
         if (processing === 'failed') throw new Error('The conversion failed.');
         return processing === 'done';
       });
     } finally {
       this.#stop();
     }
-    return Math.max(...this.#told.slice(1).map((at, before) => at - (this.#told[before] ?? at)));
+    const told = [...this.#told, performance.now()];
+    return Math.max(...told.slice(1).map((at, before) => at - (told[before] ?? at)));
+  }
+
+  async #processing(): Promise<string> {
+    const { processing } = await this.#client.one(readVersion, { params: { id: this.#versionId } });
+    return processing;
   }
 }
 

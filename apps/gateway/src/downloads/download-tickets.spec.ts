@@ -93,7 +93,7 @@ describe('tickets together', () => {
     );
   });
 
-  test('are no more than can be looked at without keeping others waiting', () => {
+  test('are no more than so many', () => {
     const ids = Array.from({ length: 900 }, (_, at) => at + 1);
     const many = Array<string>(MOST_TICKETS).fill(tickets.write(order(ids), NOW));
     expect([...tickets.readAll(many, NOW).pieces()]).toHaveLength(MOST_TICKETS);

@@ -37,7 +37,12 @@ export function endDripping(request: IncomingMessage, upload: boolean, pace: Pac
     upload ? pace.window : pace.whole + pace.wholePerByte * Number(length ?? 0),
   );
   timer.unref();
-  const stop = () => clearInterval(timer);
+  // A request that nobody reads to its end hears of neither, and the timer would keep it for ever.
+  const stop = () => {
+    clearInterval(timer);
+    socket.off('close', stop);
+  };
   request.once('end', stop);
   request.once('close', stop);
+  socket.once('close', stop);
 }

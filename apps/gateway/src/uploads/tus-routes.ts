@@ -67,8 +67,9 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
     if (request.headers['upload-checksum'] !== undefined) {
       throw new JampotError('malformed', { text: NO_PIECE_CHECKSUMS });
     }
+    const asked = webRequest(request.raw);
     response.hijack();
-    const answer = await callers.run(current, () => server.handleWeb(webRequest(request.raw)));
+    const answer = await callers.run(current, () => server.handleWeb(asked));
     response.raw.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.raw.end(await answer.text());
     return response;

@@ -11,7 +11,7 @@ const LONGEST = 10;
 /** The engines and services from nothing to ready, beside the product that is measured. */
 export const start: Figure = {
   name: 'start',
-  what: 'A start with data of before; against the first one',
+  what: 'A second start, with a new account; against the first one',
   promise: '≤ 10 s',
   async measure({ pairs }) {
     const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-start-'));
