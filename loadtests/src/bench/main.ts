@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { agent } from './figures/agent.figure.ts';
-import { beside } from './figures/beside.figure.ts';
+import { beside as besideConversion } from './figures/beside.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
@@ -36,7 +36,7 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
   chart(logs),
   upload(bytes),
   transcode,
-  beside(seeded),
+  besideConversion(seeded),
   start,
   dispatch,
   agent,
