@@ -1,14 +1,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
 import { hasTag, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { FilterMenu, StatusBadge, useKeys } from '../../ui/index.ts';
+import { FilterMenu, StatusBadge, useKeys, useSearchField } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
 import { COLUMNS } from './columns/column-layout.ts';
 import { SORTS, written, writtenOrNobody } from './folder-search.ts';
@@ -39,13 +38,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
   const tags = useQuery(tagsQuery(me.account_id)).data ?? [];
   const chosenTags = filter.tags ?? [];
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState(filter.q);
-  const [asked, setAsked] = useState(filter.q);
-  if (asked !== filter.q) {
-    setAsked(filter.q);
-    setWords(filter.q);
-  }
-  const search = useDebouncedCallback((q: string) => onSearch({ q: q || undefined }), 250);
+  const search = useSearchField(filter.q, (q) => onSearch({ q: q || undefined }));
   // The trash has one look, and its own bar for what is selected.
   const trash = filter.deleted === true;
   useKeys('Assets', [
@@ -61,11 +54,8 @@ export function AssetToolbar(props: AssetToolbarProps) {
         aria-label="Search in this folder"
         placeholder="Search"
         leftSection={<IconSearch size="0.875rem" stroke={1.5} aria-hidden="true" />}
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          search(event.currentTarget.value.trim());
-        }}
+        value={search.value}
+        onChange={(event) => search.onType(event.currentTarget.value)}
       />
       <FilterMenu
         label="Status"

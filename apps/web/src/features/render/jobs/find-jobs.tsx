@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchField } from '../../../ui/index.ts';
 import jobClasses from './jobs.module.css';
 
-/** Milliseconds that typing pauses before jobs are looked for. */
-const PAUSE = 250;
+/** Letters that names have at most: more would find nothing. */
+const MOST_LETTERS = 255;
 
 interface FindJobsProps {
   /** What is looked for. */
@@ -16,26 +15,17 @@ interface FindJobsProps {
 
 /** Finds jobs by a part of the name of what they render. */
 export function FindJobs({ words, onFind }: FindJobsProps) {
-  const [typed, setTyped] = useState(words);
-  const [asked, setAsked] = useState(words);
-  if (asked !== words) {
-    setAsked(words);
-    // A space that somebody just typed stays.
-    if (typed.trim() !== words) setTyped(words);
-  }
-  const find = useDebouncedCallback((text: string) => onFind(text || undefined), PAUSE);
+  const search = useSearchField(words, (text) => onFind(text || undefined));
   return (
     <TextInput
       size="xs"
       className={jobClasses['find'] ?? ''}
       aria-label="Find jobs by asset"
       placeholder="Find by asset"
+      maxLength={MOST_LETTERS}
       leftSection={<IconSearch size="1rem" stroke={1.5} aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        find(event.currentTarget.value.trim());
-      }}
+      value={search.value}
+      onChange={(event) => search.onType(event.currentTarget.value)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
-import { EmptyState, PageHeader } from '../../../ui/index.ts';
+import { EmptyState, HeaderSpace, PageHeader } from '../../../ui/index.ts';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
 import { RenderPage } from '../render-page.tsx';
 import classes from '../render.module.css';
@@ -22,9 +22,10 @@ interface JobsPageProps {
 
 /** Every render job, by pool and status, a hundred at a time. */
 export function JobsPage({ me, search, onSearch }: JobsPageProps) {
+  const mayList = useMay('jobs', 'r');
   const jobs = useQuery({
     ...jobsPageQuery(search),
-    enabled: useMay('jobs', 'r'),
+    enabled: mayList,
     placeholderData: keepPreviousData,
   });
   const narrow = (change: JobsSearch) => onSearch({ ...search, page: undefined, ...change });
@@ -33,18 +34,22 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
     useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') }).data ?? [];
   const { pool_id: chosen, status, q } = search;
   const listed = pools.filter(({ id }) => chosen === undefined || chosen.includes(id));
-  const unseen = useUnseenJobs(status === undefined && q === undefined ? listed : []);
+  const unseen = useUnseenJobs(status === undefined && q === undefined && page === 1 ? listed : []);
   const narrowed = chosen !== undefined || status !== undefined || q !== undefined;
   return (
     <RenderPage
       resource="jobs"
-      header={<PageHeader crumbs={RENDER_CRUMBS.home} title="Jobs" />}
+      header={
+        <PageHeader crumbs={RENDER_CRUMBS.home} title="Jobs">
+          <HeaderSpace />
+          {mayList ? <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} /> : null}
+        </PageHeader>
+      }
       query={jobs}
     >
       {({ rows, total }) => (
         <div className={classes['beside']}>
           <div className={classes['main']}>
-            <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} />
             <PoolToggles
               pools={pools}
               chosen={chosen ?? []}
