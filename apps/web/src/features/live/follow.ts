@@ -124,6 +124,7 @@ const HEAVY: readonly (readonly string[])[] = [
   keys.jobLists,
   keys.jobQueues,
   keys.pools,
+  keys.nodes,
 ];
 
 function isHeavy(key: readonly unknown[]): boolean {

@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { followLive } from './follow.ts';
+import { pollFarm } from './poll-farm.ts';
 import classes from './live.module.css';
 
 const connected = createStore<boolean | null>(null);
@@ -17,16 +18,24 @@ export function LiveConnection() {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopPolling = () => {};
     const stop = followLive(client, (now) => {
       if (now) {
         clearTimeout(timer);
         timer = undefined;
         connected.set(true);
         void client.refetchQueries({ type: 'active', predicate: hasFailed });
-      } else timer ??= setTimeout(() => connected.set(false), PATIENCE);
+        stopPolling();
+      } else {
+        timer ??= setTimeout(() => {
+          connected.set(false);
+          stopPolling = pollFarm(client);
+        }, PATIENCE);
+      }
     });
     return () => {
       stop();
+      stopPolling();
       clearTimeout(timer);
       connected.set(null);
     };

@@ -167,6 +167,7 @@ describe('a live message', () => {
     ['pools.queue-moved', ['jobs', 'queue', 3]],
     ['pools.changed', ['nodes']],
     ['nodes.changed', ['benches']],
+    ['nodes.moved', ['nodes']],
     ['renderers.changed', ['poolrenderers']],
     ['poolrenderers.changed', ['pools']],
   ])('of %s refreshes what is shown of the farm', (name, key) => {

@@ -10,6 +10,8 @@ import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
 
 const staleTime = 60_000;
+/** Milliseconds between two looks at nodes: that they are well is no change that anybody tells of. */
+const NODE_POLL = 5000;
 /** Jobs of a node that are shown. */
 const LAST_JOBS = 10;
 
@@ -23,6 +25,7 @@ export const nodesQuery = (accountId: number) =>
         .rows;
     },
     staleTime,
+    refetchInterval: NODE_POLL,
   });
 
 export const nodeQuery = (id: number) =>
@@ -31,6 +34,7 @@ export const nodeQuery = (id: number) =>
     queryFn: ({ signal }) =>
       api.one(readNode, { params: { id }, query: { include: 'pools' } }, { signal }),
     staleTime,
+    refetchInterval: NODE_POLL,
   });
 
 /** The nodes that work for a pool. */
@@ -46,6 +50,7 @@ export const poolNodesQuery = (poolId: number) =>
         )
       ).rows,
     staleTime,
+    refetchInterval: NODE_POLL,
   });
 
 /** The jobs that a node had last, the newest first. */

@@ -23,11 +23,13 @@ export function CurrentJobs({ pool, words, onWords }: CurrentJobsProps) {
   const [held, setHeld] = useState<PoolQueue | null>(null);
   const [saving, setSaving] = useState(false);
   const still = held !== null || saving;
-  const unseen = useUnseenJobs([pool]);
+
   const queue = useQuery({
     ...poolQueueQuery(pool.id),
-    refetchInterval: still ? false : QUEUE_POLL,
+    enabled: !still,
+    refetchInterval: QUEUE_POLL,
   });
+  const unseen = useUnseenJobs(queue.data?.counted ?? []);
   if (queue.isPending) return <SkeletonRows rows={10} height={44} />;
   if (queue.isError) {
     return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />;

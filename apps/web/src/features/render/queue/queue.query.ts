@@ -1,5 +1,5 @@
-import { listJobs, listPoolJobs } from '@jampot/contracts';
-import type { Job } from '@jampot/contracts';
+import { listJobs, listPoolJobs, readPool } from '@jampot/contracts';
+import type { Job, Pool } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
@@ -21,6 +21,8 @@ export interface PoolQueue {
   /** How many wait, shown or not. */
   readonly waiting: number;
   readonly started: readonly Job[];
+  /** Where nothing is listed, how many there are all the same, in folders of others. */
+  readonly counted?: readonly Pick<Pool, 'queued' | 'started'>[];
 }
 
 /** What waits and what runs in a pool. */
@@ -47,11 +49,14 @@ export const poolQueueQuery = (poolId: number) =>
           sort: 'start_time',
         }),
       ]);
-      return {
+      const lists = {
         queued: queued.rows,
         waiting: queued.total ?? queued.rows.length,
         started: started.rows,
       };
+      if (lists.waiting + lists.started.length > 0) return lists;
+      const pool = await api.one(readPool, { params: { id: poolId } }, { signal });
+      return { ...lists, counted: [pool] };
     },
   });
 
