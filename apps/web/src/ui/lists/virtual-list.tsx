@@ -4,7 +4,8 @@ import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './lists.module.css';
 
 export interface VirtualHandle {
-  scrollToIndex: (index: number) => void;
+  /** @param align where it comes to stand; by default the list moves no more than it must */
+  scrollToIndex: (index: number, align?: 'start' | 'center') => void;
   /** Gives the list the keys. */
   focus: () => void;
 }
@@ -70,7 +71,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   useImperativeHandle(
     handle,
     () => ({
-      scrollToIndex: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+      scrollToIndex: (index, align) => virtual.scrollToIndex(index, { align: align ?? 'auto' }),
       focus: () => scroller.current?.focus({ preventScroll: true }),
     }),
     [virtual],

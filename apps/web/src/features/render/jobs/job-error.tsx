@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LastLine } from '../log/last-line.tsx';
 import jobClasses from './jobs.module.css';
 
 interface JobErrorProps {
@@ -22,6 +23,7 @@ export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
     >
       <div className={jobClasses['error']}>
         <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
+        <LastLine job={job} />
         <Link
           to={'/render/jobs/errors/$id' as string}
           params={{ id: String(job.id) } as never}

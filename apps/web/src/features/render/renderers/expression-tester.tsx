@@ -14,13 +14,14 @@ import {
   VirtualList,
 } from '../../../ui/index.ts';
 import { jobName } from '../jobs/job-name.ts';
+import { attemptLook } from '../log/attempt-states.ts';
 import { attemptLogQuery } from '../log/attempt-log.query.ts';
 import type { LogLine } from '../log/log-lines.ts';
 import logClasses from '../log/log.module.css';
-import { SAYS } from './read-lines.ts';
-import type { LogReading } from './read-lines.ts';
+import { SAYS } from '../log/read-lines.ts';
+import type { LogReading } from '../log/read-lines.ts';
 import { loggedJobsQuery } from './renderers.query.ts';
-import { useLogReading } from './use-log-reading.ts';
+import { useLogReading } from '../log/use-log-reading.ts';
 
 const LINE = 18;
 /** Milliseconds that typing pauses before a log is read again. */
@@ -52,19 +53,50 @@ export function ExpressionTester({ expressions }: { expressions: Expressions }) 
         }))}
         onChange={(value) => setChosen(value === null ? null : Number(value))}
       />
-      {job === undefined ? null : <TestedLog job={job} expressions={expressions} />}
+      {job === undefined ? null : <TestedRuns key={job.id} job={job} expressions={expressions} />}
     </section>
   );
 }
 
-function TestedLog({ job, expressions }: { job: Job; expressions: Expressions }) {
-  const attempt = job.attempts?.findLast(({ log_size: size }) => size > 0);
-  const log = useQuery({ ...attemptLogQuery(attempt?.id ?? 0), enabled: attempt !== undefined });
+/** The runs of a job that wrote anything: the newest one's log is read unless another is chosen. */
+function TestedRuns({ job, expressions }: { job: Job; expressions: Expressions }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const runs = (job.attempts ?? []).filter(({ log_size: size }) => size > 0).toReversed();
+  const run = runs.find(({ id }) => id === chosen) ?? runs[0];
+  if (run === undefined) return <EmptyState compact title="It wrote nothing" />;
+  return (
+    <>
+      {runs.length > 1 ? (
+        <Select
+          size="xs"
+          label="Run"
+          allowDeselect={false}
+          value={String(run.id)}
+          data={runs.map((one) => ({
+            value: String(one.id),
+            label: `Run ${one.number}: ${attemptLook(one).name.toLowerCase()}`,
+          }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      ) : null}
+      <TestedLog key={run.id} job={job} attemptId={run.id} expressions={expressions} />
+    </>
+  );
+}
+
+interface TestedLogProps {
+  job: Job;
+  attemptId: number;
+  expressions: Expressions;
+}
+
+function TestedLog({ job, attemptId, expressions }: TestedLogProps) {
+  const log = useQuery(attemptLogQuery(attemptId));
   if (log.isPending) return <SkeletonRows rows={6} height={LINE} />;
   if (log.isError) {
     return <ErrorState compact error={log.error} onRetry={() => void log.refetch()} />;
   }
-  return <ReadLog key={job.id} job={job} lines={log.data.lines} expressions={expressions} />;
+  return <ReadLog job={job} lines={log.data.lines} expressions={expressions} />;
 }
 
 interface ReadLogProps {

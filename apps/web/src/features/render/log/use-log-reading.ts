@@ -1,12 +1,13 @@
 import type { Expressions } from '@jampot/domain';
 import { useEffect, useRef, useState } from 'react';
-import type { LogLine } from '../log/log-lines.ts';
+import type { LogLine } from './log-lines.ts';
 import type { ToLogReader } from './log-reader.worker.ts';
 import type { LogReading } from './read-lines.ts';
 
 interface Question {
   readonly lines: readonly LogLine[];
-  readonly expressions: Expressions;
+  /** Null for whoever asks nothing. */
+  readonly expressions: Expressions | null;
   /** Frames of the render, both included; null where they are not known. */
   readonly start: number | null;
   readonly end: number | null;
@@ -24,16 +25,21 @@ export function useLogReading({
 }: Question): LogReading | null | 'failed' {
   const reader = useRef<{ readonly worker: Worker; log: readonly LogLine[] | null }>(null);
   const [reading, setReading] = useState<LogReading | null | 'failed'>(null);
+  const asks = expressions !== null;
   useEffect(() => {
+    if (!asks) return undefined;
     const worker = new Worker(new URL('log-reader.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<LogReading>) => setReading(data));
     worker.addEventListener('error', () => setReading('failed'));
     reader.current = { worker, log: null };
-    return () => worker.terminate();
-  }, []);
+    return () => {
+      worker.terminate();
+      reader.current = null;
+    };
+  }, [asks]);
   useEffect(() => {
     const { current } = reader;
-    if (current === null) return;
+    if (current === null || expressions === null) return;
     const tell = (message: ToLogReader) => current.worker.postMessage(message, []);
     if (current.log !== lines) {
       current.log = lines;
