@@ -70,6 +70,15 @@ async function send(letter: string, number: number): Promise<string> {
 const jobsOf = async (status: number): Promise<number> =>
   (await api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=${status}&limit=1000`)).length;
 
+/** Its bar is seen further, and further again. */
+async function expectToRise(page: Page): Promise<void> {
+  const bar = page.getByRole('progressbar', { name: /^Job \d+$/u });
+  const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(0);
+  const first = await percent();
+  await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(first);
+}
+
 const queued = (page: Page) =>
   page.getByRole('list', { name: 'Queued jobs' }).getByRole('listitem');
 
@@ -160,6 +169,89 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('nodes tell of work, and a render of its progress, without being asked again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await api.rows('PATCH', `pools/${poolId}`, { preview_settings: '-s 160x90' });
+  // As slowly as it plays, six times over.
+  await renderWith(
+    'p',
+    '{app} -hide_banner -nostdin -y -re -stream_loop 5 -i {source} -progress pipe:1 -c:v libx264 -pix_fmt yuv420p {output}',
+  );
+  const nodes = await browser.newPage();
+  await openAs(nodes, '/render/nodes');
+  const row = nodes.getByRole('row').filter({ hasText: `here-${run}` });
+  await expect(row).toContainText('Idle');
+  await openAs(page, `/render/pools/${poolId}`);
+  const name = await send('p', 1);
+  const [asset] = await api.rows('GET', `folders/${folderId}/assets?name=${encodeURIComponent(name)}`);
+  await expect(row).toContainText('Rendering');
+  const renders = page.getByRole('list', { name: 'Rendering jobs' }).getByRole('listitem');
+  await expect(renders.filter({ hasText: name })).toContainText(`here-${run}`);
+  const tab = await browser.newPage();
+  await openAs(tab, `/assets/${asset?.id}?tab=job`);
+  for (const shown of [page, tab]) await expectToRise(shown);
+  await expect(row).toContainText('Idle', { timeout: 60_000 });
+  const status = tab.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(status).toHaveValue('Completed', { timeout: 60_000 });
+  const width = () => tab.locator('video').evaluate((shown: HTMLVideoElement) => shown.videoWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBe(160);
+  await api.rows('PATCH', `pools/${poolId}`, { preview_settings: '' });
+
+  // Drained it takes nothing, and says so everywhere.
+  await nodes.getByRole('link', { name: `here-${run}` }).click();
+  await nodes.getByRole('button', { name: 'Drain', exact: true }).click();
+  await expect(nodes.getByText('Drained', { exact: true })).toBeVisible();
+  await nodes.getByRole('button', { name: 'Take jobs again' }).click();
+  await expect(nodes.getByText('Idle', { exact: true })).toBeVisible();
+  await nodes.close();
+  await tab.close();
+});
+
+test('a log is searched, gone through from error to error, and stopped on purpose', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const id = await renderWith(
+    'l',
+    '{app} -hide_banner -nostdin -i {source} -c:v nonsense {output}',
+  );
+  await send('l', 1);
+  await expect.poll(() => jobsOf(ERROR), { timeout: 120_000 }).toBe(1);
+  const [job] = await api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=${ERROR}`);
+  await api.rows('PATCH', `renderers/${id}`, { error_regex: 'Unknown encoder' });
+  await openAs(page, `/render/jobs/${job?.id}`);
+  const panel = page.getByRole('region', { name: `Job ${job?.id}` });
+  await expect(panel).toContainText(/The last that it wrote: .+/u);
+  const log = page.getByRole('log', { name: 'Log of run 1' });
+  await expect(log.locator('[data-says="error"]')).toContainText("Unknown encoder 'nonsense'");
+  await page.getByRole('button', { name: 'Next error' }).click();
+  await expect(page.getByText('1 of 1 error')).toBeVisible();
+  await expect(log.locator('[data-at]')).toContainText('Unknown encoder');
+  const find = page.getByRole('textbox', { name: 'Find in the log' });
+  await find.fill('STREAM #0');
+  await expect(log.locator('mark').first()).toHaveText('Stream #0');
+  await find.press('Enter');
+  await expect(page.getByText(/^1 of \d+ lines?$/u)).toBeVisible();
+  await find.fill('no such words');
+  await expect(page.getByText('None found')).toBeVisible();
+  await page.getByText('Wrap', { exact: true }).click();
+  await expect(page.getByRole('switch', { name: 'Wrap' })).toBeChecked();
+  await expect(log).toContainText('Unknown encoder');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Report' }).click();
+  const report = page.locator('pre');
+  await expect(report).toContainText(/Run 1 on here-.+ \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/u);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).first().click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`job-${job?.id}-report.txt`);
+  await api.rows('DELETE', `jobs/${job?.id}`);
+});
+
 test('the frames that a render wrote play as one version, each in its place', async ({ page }) => {
   test.setTimeout(180_000);
   await renderWith('q', '{app} -hide_banner -nostdin -y -i {source} {output_dir}/shot.%04d.png', {
@@ -226,6 +318,17 @@ test('a job that is moved tells at once what comes before it', async ({ page }) 
   const rows = (names: readonly string[]) =>
     names.map((name, at) => new RegExp(`${name}.*${reasons[at] ?? ''}`, 'u'));
   await expect(queued(page)).toHaveText(rows(waiting));
+  // What would end the render asks first.
+  const [renders] = await api.rows('GET', `pools/${poolId}/jobs?jobstatus_id=${STARTED}`);
+  const other = await page.context().newPage();
+  await other.goto(`/render/jobs/${renders?.id}`);
+  await other.getByRole('combobox', { name: 'Status' }).click();
+  await other.getByRole('option', { name: 'Completed' }).click();
+  const question = other.getByRole('alertdialog');
+  await expect(question).toContainText('It renders now. Are you sure you want to stop that?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveValue('Started');
+  await other.close();
   const [first = '', second = '', third = ''] = waiting;
   // Before the server knows of it.
   const answer = Promise.withResolvers<void>();

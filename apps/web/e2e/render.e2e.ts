@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
+import { makeRenderScene, queuedJobs } from './support/render-scene.ts';
+import type { RenderScene } from './support/render-scene.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
@@ -12,7 +13,6 @@ const run = Date.now().toString(36);
 
 let api: Api;
 let folderId: number;
-let scenes = 0;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
@@ -21,49 +21,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 /** Jobs of a long queue. */
 const MANY = 200;
+let long: RenderScene | undefined;
+/** The same for whoever looks at one: two hundred uploads take a while. */
+const aLongQueue = async () => (long ??= await scene(MANY));
 
-interface Scene {
-  readonly pool: Row;
-  readonly renderer: Row;
-  /** Names of the pool's queued versions, the first one first. */
-  readonly shots: readonly string[];
-}
-
-/** A pool whose jobs wait, because no node works for it. */
-async function scene(jobs: number): Promise<Scene> {
-  scenes += 1;
-  const extension = `r${run.slice(-4)}${scenes}`;
-  const pool = await api.make(`accounts/${api.accountId}/pools`, { name: `Pool ${run} ${scenes}` });
-  const renderer = await api.make(`accounts/${api.accountId}/renderers`, {
-    name: `Renderer ${run} ${scenes}`,
-    extension,
-    output_extension: 'mp4',
-    app_path_linux: '/usr/bin/ffmpeg',
-    arguments: [{ arg: '-i', default: '{source}' }],
-  });
-  const { id } = await api.make(`pools/${pool.id}/poolrenderers`, { renderer_id: renderer.id });
-  await api.rows('PATCH', `poolrenderers/${id}`, { command_line: '{app} -i {source} {output}' });
-  const shots = Array.from({ length: jobs }, (_, at) => `shot${at + 1} ${run} ${scenes}`);
-  for (const name of shots) {
-    const asset = await api.make(`folders/${folderId}/assets`, [{ name }]);
-    const fields = { name, render_pool_id: String(pool.id) };
-    await api.upload(`assets/${asset.id}/versions`, fields, `${name}.${extension}`);
-  }
-  await expect
-    .poll(async () => (await queueOf(pool.id)).length, {
-      message: 'every version has its job',
-      timeout: 5000 + jobs * 500,
-    })
-    .toBe(jobs);
-  return { pool, renderer, shots };
-}
-
-async function queueOf(poolId: number): Promise<Row[]> {
-  return api.rows(
-    'GET',
-    `pools/${poolId}/jobs?jobstatus_id=1&include=version&sort=order&limit=1000`,
-  );
-}
+const scene = (jobs: number) => makeRenderScene(api, folderId, jobs);
+const queueOf = (poolId: number) => queuedJobs(api, poolId);
 
 const queuedNames = async (poolId: number): Promise<string[]> =>
   (await queueOf(poolId)).map(({ version }) => (version as { name: string }).name);
@@ -359,7 +322,7 @@ test('what may be done with a job follows from its folder, not from the account'
 
 test('a queue of hundreds is scrolled, searched and ordered', async ({ page }) => {
   test.setTimeout(240_000);
-  const { pool } = await scene(MANY);
+  const { pool } = await aLongQueue();
   const names = await queuedNames(pool.id);
   const asked: number[] = [];
   page.on('request', (request) => {
@@ -399,6 +362,39 @@ test('a queue of hundreds is scrolled, searched and ordered', async ({ page }) =
   const after = names.filter((name) => name !== fourth);
   after.splice(after.indexOf(second), 0, fourth);
   await expect.poll(() => queuedNames(pool.id)).toEqual(after);
+});
+
+test('hundreds of jobs are paged through, in an order that the address tells', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { pool } = await aLongQueue();
+  const ids = (await queueOf(pool.id)).map(({ id }) => id).toSorted((a, b) => a - b);
+  await openAs(page, `/render/jobs?pool_id=${pool.id}&sort=id`);
+  const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const button = (name: string) => pages.getByRole('button', { name });
+  // The heads are a row as well.
+  await expect(rows).toHaveCount(101);
+  await expect(rows.nth(1)).toContainText(String(ids[0]));
+  await expect(pages).toContainText('Page 1 of 2');
+  await expect(button('First page')).toBeDisabled();
+  await expect(button('Previous page')).toBeDisabled();
+  await button('Next page').click();
+  await expect(page).toHaveURL(/page=2/u);
+  await expect(pages).toContainText('Page 2 of 2');
+  await expect(rows.nth(1)).toContainText(String(ids[100]));
+  await expect(button('Next page')).toBeDisabled();
+  await expect(button('Last page')).toBeDisabled();
+  await button('Page 1').click();
+  await expect(pages).toContainText('Page 1 of 2');
+  await button('Last page').click();
+  await expect(pages).toContainText('Page 2 of 2');
+  await page.reload();
+  await expect(rows.last()).toContainText(String(ids.at(-1)));
+  await button('First page').click();
+  await expect(rows.nth(1)).toContainText(String(ids[0]));
+  await page.getByRole('button', { name: 'Id' }).click();
+  await expect(page).toHaveURL(/sort=-id/u);
+  await expect(rows.nth(1)).toContainText(String(ids.at(-1)));
 });
 
 test('a new version is rendered by the pool that takes files of its type', async ({ page }) => {

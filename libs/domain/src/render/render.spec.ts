@@ -210,6 +210,17 @@ describe('why a job waits', () => {
     expect(told.text).toMatch(/\.$/u);
   });
 
+  it('is that others come first where a node is free as well: perhaps it may not take those', () => {
+    const text = (facts: Partial<WaitingFacts>) => whyWaiting({ ...idle, ...facts }).text;
+    expect(text({ ahead: 1, busy: 2, free: 0 })).toBe('Another job comes first.');
+    expect(text({ ahead: 1, busy: 1, free: 1 })).toBe(
+      'Another job comes first, where a free node may take it.',
+    );
+    expect(text({ ahead: 2000, busy: 1, free: 1 })).toBe(
+      '2,000 other jobs come first, where a free node may take them.',
+    );
+  });
+
   it.each([
     [{ online: 0 }, "Its pool's only node can't be reached."],
     [{ draining: 1, able: 0, free: 0 }, "Its pool's only node is draining."],

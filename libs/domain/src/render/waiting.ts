@@ -109,10 +109,16 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
       return 'The nodes that can be reached gave work back, and rest for a while.';
     case 'none_left':
       return 'No node that can be reached may take it: they are draining, rest, do not run its program, or failed it already.';
-    case 'ahead':
-      return facts.ahead === 1
-        ? 'Another job comes first.'
-        : `${facts.ahead.toLocaleString('en')} other jobs come first.`;
+    case 'ahead': {
+      const first =
+        facts.ahead === 1
+          ? 'Another job comes first'
+          : `${facts.ahead.toLocaleString('en')} other jobs come first`;
+      // Jobs that no free node may take, because they failed there or rest, hold nobody up.
+      return facts.free === 0
+        ? `${first}.`
+        : `${first}, where a free node may take ${facts.ahead === 1 ? 'it' : 'them'}.`;
+    }
     case 'busy':
       if (facts.nodes === 1) return "Its pool's only node is at work.";
       return facts.able === facts.nodes

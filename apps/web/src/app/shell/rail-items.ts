@@ -46,7 +46,7 @@ export function railItems(person: ShellPerson | null): readonly RailItem[] {
   if (!person) return [home];
   const may = (resource: string) => (person.permissions[resource] ?? '').includes('r');
   const items = [ownHome, ...members];
-  if (['pools', 'nodes', 'jobs'].some(may)) items.push(render);
+  if (['pools', 'nodes', 'jobs', 'renderers'].some(may)) items.push(render);
   const administers = ['accounts', 'users', 'roles', 'tags', 'folders'].some(may);
   if (person.level >= 3 && administers) items.push(admin);
   return items;

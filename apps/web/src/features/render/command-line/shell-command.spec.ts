@@ -42,7 +42,14 @@ describe('a command that is shown', () => {
 
   it('is read from what a run is kept with', () => {
     const kept = ['/bin/sh', '-c', 'echo $1 "two"', ''].map(quoteArgument).join(' ');
-    expect(shellCommandOf(kept, 'linux')).toBe(`/bin/sh -c 'echo $1 "two"' ''`);
-    expect(shellCommandOf('/bin/sh -c "cut', 'linux')).toBe('/bin/sh -c "cut');
+    const line = `/bin/sh -c 'echo $1 "two"' ''`;
+    expect(shellCommandOf(kept, 'linux')).toEqual({ line, whole: true });
+  });
+
+  it('is not taken for all of it where a limit cut it, within a quote or not', () => {
+    const inQuote = '/bin/sh -c "cut';
+    expect(shellCommandOf(inQuote, 'linux')).toEqual({ line: inQuote, whole: false });
+    const kept = `/bin/app ${'x '.repeat(4000)}`.slice(0, 8000);
+    expect(shellCommandOf(kept, 'linux')).toEqual({ line: `${kept}…`, whole: false });
   });
 });

@@ -9,7 +9,10 @@ const PLAIN = /^[\w./:@%+,-][\w./:@%+=,-]*$/u;
 const PLAIN_PROGRAM = /^[\w./:@+,-]+$/u;
 const PLAIN_ON_WINDOWS = /^[\w.\\/:@+=,-]+$/u;
 
-/** Arguments as one line that can be pasted into a shell of the system, where it runs with just these. */
+/**
+ * Arguments as one line. Pasted into a POSIX shell it runs with just these; that of Windows is quoted as
+ * programs there read it, and its shells see more in `%`, `&` or `|`.
+ */
 export function shellCommand(args: readonly string[], system: System): string {
   return args
     .map((argument, at) => {
@@ -21,10 +24,19 @@ export function shellCommand(args: readonly string[], system: System): string {
     .join(' ');
 }
 
-/** What a run is kept with, for a shell; as it is kept where a limit cut it within a quote. */
-export function shellCommandOf(kept: string, system: System): string {
+/** Letters that are kept of what a run was: a longer command is cut. */
+const MOST_KEPT = 8000;
+
+/** What a run is kept with, for a shell; as it is kept, and not `whole`, where a limit cut it. */
+export function shellCommandOf(
+  kept: string,
+  system: System,
+): { readonly line: string; readonly whole: boolean } {
+  if (kept.length >= MOST_KEPT) return { line: `${kept}…`, whole: false };
   const split = splitCommandLine(kept);
-  return split.ok ? shellCommand(split.value, system) : kept;
+  return split.ok
+    ? { line: shellCommand(split.value, system), whole: true }
+    : { line: kept, whole: false };
 }
 
 /** As programs on Windows read it: backslashes count only before a quote. */

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
 import { confirm, toast } from '../../../ui/index.ts';
 import { tellChanged } from '../tell-changed.ts';
+import { rendersHere } from './job-states.ts';
 
 type JobChange = Partial<
   Pick<Job, 'start_frame' | 'end_frame' | 'email_user'> & {
@@ -24,7 +25,7 @@ export async function editJob(client: QueryClient, id: number, change: JobChange
   }
 }
 
-/** Sets a job's status; queueing asks first. */
+/** Sets a job's status; queueing asks first, and so does what ends a render. */
 export async function setJobStatus(
   client: QueryClient,
   job: Job,
@@ -33,19 +34,39 @@ export async function setJobStatus(
   if (status === JOB_STATUS.queued) {
     const message = 'Are you sure you want to send this to the queue again?';
     if (!(await confirm({ message, confirmLabel: 'Re-queue' }))) return;
-  }
+  } else if (!(await mayStop(job))) return;
+  await changeStatus(client, job, status);
+}
+
+/** Asks, and gives a job up that waits or renders. */
+export async function stopJob(client: QueryClient, job: Job): Promise<void> {
+  const message = 'Are you sure you want to stop this job?';
+  const lost = rendersHere(job) ? `${message} What it rendered so far is lost.` : message;
+  if (!(await confirm({ message: lost, confirmLabel: 'Stop', danger: true }))) return;
+  await changeStatus(client, job, JOB_STATUS.error);
+}
+
+/** Whether a render may be ended by what is chosen; nobody is asked where none goes on. */
+async function mayStop(job: Job): Promise<boolean> {
+  if (!rendersHere(job)) return true;
+  const message = 'It renders now. Are you sure you want to stop that?';
+  return confirm({ message, confirmLabel: 'Stop it', danger: true });
+}
+
+async function changeStatus(client: QueryClient, job: Job, status: JobStatusId): Promise<void> {
   const name = JOB_STATUSES.find(({ id }) => id === status)?.name ?? String(status);
   await tellChanged('Status', name, editJob(client, job.id, { jobstatus_id: status })).catch(
     (error: unknown) => toast.refusal(error, 'Status failed to update.'),
   );
 }
 
-/** Moves a job to the end of another pool's queue. */
+/** Moves a job to the end of another pool's queue; it asks first where that ends a render. */
 export async function setJobPool(
   client: QueryClient,
   job: Job,
   pool: { readonly id: number; readonly name: string },
 ): Promise<void> {
+  if (!(await mayStop(job))) return;
   await tellChanged('Pool', pool.name, editJob(client, job.id, { pool_id: pool.id })).catch(
     (error: unknown) => toast.refusal(error, 'Pool failed to update.'),
   );

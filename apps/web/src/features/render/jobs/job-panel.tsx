@@ -2,17 +2,18 @@ import { Button, Select } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { JOB_STATUS, JOB_STATUSES } from '@jampot/domain';
 import type { JobStatusId } from '@jampot/domain';
-import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { poolsQuery, useFolderRights, useMay } from '../../../lib/queries/index.ts';
 import { Fact } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import jobClasses from './jobs.module.css';
-import { removeJob, setJobPool, setJobStatus } from './change-jobs.ts';
+import { removeJob, setJobPool, setJobStatus, stopJob } from './change-jobs.ts';
 import { JobError } from './job-error.tsx';
 import { JobFacts } from './job-facts.tsx';
-import { JobProgress } from './job-progress.tsx';
+import { JobProgress, JobTimeLeft } from './job-progress.tsx';
+import { isUnderWay, rendersHere } from './job-states.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
 import { WhyWaiting } from './why-waiting.tsx';
 
@@ -58,9 +59,14 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             <WhyWaiting waiting={job.waiting} poolId={job.pool_id} />
           </Fact>
         )}
-        {job.jobstatus_id === JOB_STATUS.started ? (
+        {rendersHere(job) ? (
           <Fact name="Progress">
-            <JobProgress job={job} />
+            <span className={jobClasses['howFar']}>
+              <JobProgress job={job} />
+              <span className={classes['dim']}>
+                <JobTimeLeft job={job} before="" />
+              </span>
+            </span>
           </Fact>
         ) : null}
         <Fact name="Pool">
@@ -69,6 +75,16 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
         <JobFacts job={job} readOnly={!mayChange} />
       </dl>
       <div className={classes['bar']}>
+        {mayChange && isUnderWay(job) ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlayerStop {...icon} />}
+            onClick={() => void stopJob(client, job)}
+          >
+            Stop
+          </Button>
+        ) : null}
         {mayChange && job.jobstatus_id !== JOB_STATUS.queued ? (
           <Button
             size="xs"

@@ -12,6 +12,7 @@ import jobClasses from './jobs.module.css';
 import logClasses from '../log/log.module.css';
 import { jobName } from './job-name.ts';
 import { jobQuery } from './jobs.query.ts';
+import { withLocalTimes } from './local-times.ts';
 
 /** All that is known of what went wrong with a job. */
 export function JobReportPage({ id }: { id: number }) {
@@ -28,7 +29,10 @@ export function JobReportPage({ id }: { id: number }) {
           variant="default"
           leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
           onClick={() =>
-            saveFile(`job-${id}-report.txt`, new Blob([report], { type: 'text/plain' }))
+            saveFile(
+              `job-${id}-report.txt`,
+              new Blob([withLocalTimes(report)], { type: 'text/plain' }),
+            )
           }
         >
           Download
@@ -77,7 +81,7 @@ function Report({ job }: { job: Job }) {
       {job.report === null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys shall scroll it
         <pre className={logClasses['reportText']} tabIndex={0}>
-          {job.report}
+          {withLocalTimes(job.report)}
         </pre>
       )}
       <JobLog job={job} />

@@ -1,13 +1,13 @@
 import type { Job } from '@jampot/contracts';
-import { JOB_STATUS } from '@jampot/domain';
 import { useJobProgress } from '../../../lib/queries/index.ts';
 import classes from '../render.module.css';
 import jobClasses from './jobs.module.css';
+import { rendersHere } from './job-states.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
 
 /** Where a job stands: how far it is while it renders, and in the tooltip what went wrong. */
 export function JobState({ job }: { job: Job }) {
-  const renders = job.jobstatus_id === JOB_STATUS.started;
+  const renders = rendersHere(job);
   const told = useJobProgress(renders ? job.id : null);
   const percent = Math.round(told?.percent ?? job.progress_percent);
   return (

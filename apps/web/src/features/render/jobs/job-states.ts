@@ -5,3 +5,8 @@ import { JOB_STATUS } from '@jampot/domain';
 export function isUnderWay({ jobstatus_id: status }: Pick<Job, 'jobstatus_id'>): boolean {
   return status === JOB_STATUS.queued || status === JOB_STATUS.started;
 }
+
+/** A node of the farm renders it; what somebody started by hand is rendered elsewhere. */
+export function rendersHere(job: Pick<Job, 'jobstatus_id' | 'node_id'>): boolean {
+  return job.jobstatus_id === JOB_STATUS.started && job.node_id !== null;
+}

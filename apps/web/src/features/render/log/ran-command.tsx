@@ -15,17 +15,20 @@ interface RanCommandProps {
 
 /** What a run was, as a shell of its node takes it: for whoever tries it there by hand. */
 export function RanCommand({ attempt, command }: RanCommandProps) {
-  const line = shellCommandOf(command, attempt.node?.platform === 'windows' ? 'windows' : 'linux');
+  const system = attempt.node?.platform === 'windows' ? 'windows' : 'linux';
+  const { line, whole } = shellCommandOf(command, system);
   return (
     <div className={logClasses['ran']}>
       <code title={line}>{line}</code>
-      <CopyButton value={line}>
-        {({ copied, copy }) => (
-          <IconAction size="sm" label={copied ? 'Copied' : 'Copy the command'} onClick={copy}>
-            {copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-          </IconAction>
-        )}
-      </CopyButton>
+      {whole ? (
+        <CopyButton value={line}>
+          {({ copied, copy }) => (
+            <IconAction size="sm" label={copied ? 'Copied' : 'Copy the command'} onClick={copy}>
+              {copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+            </IconAction>
+          )}
+        </CopyButton>
+      ) : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NewNodeDialog({ accountId, onClose, onMade }: NewProps<Node>) {
       />
       <TextInput
         label="Address"
-        description="Left empty, it is where its agent enrols from."
+        description="Left empty, it is the host name of the machine that its agent enrols on."
         maxLength={MOST_ADDRESS}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}

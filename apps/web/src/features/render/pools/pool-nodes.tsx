@@ -10,6 +10,7 @@ import { NodeState } from '../nodes/node-state.tsx';
 import { NodesTable } from '../nodes/nodes-page.tsx';
 import { nodesQuery, poolNodesQuery } from '../nodes/nodes.query.ts';
 import classes from '../render.module.css';
+import { MissingProgramList } from './missing-program-list.tsx';
 import { PoolBenches } from './pool-benches.tsx';
 
 interface PoolNodesProps {
@@ -44,6 +45,7 @@ export function PoolNodes({ pool, accountId }: PoolNodesProps) {
         <>
           <div className={classes['bar']}>{add}</div>
           <PoolBenches pool={pool} />
+          <MissingProgramList pool={pool} nodes={nodes.data} />
           <NodesTable nodes={nodes.data} />
         </>
       )}

@@ -27,7 +27,7 @@ export const poolRenderersQuery = (poolId: number) =>
     staleTime: 60_000,
   });
 
-/** Jobs of a pool that ended by rendering, the newest first, a page after the other. */
+/** Jobs of a pool that failed or were completed, what ended last first, a page after the other. */
 export const poolHistoryQuery = (poolId: number) =>
   infiniteQueryOptions({
     queryKey: [...keys.jobLists, 'history', poolId],
@@ -36,7 +36,7 @@ export const poolHistoryQuery = (poolId: number) =>
         pool_id: poolId,
         jobstatus_id: ended,
         include: 'jobstatus,node.name,user.name,version',
-        sort: '-start_time',
+        sort: '-end_time',
         limit: PAGE,
         ...(pageParam === '' ? {} : { after: pageParam }),
       };
@@ -46,7 +46,7 @@ export const poolHistoryQuery = (poolId: number) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** How many of a pool's jobs failed and were completed, by the day on which they were started. */
+/** How many of a pool's jobs failed and were completed, by the day on which they ended. */
 export const poolHistoryChartQuery = (poolId: number) =>
   queryOptions({
     queryKey: [...keys.jobLists, 'history-chart', poolId, ownTimeZone()],
@@ -54,7 +54,7 @@ export const poolHistoryChartQuery = (poolId: number) =>
       const query = {
         pool_id: poolId,
         jobstatus_id: ended,
-        'x:day': 'start_time',
+        'x:day': 'end_time',
         zone: ownTimeZone(),
         y: 'count',
         z: 'jobstatus.name',

@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { VirtualList } from '../../../ui/index.ts';
+import { useKeys, VirtualList } from '../../../ui/index.ts';
 import { QueueRow } from './queue-row.tsx';
 import type { QueuedJob, Waiting } from './queue.query.ts';
 import { QUEUE, useQueueDrag } from './use-queue-drag.ts';
 import type { Dragged } from './use-queue-drag.ts';
 
 const ROW = 52;
+
+/** What the handle of a job does itself: for the list of keys. */
+const handled = () => false as const;
+const QUEUE_KEYS = [
+  { keys: ['ArrowUp', 'ArrowDown'], label: 'Move the job of this handle', run: handled },
+  { keys: ['Home', 'End'], label: 'Move it to the front, to the end', run: handled },
+  { keys: 'Escape', label: 'Give up dragging', run: handled },
+] as const;
 
 interface QueueListProps {
   poolId: number;
@@ -32,6 +40,7 @@ export function QueueList(props: QueueListProps) {
     if (job !== undefined) onMove(job, to);
   });
   const dragging = dragged !== null;
+  useKeys('Queue', QUEUE_KEYS, { enabled: jobs.some(mayOrder) });
   const aligned = jobs.some(mayOrder);
   // It keeps its handle wherever the list was scrolled to.
   const lifted = ({ id }: QueuedJob) => dragged?.id === id;

@@ -2,12 +2,13 @@ import type { Job } from '@jampot/contracts';
 import { TimeSince, VirtualList } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { JobLink } from '../jobs/job-link.tsx';
-import { JobProgress } from '../jobs/job-progress.tsx';
+import { JobProgress, JobTimeLeft } from '../jobs/job-progress.tsx';
+import { rendersHere } from '../jobs/job-states.ts';
 import queueClasses from './queue.module.css';
 
 const ROW = 52;
 
-/** What renders now, where, and how far it is. */
+/** What renders now, where, and how far it is; what somebody renders by hand tells nobody. */
 export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <VirtualList
@@ -22,7 +23,9 @@ export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
           <span className={queueClasses['what']}>
             <JobLink job={job} />
             <span className={queueClasses['why']}>
-              {!job.node ? (
+              {job.node_id === null ? (
+                'Elsewhere'
+              ) : !job.node ? (
                 'A node'
               ) : (
                 <FarmLink to="nodes" id={job.node.id}>
@@ -33,12 +36,13 @@ export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
                 <>
                   {' · '}
                   <TimeSince at={job.start_time} />
+                  <JobTimeLeft job={job} before=" · " />
                 </>
               )}
               {!job.user ? '' : ` · ${job.user.name}`}
             </span>
           </span>
-          <JobProgress job={job} />
+          {rendersHere(job) ? <JobProgress job={job} /> : null}
         </div>
       )}
     </VirtualList>

@@ -19,7 +19,7 @@ export function ArgumentList({ renderer, readOnly }: ArgumentListProps) {
   const save = (next: Renderer['arguments']) =>
     void tellChanged(
       'Arguments',
-      next.map(({ arg }) => arg).join(', ') || 'none',
+      next.map(({ arg }) => arg).join(', '),
       editRenderer(client, renderer.id, { arguments: next }),
     ).catch((error: unknown) => toast.refusal(error, 'Arguments failed to update.'));
   return (

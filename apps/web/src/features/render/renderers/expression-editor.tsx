@@ -75,7 +75,12 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
             error={problemOf(role)}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              setWritten((before) => ({ ...before, [role]: value }));
+              setWritten((before) => {
+                const after = { ...before, [role]: value };
+                // Written back, it is nobody's draft any more.
+                if (value === renderer[role]) delete after[role];
+                return after;
+              });
             }}
           />
         ))}

@@ -132,7 +132,7 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
           <CommandLineDialog
             renderer={renderer}
             commandLine={one.command_line}
-            onSave={(line) => save('Command line', line || 'none', { command_line: line })}
+            onSave={(line) => save('Command line', line, { command_line: line })}
             onClose={() => setWriting(false)}
           />
         ) : null}
