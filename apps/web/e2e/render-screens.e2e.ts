@@ -6,6 +6,7 @@ import { openAs } from './support/open.ts';
 import { makeRenderScene, queuedJobs } from './support/render-scene.ts';
 import { test } from './support/warm-test.ts';
 
+const ARTIST = 1;
 const STARTED = 2;
 const ERROR = 3;
 const COMPLETED = 4;
@@ -271,4 +272,115 @@ test('a renderer without a program for the system of a node says so where its jo
   await expect(missing).toContainText('names none for Windows');
   await missing.getByRole('link', { name: String(renderer['name']) }).click();
   await expect(page).toHaveURL(new RegExp(`/render/renderers/${renderer.id}$`, 'u'));
+});
+
+test('many jobs are stopped, queued again, moved and deleted at once', async ({ page }) => {
+  const [{ pool }, { pool: other }] = [await scene(5), await scene(0)];
+  const ids = (await queuedJobs(api, pool.id)).map(({ id }) => id).toSorted((a, b) => a - b);
+  await openAs(page, `/render/jobs?pool_id=${pool.id}&sort=id`);
+  const tick = (id: number | undefined) =>
+    page.getByRole('checkbox', { name: `Select job ${id}`, exact: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected jobs' });
+  const answer = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  await tick(ids[0]).check();
+  await tick(ids[2]).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 jobs selected');
+  await expect(tick(ids[1])).toBeChecked();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to stop these 3 jobs?',
+  );
+  await answer('Stop');
+  await expect(page.getByText('3 jobs stopped.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect.poll(async () => (await queuedJobs(api, pool.id)).length).toBe(2);
+
+  await page.getByRole('checkbox', { name: 'Select the jobs of this page' }).check();
+  await expect(bar).toContainText('5 jobs selected');
+  await bar.getByRole('button', { name: 'Re-queue' }).click();
+  await answer('Re-queue');
+  await expect(page.getByText('5 jobs re-queued.')).toBeVisible();
+  await expect.poll(async () => (await queuedJobs(api, pool.id)).length).toBe(5);
+
+  await tick(ids[3]).check();
+  await bar.getByRole('button', { name: 'Select all 5' }).click();
+  await expect(bar).toContainText('5 jobs selected');
+  await tick(ids[0]).uncheck();
+  await bar.getByRole('button', { name: 'Change pool' }).click();
+  await page.getByRole('menuitem', { name: String(other['name']), exact: true }).click();
+  await answer('Move');
+  await expect(page.getByText(`4 jobs moved to ${String(other['name'])}.`)).toBeVisible();
+  await expect.poll(async () => (await queuedJobs(api, other.id)).length).toBe(4);
+
+  await page.goto(`/render/jobs?pool_id=${other.id}&sort=id`);
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar).toContainText('4 jobs selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  // Somebody was quicker with one of them.
+  await page.route('**/api/jobs?**', (route) => route.abort());
+  await api.rows('DELETE', `jobs/${ids[4]}`);
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await answer('Delete');
+  await expect(page.getByText('3 jobs deleted.')).toBeVisible();
+  const batch = page.getByRole('region', { name: 'Batches' });
+  await batch.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Deleting 4 jobs' });
+  await expect(report).toContainText('3 jobs changed, 0 were so already, 1 failed.');
+  await expect(report).toContainText(`Job ${ids[4]}`);
+  expect(await queuedJobs(api, other.id)).toEqual([]);
+});
+
+test('whoever may change no job has none to tick', async ({ page }) => {
+  const { pool } = await scene(1);
+  const artist = await api.user('Mira Sato', ARTIST);
+  await api.join(folderId, artist.id, ARTIST);
+  await openAs(page, `/render/jobs?pool_id=${pool.id}`, artist);
+  await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a version is sent to the farm later, and who sent it hears of the end', async ({ page }) => {
+  const { pool, renderer } = await scene(0);
+  const extension = String(renderer['extension']);
+  const artist = await api.user('Jon Ferreira', ARTIST);
+  await api.join(folderId, artist.id, ARTIST);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: `later ${run}` }]);
+  await api.upload(`assets/${asset.id}/versions`, { name: 'later' }, `later.${extension}`);
+  await openAs(page, `/assets/${asset.id}?tab=job`, artist);
+  await expect(page.getByText('No Render Jobs.')).toBeVisible();
+  await page.getByRole('button', { name: 'Render', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Render later' });
+  await dialog.getByRole('combobox', { name: 'Render pool' }).click();
+  await page.getByRole('option', { name: String(pool['name']), exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'E-mail me when it ends' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Render' }).click();
+  await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
+  // The job is the artist's own: that much of it they may change.
+  const mail = page.getByRole('switch', { name: 'Tell the user by e-mail when it ends' });
+  await expect(mail).toBeChecked();
+  await mail.uncheck({ force: true });
+  await expect(page.getByText('E-mail successfully changed to off')).toBeVisible();
+  const [job] = await queuedJobs(api, pool.id);
+  expect([job?.['user_id'], job?.['email_user']]).toEqual([artist.id, false]);
+});
+
+test('a node tells why it takes nothing, and how much room it has', async ({ page }) => {
+  const node = await api.make(`accounts/${api.accountId}/nodes`, { name: `full-${run}` });
+  await page.route(new RegExp(`/api/nodes/${node.id}\\?`, 'u'), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { nodes: object[] };
+    const full = { state: 'drained', state_reason: 'room', free_bytes: 3_200_000_000 };
+    await route.fulfill({
+      response,
+      json: { ...body, nodes: body.nodes.map((row) => ({ ...row, ...full })) },
+    });
+  });
+  await openAs(page, `/render/nodes/${node.id}`);
+  await expect(page.getByText('Drained: no room on its disk')).toBeVisible();
+  await expect(page.getByText('3.2 GB')).toBeVisible();
 });

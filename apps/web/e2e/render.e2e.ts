@@ -413,11 +413,15 @@ test('a new version is rendered by the pool that takes files of its type', async
   await expect(choice).toHaveValue('None: shown as it is');
   await choice.click();
   await page.getByRole('option', { name: String(pool['name']) }).click();
+  await dialog.getByRole('checkbox', { name: 'E-mail me when it ends' }).check();
   await dialog.getByRole('button', { name: 'Add version' }).click();
   await expect(page.getByText('It is rendered first.')).toBeVisible();
   await page.getByRole('link', { name: 'Show the render job' }).click();
   await expect(page).toHaveURL(/tab=job/u);
   await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
+  await expect(
+    page.getByRole('switch', { name: 'Tell the user by e-mail when it ends' }),
+  ).toBeChecked();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Job was succesfully deleted')).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
-import { BatchTray } from '../features/assets-list/batch/batch-tray.tsx';
+import { BatchTray } from '../features/batches/batch-tray.tsx';
 import { FolderSettingsHost } from '../features/folder-settings/index.ts';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';

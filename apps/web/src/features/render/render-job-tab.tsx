@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/queries/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
@@ -14,13 +15,19 @@ import logClasses from './log/log.module.css';
 /** Milliseconds between two looks at jobs that are under way; events come in between. */
 const POLL = 2000;
 
-/** The render job of the version that is shown. */
-export default function RenderJobTab({ version }: { version: Version | null }) {
-  if (version === null) return <EmptyState compact title="No versions added yet" />;
-  return <VersionJobs key={version.id} version={version} />;
+interface RenderJobTabProps {
+  version: Version | null;
+  /** What can be done about a version that has no job. */
+  send: ReactNode;
 }
 
-function VersionJobs({ version }: { version: Version }) {
+/** The render job of the version that is shown. */
+export default function RenderJobTab({ version, send }: RenderJobTabProps) {
+  if (version === null) return <EmptyState compact title="No versions added yet" />;
+  return <VersionJobs key={version.id} version={version} send={send} />;
+}
+
+function VersionJobs({ version, send }: { version: Version; send: ReactNode }) {
   const me = useMe();
   const [chosen, setChosen] = useState<number | null>(null);
   const jobs = useQuery({
@@ -38,6 +45,7 @@ function VersionJobs({ version }: { version: Version }) {
         compact
         title="No Render Jobs."
         hint="Choose a render pool when you add a version, and it is rendered there."
+        actions={send}
       />
     );
   }

@@ -5,5 +5,6 @@ export { isLocked } from './newest-version.ts';
 export { NewVersionHost } from './new-version-host.tsx';
 export { openNewVersion } from './new-version.store.ts';
 export { NoPreview } from './no-preview.tsx';
+export { RenderVersion } from './render-version.tsx';
 export { VersionPicker } from './version-picker.tsx';
 export { VersionsTab } from './versions-tab.tsx';

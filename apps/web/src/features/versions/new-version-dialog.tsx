@@ -13,6 +13,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
 import { closeNewVersion } from './new-version.store.ts';
 import { RenderPoolChoice, useRenderPools } from './render-pool-choice.tsx';
+import type { RenderChoice } from './render-pool-choice.tsx';
 import classes from './versions.module.css';
 import { Dialog } from '../../ui/index.ts';
 
@@ -39,9 +40,10 @@ export default function NewVersionDialog({
   const [chosen, setChosen] = useState<Files>(first === undefined ? {} : { source: first });
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [poolId, setPoolId] = useState<number | null>(null);
-  const pools = useRenderPools(chosen.source);
-  const pool = pools.find(({ id }) => id === poolId) ?? null;
+  const [render, setRender] = useState<RenderChoice | null>(null);
+  const pools = useRenderPools(chosen.source?.name);
+  // Another source may be none that the chosen pool takes.
+  const taken = pools.some(({ id }) => id === render?.poolId) ? render : null;
   const main = chosen.source ?? chosen.preview;
   const name = typed ?? (main === undefined ? '' : assetNameOf(main.name));
   const nameTrouble = typed === null ? null : nameProblem(name, VERSION_NAME);
@@ -76,7 +78,7 @@ export default function NewVersionDialog({
           ...(source !== undefined && preview !== undefined ? { preview } : {}),
           ...(poster === undefined ? {} : { poster }),
         },
-        ...(pool === null ? {} : { renderPoolId: pool.id }),
+        ...(taken === null ? {} : { renderPoolId: taken.poolId, emailUser: taken.email }),
       },
     );
     closeNewVersion();
@@ -143,7 +145,7 @@ export default function NewVersionDialog({
           maxLength={VERSION_NAME.max}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <RenderPoolChoice pools={pools} chosen={pool?.id ?? null} onChoose={setPoolId} />
+        <RenderPoolChoice pools={pools} chosen={taken} onChoose={setRender} />
         {problem === null ? null : (
           <Alert color="red" className={classes['problem'] ?? ''}>
             {problem}

@@ -5,6 +5,7 @@ const wishSchema = z.object({
   slot: z.enum(['source', 'preview']),
   name: z.string(),
   renderPoolId: z.number().optional(),
+  emailUser: z.boolean().optional(),
 });
 type KeptWish = z.infer<typeof wishSchema>;
 
@@ -69,8 +70,14 @@ export function readKeptUploads(userId: number): readonly KeptUpload[] {
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-function wishOf({ slot, name, renderPoolId }: KeptWish): VersionWish {
-  return { slot, name, companions: {}, ...(renderPoolId === undefined ? {} : { renderPoolId }) };
+function wishOf({ slot, name, renderPoolId, emailUser }: KeptWish): VersionWish {
+  return {
+    slot,
+    name,
+    companions: {},
+    ...(renderPoolId === undefined ? {} : { renderPoolId }),
+    ...(emailUser === undefined ? {} : { emailUser }),
+  };
 }
 
 function readKept(stored: string | null): KeptUpload | null {

@@ -88,7 +88,9 @@ async function sendVersion(
   const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
   // The same name that the dialog offers; one that can't be a name is the server's to refuse.
   const name = wish?.name ?? assetNameOf(file.name);
-  const pool = wish?.renderPoolId === undefined ? {} : { render_pool_id: wish.renderPoolId };
+  const { renderPoolId: render_pool_id, emailUser: email_user } = wish ?? {};
+  const pool =
+    render_pool_id === undefined ? {} : { render_pool_id, email_user: email_user ?? false };
   const body = { ...files, ...companions, ...pool, name };
   const save = () => api.one(createVersion, { params: { id: assetId }, body });
   const version = await throughDrops(save, (refusal) => showDrop(id, refusal), signal);

@@ -33,6 +33,8 @@ export interface VersionWish {
   readonly companions: { readonly preview?: File; readonly poster?: File };
   /** The pool that renders the source before it is shown; left out for none. */
   readonly renderPoolId?: number;
+  /** With a pool: whoever uploads it is told by e-mail when its render ends. */
+  readonly emailUser?: boolean;
 }
 
 export interface Upload {

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { DetailsTab } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
-import { FilesTab, VersionsTab } from '../../features/versions/index.ts';
+import { FilesTab, RenderVersion, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { IconAction, leaveKeys, SkeletonRows, useKeys } from '../../ui/index.ts';
 import { ASSET_TABS } from './asset-search.ts';
@@ -98,7 +98,14 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
             <HistoryTab assetId={asset.id} />
           ) : (
             <Suspense fallback={<SkeletonRows rows={4} height={36} />}>
-              <RenderJobTab version={version} />
+              <RenderJobTab
+                version={version}
+                send={
+                  version === null ? null : (
+                    <RenderVersion version={version} mayAdd={abilities.addVersion} />
+                  )
+                }
+              />
             </Suspense>
           )}
         </Tabs.Panel>

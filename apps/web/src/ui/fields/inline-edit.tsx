@@ -49,6 +49,9 @@ export function InlineEdit(props: InlineEditProps) {
     }
   };
 
+  // What is seen belongs to what is heard; a dash says nothing.
+  const said = /\w/u.test(placeholder) ? placeholder : 'empty';
+
   if (readOnly) return <span className={classes['text']}>{shown || placeholder}</span>;
   if (draft === null) {
     return (
@@ -63,7 +66,7 @@ export function InlineEdit(props: InlineEditProps) {
           setStart(shown);
           setDraft(shown);
         }}
-        aria-label={`${field}: ${shown || 'empty'}. Edit`}
+        aria-label={`${field}: ${shown || said}. Edit`}
       >
         <span className={classes['text']} data-empty={shown === '' || undefined}>
           {shown || placeholder}

@@ -15,7 +15,7 @@ import type { Selection } from '../selection.ts';
 import { countNow, selectedIds } from '../selected-ids.ts';
 import { changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
 import type { ChosenValue } from './batch-columns.ts';
-import { changing, startBatch } from './batch-jobs.ts';
+import { changing, startAssetBatch } from './batch-assets.ts';
 import { BatchValue } from './batch-value.tsx';
 import { downloadSelected, FILE_KINDS } from './download-selected.ts';
 import type { FileKind } from './download-selected.ts';
@@ -77,7 +77,7 @@ export function BatchBar(props: BatchBarProps) {
     if (!(await confirm({ message: questionOf(column, chosen, what), confirmLabel: 'Change' }))) {
       return;
     }
-    void startBatch(client, {
+    void startAssetBatch(client, {
       title: `Changing ${column.label.toLowerCase()} of ${what}`,
       done: 'changed',
       field: column.field,
@@ -93,7 +93,7 @@ export function BatchBar(props: BatchBarProps) {
     const message = `Are you sure you want to delete ${what}?`;
     if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
     onSelectNone();
-    void startBatch(client, {
+    void startAssetBatch(client, {
       title: `Deleting ${named}`,
       done: 'deleted',
       field: 'deleted',

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { keys } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, toast } from '../../../ui/index.ts';
-import { changing, startBatch } from '../batch/batch-jobs.ts';
+import { changing, startAssetBatch } from '../batch/batch-assets.ts';
 import { selectedIds } from '../selected-ids.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
@@ -47,7 +47,7 @@ export function useTrashActions(filter: AssetFilter, total: number) {
       const message = `Are you sure you want to re-enable ${assets}?`;
       if (!(await confirm({ message, confirmLabel: 'Re-enable' }))) return false;
       const send = changing({ deleted: false });
-      void startBatch(client, {
+      void startAssetBatch(client, {
         ...order,
         title: `Re-enabling ${assets}`,
         done: 're-enabled',
@@ -57,7 +57,7 @@ export function useTrashActions(filter: AssetFilter, total: number) {
     },
     removeAll: (selection: Selection): void => {
       const { assets, order } = orderOf(selection);
-      void startBatch(client, {
+      void startAssetBatch(client, {
         ...order,
         title: `Permanently deleting ${assets}`,
         done: 'permanently deleted',

@@ -21,7 +21,7 @@ export async function editJob(client: QueryClient, id: number, change: JobChange
   try {
     await api.one(changeJob, { params: { id }, body: change });
   } finally {
-    void refresh(client, id);
+    await refresh(client, id);
   }
 }
 

@@ -1,12 +1,13 @@
-import { Switch } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '../../../lib/format.ts';
-import { DateTime, Fact, InlineEdit, TimeSince, toast } from '../../../ui/index.ts';
+import { useMe } from '../../../lib/queries/index.ts';
+import { DateTime, Fact, InlineEdit, TimeSince } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import classes from '../render.module.css';
+import { SavedSwitch } from '../saved-switch.tsx';
 import { tellChanged } from '../tell-changed.ts';
 import { editJob } from './change-jobs.ts';
 import { readFrame } from './frame-number.ts';
@@ -14,12 +15,8 @@ import { readFrame } from './frame-number.ts';
 /** The fields of a job, of which frames and the e-mail can be changed. */
 export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
   const client = useQueryClient();
-  const setEmail = (email_user: boolean) =>
-    void tellChanged(
-      'E-mail',
-      email_user ? 'on' : 'off',
-      editJob(client, job.id, { email_user }),
-    ).catch((error: unknown) => toast.refusal(error, 'E-mail failed to update.'));
+  // Who asked for it may want to hear of it, whatever else they may not.
+  const own = useMe()?.id === job.user_id;
   return (
     <>
       <Fact name="Version">
@@ -45,12 +42,12 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
       </Fact>
       <Fact name="User">{job.user?.name ?? '–'}</Fact>
       <Fact name="E-mail">
-        <Switch
-          size="xs"
+        <SavedSwitch
+          field="E-mail"
           label="Tell the user by e-mail when it ends"
           checked={job.email_user}
-          disabled={readOnly}
-          onChange={(event) => setEmail(event.currentTarget.checked)}
+          disabled={readOnly && !own}
+          onSave={(email_user) => editJob(client, job.id, { email_user })}
         />
       </Fact>
       <Fact name="Created">

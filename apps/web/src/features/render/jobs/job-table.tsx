@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { DateTime } from '../../../ui/index.ts';
@@ -25,16 +25,34 @@ interface JobTableProps {
   jobs: readonly Job[];
   sort: JobSort;
   onSort: (sort: JobSort) => void;
+  /** Those that are ticked; null where nothing may be done with any. */
+  selected: ReadonlySet<number> | null;
+  /** @param range all from the last one to this */
+  onSelect: (id: number, range: boolean) => void;
+  onSelectAll: () => void;
 }
 
-/** Jobs with the columns of the specification; pressing a column sorts by it. */
-export function JobTable({ jobs, sort, onSort }: JobTableProps) {
+/** Jobs with the columns of the specification; pressing a column sorts by it, and each can be ticked. */
+export function JobTable(props: JobTableProps) {
+  const { jobs, sort, onSort, selected, onSelect, onSelectAll } = props;
+  const ticked = jobs.filter(({ id }) => selected?.has(id)).length;
   const down = sort.startsWith('-');
   const sorted = down ? sort.slice(1) : sort;
   return (
     <FarmTable aria-label="Jobs" className={jobClasses['jobs'] ?? ''}>
       <Table.Thead>
         <Table.Tr>
+          {selected === null ? null : (
+            <Table.Th className={jobClasses['tick'] ?? ''}>
+              <Checkbox
+                size="xs"
+                aria-label="Select the jobs of this page"
+                checked={ticked > 0 && ticked === jobs.length}
+                indeterminate={ticked > 0 && ticked < jobs.length}
+                onChange={onSelectAll}
+              />
+            </Table.Th>
+          )}
           {COLUMNS.map(({ field, label, first }) => (
             <Table.Th
               key={field}
@@ -57,7 +75,19 @@ export function JobTable({ jobs, sort, onSort }: JobTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {jobs.map((job) => (
-          <Table.Tr key={job.id}>
+          <Table.Tr key={job.id} data-selected={selected?.has(job.id) || undefined}>
+            {selected === null ? null : (
+              <Table.Td className={jobClasses['tick'] ?? ''}>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select job ${job.id}`}
+                  checked={selected.has(job.id)}
+                  onChange={({ nativeEvent }) =>
+                    onSelect(job.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                  }
+                />
+              </Table.Td>
+            )}
             <Table.Td className={classes['dim'] ?? ''}>{job.id}</Table.Td>
             <Table.Td className={jobClasses['jobCell'] ?? ''}>
               <JobLink job={job} />

@@ -9,9 +9,11 @@ import classes from '../render.module.css';
 import { JobTable } from './job-table.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import { FindJobs } from './find-jobs.tsx';
+import { JobsBar } from './jobs-bar.tsx';
 import type { JobsSearch } from './jobs-search.ts';
 import { JOBS_PAGE, jobsPageQuery } from './jobs.query.ts';
 import { Pagination } from './pagination.tsx';
+import { useJobSelection } from './use-job-selection.ts';
 import { useUnseenJobs } from './unseen-jobs.ts';
 
 interface JobsPageProps {
@@ -28,6 +30,8 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
     enabled: mayList,
     placeholderData: keepPreviousData,
   });
+  const selection = useJobSelection(search, jobs.data?.rows ?? []);
+  const { selected, mayChange, mayRemove, select, togglePage, selectAll, clear } = selection;
   const narrow = (change: JobsSearch) => onSearch({ ...search, page: undefined, ...change });
   const { page = 1 } = search;
   const pools =
@@ -73,6 +77,9 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
                   jobs={rows}
                   sort={search.sort ?? '-created'}
                   onSort={(sort) => narrow({ sort })}
+                  selected={mayChange || mayRemove ? selected : null}
+                  onSelect={select}
+                  onSelectAll={togglePage}
                 />
                 <Pagination
                   page={page}
@@ -80,6 +87,17 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
                   onPage={(next) => onSearch({ ...search, page: next })}
                 />
               </>
+            )}
+            {selected.size === 0 ? null : (
+              <JobsBar
+                selected={selected}
+                total={total}
+                pools={pools}
+                mayChange={mayChange}
+                mayRemove={mayRemove}
+                onSelectAll={selectAll}
+                onSelectNone={clear}
+              />
             )}
           </div>
           <JobsChart

@@ -56,7 +56,7 @@ export const jobsPageQuery = (search: JobsSearch) =>
         {
           query: {
             ...filterOf(search),
-            ...(search.status === undefined ? {} : { jobstatus_id: search.status.join(',') }),
+            ...statusOf(search),
             include: 'jobstatus,version,pool.name,user.name',
             sort: search.sort ?? '-created',
             limit: JOBS_PAGE,
@@ -68,6 +68,14 @@ export const jobsPageQuery = (search: JobsSearch) =>
       return { rows, total: total ?? rows.length };
     },
   });
+
+/** The ids of all jobs that an address asks for, whatever page it is at. @throws ApiError */
+export async function jobIdsOf(search: JobsSearch): Promise<readonly number[]> {
+  const { rows } = await api.all(listJobs, {
+    query: { ...filterOf(search), ...statusOf(search), fields: 'id', sort: 'id' },
+  });
+  return rows.map(({ id }) => id);
+}
 
 /** How many jobs there are of each status, of those that an address asks for. */
 export const jobsChartQuery = ({ pool_id: pools, q }: JobsSearch) =>
@@ -90,4 +98,8 @@ function filterOf({ pool_id: pools, q }: JobsSearch): Readonly<Record<string, st
     ...(pools === undefined ? {} : { pool_id: pools.join(',') }),
     ...(q === undefined ? {} : { 'version.asset_name:like': q }),
   };
+}
+
+function statusOf({ status }: JobsSearch): Readonly<Record<string, string>> {
+  return status === undefined ? {} : { jobstatus_id: status.join(',') };
 }

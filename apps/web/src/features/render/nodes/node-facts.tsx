@@ -1,6 +1,7 @@
 import type { Node } from '@jampot/contracts';
 import { NODE_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatBytes } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit, TimeAgo } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
@@ -63,6 +64,7 @@ export function NodeFacts({ node }: { node: Node }) {
         {node.last_seen === null ? 'Never' : <TimeAgo at={node.last_seen} />}
       </Fact>
       <Fact name="System">{node.platform === null ? '–' : SYSTEMS[node.platform]}</Fact>
+      <Fact name="Free space">{node.free_bytes === null ? '–' : formatBytes(node.free_bytes)}</Fact>
       <Fact name="Agent">{node.agent_version ?? '–'}</Fact>
     </Facts>
   );

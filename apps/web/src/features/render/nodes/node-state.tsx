@@ -12,11 +12,21 @@ const LOOKS: Readonly<Record<string, { readonly name: string; readonly color: st
   resting: { name: 'Resting', color: 'var(--mantine-color-yellow-6)' },
 };
 
-/** How a node is, in a word. */
-export function NodeState({ node }: { node: Pick<Node, 'state' | 'online'> }) {
+/** Why a node takes nothing new. */
+const REASONS: Readonly<Record<string, string>> = {
+  machine: 'at the machine',
+  room: 'no room on its disk',
+  stopping: 'its agent ends',
+  processes: "a render can't be ended",
+};
+
+/** How a node is, in a word, and why where nobody asked for that here. */
+export function NodeState({ node }: { node: Pick<Node, 'state' | 'online' | 'state_reason'> }) {
   const look = LOOKS[node.state] ?? {
     name: node.online ? 'Online' : 'Offline',
     color: 'var(--mantine-color-gray-6)',
   };
-  return <StatusBadge name={look.name} color={look.color} />;
+  const reason = REASONS[node.state_reason ?? ''];
+  const name = reason === undefined ? look.name : `${look.name}: ${reason}`;
+  return <StatusBadge name={name} color={look.color} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PoolRenderer } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,13 +15,13 @@ import {
   PageHeader,
   SkeletonRows,
   StatePanel,
-  toast,
 } from '../../../ui/index.ts';
 import { CommandPreview } from '../command-line/command-preview.tsx';
 import { poolRenderersQuery } from '../pools/pools.query.ts';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
 import classes from '../render.module.css';
 import commandClasses from '../command-line/command-line.module.css';
+import { SavedSwitch } from '../saved-switch.tsx';
 import { tellChanged } from '../tell-changed.ts';
 import { editPoolRenderer, removePoolRenderer } from './change-renderers.ts';
 
@@ -98,17 +98,12 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
           />
         </Fact>
         <Fact name="Sequence">
-          <Switch
-            size="xs"
+          <SavedSwitch
+            field="Sequence"
             label="It makes a numbered picture for each frame"
             checked={one.is_sequence}
             disabled={readOnly}
-            onChange={(event) => {
-              const { checked } = event.currentTarget;
-              void save('Sequence', checked ? 'on' : 'off', { is_sequence: checked }).catch(
-                (error: unknown) => toast.refusal(error, 'Sequence failed to update.'),
-              );
-            }}
+            onSave={(is_sequence) => editPoolRenderer(client, one.id, { is_sequence })}
           />
         </Fact>
         <Fact name="Command line">

@@ -1,18 +1,26 @@
-import { batchAssets } from '@jampot/contracts';
-import type { BatchChange, BatchResult } from '@jampot/contracts';
+import type { BatchResult } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/index.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { keys } from '../../../lib/queries/index.ts';
-import { createStore } from '../../../lib/store.ts';
-import { RateMeter, secondsLeft } from '../../../lib/uploads/rate-meter.ts';
-import { toast } from '../../../ui/index.ts';
+import { errorMessage } from '../error-message.ts';
+import { formatCount } from '../format.ts';
+import { createStore } from '../store.ts';
+import { RateMeter, secondsLeft } from '../uploads/rate-meter.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { NOT_BEGUN, runBatch } from './batch-work.ts';
 import type { BatchProgress } from './batch-work.ts';
 
-export interface BatchJob {
+/** What a batch is about. */
+export interface BatchThing {
+  /** Its noun: 'asset'. */
+  readonly one: string;
+  /** What people call one of them. @param name as the server told it */
+  readonly called: (id: number, name: string | null) => string;
+  /** Where it is shown; null for nowhere. */
+  readonly page: (id: number, name: string | null) => string | null;
+}
+
+export interface Batch {
   readonly id: number;
+  readonly thing: BatchThing;
   /** What it does: 'Changing the status of 12 assets'. */
   readonly title: string;
   readonly state: 'running' | 'cancelling' | 'ended';
@@ -23,12 +31,15 @@ export interface BatchJob {
   readonly problem: string | null;
 }
 
-interface BatchOrder {
+export interface BatchOrder {
+  readonly thing: BatchThing;
   readonly title: string;
   /** The word for what was done: 'changed', 'deleted'. */
   readonly done: string;
-  /** The field's name in '{field} failed to update.' */
-  readonly field: string;
+  /** What is said where some of it was refused. */
+  readonly refusal: string;
+  /** What it makes stale. */
+  readonly stale: readonly (readonly unknown[])[];
   readonly total: number;
   /** Does one piece; doing it twice must not matter. */
   readonly send: (ids: readonly number[]) => Promise<BatchResult>;
@@ -36,7 +47,7 @@ interface BatchOrder {
 }
 
 /** Batches of this page that run, or that ended with something to tell. */
-export const batchJobs = createStore<readonly BatchJob[]>([]);
+export const batches = createStore<readonly Batch[]>([]);
 
 const cancels = new Map<number, AbortController>();
 let made = 0;
@@ -46,12 +57,13 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
   const id = (made += 1);
   const cancel = new AbortController();
   const rate = new RateMeter();
-  const { title, total } = order;
+  const { thing, title, total } = order;
   cancels.set(id, cancel);
-  batchJobs.set([
-    ...batchJobs.get(),
+  batches.set([
+    ...batches.get(),
     {
       id,
+      thing,
       title,
       state: 'running',
       total,
@@ -76,26 +88,20 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
     else change(id, { state: 'ended', ...(cancel.signal.aborted ? { problem: 'Cancelled' } : {}) });
     if (progress.changed > 0 || whole) {
       toast.success(
-        `${formatCount(progress.changed + progress.unchanged, 'asset')} ${order.done}.`,
+        `${formatCount(progress.changed + progress.unchanged, thing.one)} ${order.done}.`,
       );
     }
-    if (progress.failed.length > 0) toast.error(`${order.field} failed to update.`);
+    if (progress.failed.length > 0) toast.error(order.refusal);
   } catch (error) {
     if (cancel.signal.aborted) change(id, { state: 'ended', problem: 'Cancelled' });
     else {
       change(id, { state: 'ended', problem: errorMessage(error) });
-      toast.error(`${order.field} failed to update.`);
+      toast.error(order.refusal);
     }
   } finally {
     cancels.delete(id);
-    await client.invalidateQueries({ queryKey: keys.assetLists });
+    await Promise.all(order.stale.map((queryKey) => client.invalidateQueries({ queryKey })));
   }
-}
-
-/** Makes the same change of every asset of a piece. */
-export function changing(wanted: BatchChange) {
-  return (ids: readonly number[]): Promise<BatchResult> =>
-    api.one(batchAssets, { body: { ids: [...ids], change: wanted } });
 }
 
 /** Stops a batch after the piece that it is at. */
@@ -106,9 +112,9 @@ export function cancelBatch(id: number): void {
 
 /** Takes a batch that has ended off the list. */
 export function drop(id: number): void {
-  batchJobs.set(batchJobs.get().filter((job) => job.id !== id));
+  batches.set(batches.get().filter((batch) => batch.id !== id));
 }
 
-function change(id: number, changed: Partial<BatchJob>): void {
-  batchJobs.set(batchJobs.get().map((job) => (job.id === id ? { ...job, ...changed } : job)));
+function change(id: number, changed: Partial<Batch>): void {
+  batches.set(batches.get().map((batch) => (batch.id === id ? { ...batch, ...changed } : batch)));
 }

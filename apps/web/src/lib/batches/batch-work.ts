@@ -1,9 +1,9 @@
 import { ApiError } from '@jampot/client';
 import type { BatchFailure, BatchResult } from '@jampot/contracts';
 
-/** How far a batch is, and what became of its assets. */
+/** How far a batch is, and what became of what it is about. */
 export interface BatchProgress {
-  /** Assets that were sent and answered. */
+  /** Those that were sent and answered. */
   readonly done: number;
   readonly changed: number;
   readonly unchanged: number;
