@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { agentFiles } from './scripts/agent-files.ts';
 import { guideHtml } from './scripts/guide-html.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     }),
     react(),
     guideHtml(),
+    agentFiles(),
     precompress(),
   ],
   resolve: {

@@ -186,7 +186,10 @@ test('nodes tell of work, and a render of its progress, without being asked agai
   await expect(row).toContainText('Idle');
   await openAs(page, `/render/pools/${poolId}`);
   const name = await send('p', 1);
-  const [asset] = await api.rows('GET', `folders/${folderId}/assets?name=${encodeURIComponent(name)}`);
+  const [asset] = await api.rows(
+    'GET',
+    `folders/${folderId}/assets?name=${encodeURIComponent(name)}`,
+  );
   await expect(row).toContainText('Rendering');
   const renders = page.getByRole('list', { name: 'Rendering jobs' }).getByRole('listitem');
   await expect(renders.filter({ hasText: name })).toContainText(`here-${run}`);

@@ -115,6 +115,15 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   await expectAccessible(page);
   const id = Number(/\d+$/u.exec(page.url())?.[0]);
   await page.getByRole('button', { name: 'Enrol an agent' }).click();
+  // What the product serves is the agent itself.
+  const file = page.getByRole('link', { name: 'jampot-agent.mjs' });
+  const served = await page.request.get(String(await file.getAttribute('href')));
+  expect(served.ok()).toBe(true);
+  expect(await served.text()).toMatch(/^#!\/usr\/bin\/env node\n/u);
+  for (const unit of ['jampot-agent.service', 'jampot-agent.xml', 'README.md']) {
+    const answer = await page.request.get(`/agent/${unit}`);
+    expect(await answer.text()).not.toContain('<!doctype html>');
+  }
   await expect(page.getByText(/^jampot-agent enrol --server \S+ --token \S+$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
+import { Anchor, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/index.ts';
@@ -18,8 +18,10 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
     <Dialog onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
       <div className={classes['form']}>
         <Text size="sm">
-          Install the agent on the machine, and name the programs that it may run in its
-          configuration: <Code>agent/README.md</Code> of the project tells how. Then run this, and{' '}
+          Install the agent on the machine (Node.js 22 or later):{' '}
+          <AgentFile name="jampot-agent.mjs" /> with <AgentFile name="jampot-agent.service" /> for
+          Linux or <AgentFile name="jampot-agent.xml" /> for Windows. Name the programs that it may
+          run in its configuration, as <AgentFile name="README.md" /> tells. Then run this, and{' '}
           <Code>jampot-agent run</Code>. The token is of use once, until{' '}
           {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
@@ -38,5 +40,14 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
         </Group>
       </div>
     </Dialog>
+  );
+}
+
+/** A file of the agent, as this product brings it along. */
+function AgentFile({ name }: { name: string }) {
+  return (
+    <Anchor href={`/agent/${name}`} download={name} size="sm" underline="always">
+      {name}
+    </Anchor>
   );
 }
