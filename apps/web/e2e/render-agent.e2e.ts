@@ -58,12 +58,12 @@ async function renderWith(
 }
 
 /** Makes an asset with a version that the pool renders. @returns its name */
-async function send(letter: string, number: number): Promise<string> {
+async function send(letter: string, number: number, source = video): Promise<string> {
   const name = `${letter}${number} ${run}`;
   const asset = await api.make(`folders/${folderId}/assets`, [{ name }]);
   const fields = { name, render_pool_id: String(poolId) };
   const file = `${name}.${endsIn(letter)}`;
-  await api.upload(`assets/${asset.id}/versions`, fields, file, readFileSync(video));
+  await api.upload(`assets/${asset.id}/versions`, fields, file, readFileSync(source));
   return name;
 }
 
@@ -175,17 +175,19 @@ test('nodes tell of work, and a render of its progress, without being asked agai
 }) => {
   test.setTimeout(180_000);
   await api.rows('PATCH', `pools/${poolId}`, { preview_settings: '-s 160x90' });
-  // As slowly as it plays, six times over.
+  // As slowly as it plays.
   await renderWith(
     'p',
-    '{app} -hide_banner -nostdin -y -re -stream_loop 5 -i {source} -progress pipe:1 -c:v libx264 -pix_fmt yuv420p {output}',
+    '{app} -hide_banner -nostdin -y -re -i {source} -progress pipe:1 -c:v libx264 -pix_fmt yuv420p {output}',
   );
+  const long = join(folder, 'long.mp4');
+  makeClip(long, { seconds: 20 });
   const nodes = await browser.newPage();
   await openAs(nodes, '/render/nodes');
   const row = nodes.getByRole('row').filter({ hasText: `here-${run}` });
   await expect(row).toContainText('Idle');
   await openAs(page, `/render/pools/${poolId}`);
-  const name = await send('p', 1);
+  const name = await send('p', 1, long);
   const [asset] = await api.rows(
     'GET',
     `folders/${folderId}/assets?name=${encodeURIComponent(name)}`,
@@ -240,7 +242,7 @@ test('a log is searched, gone through from error to error, and stopped on purpos
   await expect(page.getByText(/^1 of \d+ lines?$/u)).toBeVisible();
   await find.fill('no such words');
   await expect(page.getByText('None found')).toBeVisible();
-  await page.getByText('Wrap', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Wrap' }).check({ force: true });
   await expect(page.getByRole('switch', { name: 'Wrap' })).toBeChecked();
   await expect(log).toContainText('Unknown encoder');
   await expectAccessible(page);

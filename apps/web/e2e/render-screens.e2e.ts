@@ -201,6 +201,7 @@ test('how a pool runs a renderer is edited, and its other address leads there', 
   await expect(page.getByText('Sequence successfully changed to on')).toBeVisible();
   const [kept] = await api.rows('GET', `poolrenderers/${poolRendererId}`);
   expect([kept?.['extension'], kept?.['is_sequence']]).toEqual(['exr', true]);
+  await page.getByText('Windows', { exact: true }).click();
   await expect(page.getByText(/^"C:\\Program Files\\app\.exe" -i /u)).toBeVisible();
 });
 
@@ -315,6 +316,7 @@ test('many jobs are stopped, queued again, moved and deleted at once', async ({ 
   await expect.poll(async () => (await queuedJobs(api, other.id)).length).toBe(4);
 
   await page.goto(`/render/jobs?pool_id=${other.id}&sort=id`);
+  await expect(tick(ids[1])).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(bar).toContainText('4 jobs selected');
   await page.keyboard.press('Escape');

@@ -95,7 +95,7 @@ function RunRow({ attempt, shown, onChoose }: RunRowProps) {
           formatDuration(Date.parse(attempt.ended) - Date.parse(attempt.started))
         )}
       </Table.Td>
-      <Table.Td>{attempt.exit_code ?? '–'}</Table.Td>
+      <Table.Td>{attempt.exit_code ?? attempt.signal ?? '–'}</Table.Td>
       <Table.Td className={classes['dim'] ?? ''}>{formatBytes(attempt.log_size)}</Table.Td>
     </Table.Tr>
   );

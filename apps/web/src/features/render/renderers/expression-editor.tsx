@@ -92,7 +92,7 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
           </div>
         ) : null}
       </div>
-      <ExpressionTester expressions={draft} />
+      <ExpressionTester rendererId={renderer.id} expressions={draft} />
     </section>
   );
 }

@@ -27,10 +27,16 @@ const LINE = 18;
 /** Milliseconds that typing pauses before a log is read again. */
 const PAUSE = 200;
 
+interface ExpressionTesterProps {
+  /** Whose runs they are tried on. */
+  rendererId: number;
+  expressions: Expressions;
+}
+
 /** Runs the three expressions over the stored log of a job, and shows what each line says. */
-export function ExpressionTester({ expressions }: { expressions: Expressions }) {
+export function ExpressionTester({ rendererId, expressions }: ExpressionTesterProps) {
   const mayRead = useMay('jobs', 'r');
-  const jobs = useQuery({ ...loggedJobsQuery, enabled: mayRead });
+  const jobs = useQuery({ ...loggedJobsQuery(rendererId), enabled: mayRead });
   const [chosen, setChosen] = useState<number | null>(null);
   if (!mayRead) return null;
   if (jobs.isPending) return <SkeletonRows rows={4} height={LINE} />;

@@ -26,19 +26,21 @@ export const rendererQuery = (id: number) =>
     staleTime,
   });
 
-/** The newest jobs that were started at all, with their runs. */
-export const loggedJobsQuery = queryOptions({
-  queryKey: [...keys.jobLists, 'logged'],
-  queryFn: async ({ signal }) => {
-    const query = {
-      include: 'version,attempts',
-      // Those that have not been started would come before all others.
-      'start_time:since': new Date(0).toISOString(),
-      sort: '-start_time',
-      limit: MOST_TRIED,
-    };
-    const { rows } = await api.call(listJobs, { query }, { signal });
-    return rows.filter(({ attempts = [] }) => attempts.some(({ log_size: size }) => size > 0));
-  },
-  staleTime,
-});
+/** The newest jobs that a renderer has run, with their runs. */
+export const loggedJobsQuery = (rendererId: number) =>
+  queryOptions({
+    queryKey: [...keys.jobLists, 'logged', rendererId],
+    queryFn: async ({ signal }) => {
+      const query = {
+        renderer_id: rendererId,
+        include: 'version,attempts',
+        // Those that have not been started would come before all others.
+        'start_time:since': new Date(0).toISOString(),
+        sort: '-start_time',
+        limit: MOST_TRIED,
+      };
+      const { rows } = await api.call(listJobs, { query }, { signal });
+      return rows.filter(({ attempts = [] }) => attempts.some(({ log_size: size }) => size > 0));
+    },
+    staleTime,
+  });
