@@ -69,6 +69,47 @@ test('goes on with an upload after the page was closed, from where it stopped', 
   expect(asset?.['latestversion']).toMatchObject({ source_size: statSync(clip).size });
 });
 
+test('says of an upload without its page what is missing, and gives it up when it is cancelled', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'Companions' }]);
+  const network = await context.newCDPSession(page);
+  await openAs(page, `/assets/${asset.id}`);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: MEGABYTE,
+  });
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New version of Companions' });
+  const choose = async (
+    slot: string,
+    file: string | { name: string; mimeType: string; buffer: Buffer },
+  ) => {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: `Choose ${slot} file` }).click();
+    await (await choosing).setFiles(file);
+  };
+  await choose('source', clip);
+  await choose('poster', { name: 'poster.png', mimeType: 'image/png', buffer: PIXEL });
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText(/^[1-9]\d? %/u)).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(
+    tray.getByText('to go on without its poster, or all files in New version.'),
+  ).toBeVisible();
+  const ended = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().includes('/api/uploads/'),
+  );
+  await tray.getByRole('button', { name: 'Cancel big_plate.mp4' }).click();
+  expect((await ended).status()).toBe(204);
+});
+
 test('shows what a tab sends in no other one, and what was left of it to its person alone', async ({
   context,
   page,

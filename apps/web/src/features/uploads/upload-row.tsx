@@ -40,7 +40,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {bar(upload, progress)}
         <span
           className={classes['said']}
-          title={upload.state === 'failed' ? sentence(upload, progress) : undefined}
+          title={isLong(upload) ? sentence(upload, progress) : undefined}
           role={upload.state === 'failed' ? 'alert' : undefined}
         >
           {sentence(upload, progress)}
@@ -71,6 +71,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </div>
     </div>
   );
+}
+
+function isLong({ state, missing }: Upload): boolean {
+  return state === 'failed' || missing.length > 0;
 }
 
 function endsNow({ state }: Upload): boolean {
@@ -122,12 +126,23 @@ function sentence(upload: Upload, progress: ProcessingProgress | undefined): str
         ? 'Waiting for its preview'
         : `${progress.step}, ${Math.round(progress.percent)} %`;
     case 'done':
-      return `Added to ${upload.assetName ?? upload.fileName}`;
+      return `Added to ${upload.assetName ?? upload.fileName}${without(upload)}`;
     case 'failed':
       return upload.message ?? 'Could not complete your upload.';
     case 'interrupted':
-      return `Stopped at ${formatBytes(upload.sent)} of ${formatBytes(upload.size)}. Choose the file again to go on.`;
+      return stopped(upload);
   }
+}
+
+function stopped(upload: Upload): string {
+  const all = upload.missing.length === 0 ? '' : ', or all files in New version';
+  const goOn = `Choose the file again to go on${without(upload)}${all}.`;
+  return `Stopped at ${formatBytes(upload.sent)} of ${formatBytes(upload.size)}. ${goOn}`;
+}
+
+/** Only the page that is gone knew these files; the dialog takes the upload up with others. */
+function without({ missing }: Upload): string {
+  return missing.length === 0 ? '' : ` without its ${missing.join(' and ')}`;
 }
 
 function movement({ sent, size, speed }: Upload): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Upload, VersionWish } from './upload.types.ts';
+import type { Companion, Upload, VersionWish } from './upload.types.ts';
 
 const wishSchema = z.object({
   slot: z.enum(['source', 'preview']),
@@ -24,9 +24,10 @@ const keptSchema = z.object({
   assetName: z.string().nullable(),
   madeAsset: z.boolean(),
   wish: wishSchema.optional(),
+  missing: z.array(z.enum(['preview', 'poster'])).default([]),
 });
 
-/** An upload that outlives its page, and what was asked for beside its file, but for other files. */
+/** An upload that outlives its page, and what was asked for beside its file; of other files only that they are missing. */
 export interface KeptUpload {
   readonly upload: Upload;
   readonly wish: VersionWish | undefined;
@@ -36,8 +37,9 @@ const prefixOf = (userId: number) => `jampot.upload.${userId}.`;
 
 /** Each has an entry of its own: tabs that keep theirs take none from another. */
 export function keepUpload(userId: number, { upload, wish }: KeptUpload): void {
-  const { companions: _, ...kept } = wish ?? { companions: {} };
-  const entry = wish === undefined ? upload : { ...upload, wish: kept };
+  const { companions, ...kept } = wish ?? { companions: {} };
+  const missing = [...upload.missing, ...(Object.keys(companions) as Companion[])];
+  const entry = { ...upload, missing, ...(wish === undefined ? {} : { wish: kept }) };
   try {
     localStorage.setItem(prefixOf(userId) + upload.id, JSON.stringify(entry));
   } catch {

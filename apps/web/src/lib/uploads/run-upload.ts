@@ -1,9 +1,11 @@
 import { ApiError } from '@jampot/client';
 import { createVersion } from '@jampot/contracts';
+import type { Version } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
+import { endUpload } from './end-upload.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
 import { refusedStatus, refusedText } from './refusals.ts';
 import type { PassingRefusal } from './refusals.ts';
@@ -82,18 +84,7 @@ async function sendVersion(
   const sent = await sendFile(file, sendingOf(id), signal);
   signal.throwIfAborted();
   changeUpload(id, { state: 'saving', sent: file.size, speed: null, message: null });
-  const wish = wishesById.get(id);
-  const companions = await sendCompanions(id, wish, signal);
-  const slot = wish?.slot ?? 'source';
-  const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
-  // The same name that the dialog offers; one that can't be a name is the server's to refuse.
-  const name = wish?.name ?? assetNameOf(file.name);
-  const { renderPoolId: render_pool_id, emailUser: email_user } = wish ?? {};
-  const pool =
-    render_pool_id === undefined ? {} : { render_pool_id, email_user: email_user ?? false };
-  const body = { ...files, ...companions, ...pool, name };
-  const save = () => api.one(createVersion, { params: { id: assetId }, body });
-  const version = await throughDrops(save, (refusal) => showDrop(id, refusal), signal);
+  const version = await saveVersion(id, { file, sent, assetId }, signal);
   const outcome = outcomeOf(version.id) ?? version.processing;
   const making = outcome === 'waiting' || outcome === 'running';
   changeUpload(id, {
@@ -101,6 +92,31 @@ async function sendVersion(
     state: making ? 'processing' : 'done',
     message: null,
   });
+}
+
+async function saveVersion(
+  id: string,
+  { file, sent, assetId }: { readonly file: File; readonly sent: string; readonly assetId: number },
+  signal: AbortSignal,
+): Promise<Version> {
+  const wish = wishesById.get(id);
+  const begun: string[] = [];
+  try {
+    const companions = await sendCompanions(id, { wish, begun }, signal);
+    const slot = wish?.slot ?? 'source';
+    const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
+    // The same name that the dialog offers; one that can't be a name is the server's to refuse.
+    const name = wish?.name ?? assetNameOf(file.name);
+    const { renderPoolId: render_pool_id, emailUser: email_user = false } = wish ?? {};
+    const pool = render_pool_id === undefined ? {} : { render_pool_id, email_user };
+    const body = { ...files, ...companions, ...pool, name };
+    const save = () => api.one(createVersion, { params: { id: assetId }, body });
+    return await throughDrops(save, (refusal) => showDrop(id, refusal), signal);
+  } catch (error) {
+    // Another try sends them anew.
+    begun.forEach(endUpload);
+    throw error;
+  }
 }
 
 /** A file's own row keeps where its sending stands, and shows how it fares. */
@@ -119,11 +135,13 @@ function sendingOf(id: string): Sending {
 
 /**
  * The small files beside a version, sent before it is made: files within the call itself would be
- * others each time it is repeated. @returns the finished uploads' ids by slot.
+ * others each time it is repeated.
+ * @param begun takes the addresses of those that the server keeps something of.
+ * @returns the finished uploads' ids by slot.
  */
 async function sendCompanions(
   id: string,
-  wish: VersionWish | undefined,
+  { wish, begun }: { readonly wish: VersionWish | undefined; readonly begun: string[] },
   signal: AbortSignal,
 ): Promise<{ readonly preview?: string; readonly poster?: string }> {
   const sent: Record<string, string> = {};
@@ -131,7 +149,10 @@ async function sendCompanions(
     let url: string | null = null;
     const sending: Sending = {
       url: () => url,
-      onUrl: (next) => (url = next),
+      onUrl: (next) => {
+        url = next;
+        if (next !== null) begun.push(next);
+      },
       onProgress: () => undefined,
       onDrop: (refusal) => showDrop(id, refusal),
     };

@@ -1,9 +1,9 @@
 import { ApiError } from '@jampot/client';
 import * as tus from 'tus-js-client';
-import { api } from '../api/index.ts';
 import { RateMeter } from './rate-meter.ts';
 import { refusedStatus } from './refusals.ts';
 import type { PassingRefusal } from './refusals.ts';
+import { signUpload } from './sign-upload.ts';
 import { throughDrops } from './through-drops.ts';
 
 /** Milliseconds before each further attempt at a part that failed. */
@@ -27,7 +27,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Sends a file by tus, from where the server stands, through dropped connections.
+ * Sends a file by tus, from where the server stands, through dropped connections. What an aborted one
+ * left there is its caller's to end.
  * @returns the finished upload's id. @throws what refused it, `UnreadableFile`, or `signal.reason`.
  */
 export function sendFile(file: File, sending: Sending, signal: AbortSignal): Promise<string> {
@@ -53,10 +54,7 @@ function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<str
       retryDelays: RETRY_DELAYS,
       storeFingerprintForResuming: false,
       metadata: { filename: file.name },
-      onBeforeRequest: async (request) => {
-        const token = await api.accessToken();
-        if (token !== null) request.setHeader('access-token', token);
-      },
+      onBeforeRequest: signUpload,
       onAfterResponse: requireAnswer,
       onUploadUrlAvailable: () => sending.onUrl(upload.url),
       onProgress: (sent) => {
@@ -78,8 +76,7 @@ function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<str
       },
     });
     function cancel() {
-      // Ends the upload on the server too, so that nothing half-sent is kept there.
-      void upload.abort(true).catch(() => undefined);
+      void upload.abort();
       reject(signal.reason as Error);
     }
     signal.addEventListener('abort', cancel);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { ApiError } from '@jampot/client';
 import { createVersion } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
+import type { Sending } from './send-file.ts';
 
 /** What the server does with a call; the tests change it. */
 const server = {
@@ -56,8 +57,16 @@ jest.unstable_mockModule('../api/index.ts', () => ({
     accessToken: async () => null,
   },
 }));
+/** What the server was told to give up. */
+const ended: string[] = [];
+jest.unstable_mockModule('./end-upload.ts', () => ({
+  endUpload: (url: string) => ended.push(url),
+}));
 jest.unstable_mockModule('./send-file.ts', () => ({
-  sendFile: async (file: File) => `id-of-${file.name}`,
+  sendFile: async (file: File, sending: Sending) => {
+    sending.onUrl(`at-${file.name}`);
+    return `id-of-${file.name}`;
+  },
   UnreadableFile: class extends Error {},
 }));
 
@@ -68,6 +77,7 @@ const {
   retryFailed,
   startFirstUpload,
   startUploads,
+  startVersionUpload,
   uploads,
 } = await import('./index.ts');
 
@@ -185,6 +195,39 @@ test('what was refused for another reason is tried again all at once', async () 
   retryFailed();
   await pass(1000);
   expect(states()).toEqual({ done: 4 });
+});
+
+describe('what the server has of a file', () => {
+  const [file, poster] = [new File(['x'], 'cut.mov'), new File(['x'], 'cut.png')];
+  const start = () =>
+    startVersionUpload(
+      file,
+      { assetId: 7, assetName: 'Hero' },
+      { slot: 'source', name: 'Cut', companions: { poster } },
+    );
+  beforeEach(() => {
+    ended.length = 0;
+  });
+
+  test.each([
+    ['still tries to save it', cut],
+    ['failed to', new ApiError(500, 'POST', {})],
+  ])('is given up when somebody takes it off while the page %s', async (_, refusal) => {
+    server.answers = (call) => (call.path === createVersion.path ? refusal : undefined);
+    start();
+    await pass(1000);
+    removeUpload(uploads.get()[0]?.id ?? '');
+    await pass(3000);
+    expect(ended.toSorted()).toEqual(['at-cut.mov', 'at-cut.png']);
+  });
+
+  test('is left where a version has it', async () => {
+    start();
+    await pass(1000);
+    removeUpload(uploads.get()[0]?.id ?? '');
+    await pass(1000);
+    expect(ended).toEqual([]);
+  });
 });
 
 describe('the file that an asset was made for', () => {

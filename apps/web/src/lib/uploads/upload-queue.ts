@@ -2,6 +2,7 @@ import { readVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
+import { endUpload } from './end-upload.ts';
 import { reEnableNamesake } from './find-or-create-asset.ts';
 import { runUpload, showDrop, uploadFailure, withdrawFor } from './run-upload.ts';
 import { refusalOf } from './upload-names.ts';
@@ -104,8 +105,10 @@ export function removeUpload(id: string): void {
   const upload = findUpload(id);
   const sending = running.get(id);
   dropUpload(id);
-  if (sending !== undefined) sending.abort(new Error('Cancelled.'));
-  else if (upload?.madeAsset === true && upload.assetId !== null && upload.versionId === null) {
+  sending?.abort(new Error('Cancelled.'));
+  if (upload === undefined || upload.versionId !== null) return;
+  if (upload.uploadUrl !== null) endUpload(upload.uploadUrl);
+  if (sending === undefined && upload.madeAsset && upload.assetId !== null) {
     void withdrawFor(id, upload.assetId);
   }
 }
@@ -168,16 +171,25 @@ async function ask(uploadId: string, namesake: Namesake): Promise<void> {
   next();
 }
 
-/** Uploads one file as an asset's next version, with a name and perhaps a preview and a poster. */
+/**
+ * Uploads one file as an asset's next version, with a name and perhaps a preview and a poster. One that
+ * was interrupted on its way there goes on, as it is wished for now.
+ */
 export function startVersionUpload(
   file: File,
   target: { readonly assetId: number; readonly assetName: string },
   wish: VersionWish,
 ): void {
-  const upload = newUpload(file, target);
+  const before = uploads.get().find((upload) => isInterrupted(upload, file, target));
+  const upload = before ?? newUpload(file, target);
   wishesById.set(upload.id, wish);
-  addUploads([upload]);
-  next();
+  if (before === undefined) {
+    addUploads([upload]);
+    next();
+  } else {
+    changeUpload(before.id, { missing: [] });
+    resumeUpload(before.id, file);
+  }
 }
 
 function newUpload(file: File, target: UploadTarget): Upload {
@@ -200,6 +212,7 @@ function newUpload(file: File, target: UploadTarget): Upload {
     assetName: null,
     madeAsset: false,
     versionId: null,
+    missing: [],
   };
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 jest.unstable_mockModule('../api/index.ts', () => ({ api: {} }));
+/** What the server was told to give up. */
+const ended: string[] = [];
+jest.unstable_mockModule('./end-upload.ts', () => ({
+  endUpload: (url: string) => ended.push(url),
+}));
 
 const storage = new Map<string, string>();
 const fakeStorage = {
@@ -48,13 +53,14 @@ const left = (id: string, more: object = {}) => ({
   assetName: id,
   madeAsset: true,
   versionId: null,
+  missing: [],
   ...more,
 });
 const keptBy = (user: number, id: string) => fakeStorage.getItem(`jampot.upload.${user}.${id}`);
 const turn = () => jest.advanceTimersByTimeAsync(0);
 
 const store = await import('./upload-store.ts');
-const { removeUpload, resumeUpload } = await import('./upload-queue.ts');
+const { removeUpload, resumeUpload, startVersionUpload } = await import('./upload-queue.ts');
 const { addUploads, changeUpload, followUploads, uploads, wishesById } = store;
 const shown = () => uploads.get().map(({ id, state }) => `${id} ${state}`);
 
@@ -102,6 +108,38 @@ test('what was asked for beside a file is known again', () => {
   expect(wishesById.has('b-10')).toBe(false);
 });
 
+test('files that were chosen beside one are known to be missing, for as long as it is kept', async () => {
+  const poster = new File(['x'], 'poster.png');
+  wishesById.set('beside', { slot: 'source', name: 'Cut', companions: { poster } });
+  addUploads([{ ...left('beside', { missing: ['preview'] }) } as never]);
+  changeUpload('beside', { state: 'offline' });
+  expect(JSON.parse(keptBy(7, 'beside') ?? '{}')).toMatchObject({
+    missing: ['preview', 'poster'],
+    wish: { slot: 'source', name: 'Cut' },
+  });
+  const read = (await import('./kept-uploads.ts')).readKeptUploads(7);
+  expect(read.find(({ upload }) => upload.id === 'beside')?.upload.missing).toEqual([
+    'preview',
+    'poster',
+  ]);
+  // What was kept by a release of before names none.
+  expect(uploads.get()[0]?.missing).toEqual([]);
+  removeUpload('beside');
+});
+
+test('the dialog takes up what was interrupted, with what is chosen beside it now', async () => {
+  const target = { assetId: 3, assetName: 'Hero' };
+  const file = new File(['x'.repeat(100)], 'late.mov', { lastModified: 1 });
+  addUploads([{ ...left('late', { target, state: 'interrupted', missing: ['poster'] }) } as never]);
+  const wish = { slot: 'source', name: 'Late', companions: { poster: file } } as const;
+  startVersionUpload(file, target, wish);
+  const [late, ...more] = uploads.get().filter(({ fileName }) => fileName === 'late.mov');
+  expect(more).toEqual([]);
+  expect(late).toMatchObject({ id: 'late', uploadUrl: '/api/uploads/late', missing: [] });
+  expect(wishesById.get('late')).toBe(wish);
+  removeUpload('late');
+});
+
 test('what another tab takes up, or takes off, is listed here no more', async () => {
   other.say(['b-10']);
   await turn();
@@ -137,7 +175,9 @@ test('what is gone on with or taken off here is told to the others', async () =>
   await turn();
   expect(heard).toEqual([['b-2']]);
   changeUpload('b-2', { madeAsset: false });
+  ended.length = 0;
   removeUpload('b-2');
+  expect(ended).toEqual(['/api/uploads/b-2']);
   await turn();
   expect(heard).toEqual([['b-2'], ['b-2']]);
   expect(keptBy(7, 'b-2')).toBeNull();

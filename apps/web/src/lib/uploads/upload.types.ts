@@ -24,13 +24,16 @@ export interface FolderTarget {
   readonly folderName: string;
 }
 
+/** What a file that comes beside a version's own is of it. */
+export type Companion = 'preview' | 'poster';
+
 /** How one file becomes a version when it is not simply its source. */
 export interface VersionWish {
   /** What the file is: the source, or a preview that comes without one. */
   readonly slot: 'source' | 'preview';
   readonly name: string;
   /** Sent along with the version; small beside the file itself. */
-  readonly companions: { readonly preview?: File; readonly poster?: File };
+  readonly companions: { readonly [slot in Companion]?: File };
   /** The pool that renders the source before it is shown; left out for none. */
   readonly renderPoolId?: number;
   /** With a pool: whoever uploads it is told by e-mail when its render ends. */
@@ -58,6 +61,8 @@ export interface Upload {
   /** Whether this upload made that asset, which has no version before this one. */
   readonly madeAsset: boolean;
   readonly versionId: number | null;
+  /** Files that were chosen beside it and went with the page: its version is made without them. */
+  readonly missing: readonly Companion[];
 }
 
 export const isUnfinished = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed';
