@@ -125,3 +125,25 @@ test('shows a note of another version by that version: its timecode, its frame, 
   await expect(page).toHaveURL(new RegExp(`versions/${versions[0]}.*frame=60`, 'u'));
   await expect(page.getByText('Drawing of the note')).toBeAttached();
 });
+
+test('takes the notes of a version along to the asset that it is moved to', async ({ page }) => {
+  const [from, to] = await api.rows('POST', `folders/${folderId}/assets`, [
+    { name: 'shot 10' },
+    { name: 'shot 20' },
+  ]);
+  for (const name of ['first.txt', 'second.txt']) {
+    await api.upload(`assets/${from?.id}/versions`, { name }, name);
+  }
+  const [, first] = await api.rows('GET', `assets/${from?.id}/versions?sort=-id`);
+  const body = 'This belongs to shot 20.';
+  const note = await api.make(`assets/${from?.id}/notes`, { version_id: first?.id, body });
+  await api.make(`notes/${note.id}/comments`, { body: 'So does the version.' });
+  await openAs(page, `/assets/${from?.id}`);
+  await page.getByLabel('Notes of').selectOption('versions');
+  await expect(page.getByText(body)).toBeVisible();
+  await api.rows('PATCH', `versions/${first?.id}`, { asset_id: to?.id });
+  await expect(page.getByText(body)).toBeHidden();
+  await page.goto(`/assets/${to?.id}`);
+  await expect(page.getByText(body)).toBeVisible();
+  await expect(page.getByText('So does the version.')).toBeVisible();
+});
