@@ -33,6 +33,7 @@ test('answers a note, and edits and deletes the last answer only', async ({ page
   await page.getByRole('button', { name: 'Edit comment' }).click();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Half a stop.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
   await expect(page.getByText('Half a stop.')).toBeVisible();
   await page.getByText('Half a stop.').hover();
   await page.getByRole('button', { name: 'Delete comment' }).click();

@@ -97,8 +97,10 @@ test('says of an upload without its page what is missing, and gives it up when i
   await choose('poster', { name: 'poster.png', mimeType: 'image/png', buffer: PIXEL });
   await dialog.getByRole('button', { name: 'Add version' }).click();
   const tray = page.getByRole('region', { name: 'Uploads' });
+  await page.getByRole('button', { name: 'Uploading 1 file' }).click();
   await expect(tray.getByText(/^[1-9]\d? %/u)).toBeVisible({ timeout: 60_000 });
   await page.reload();
+  await page.getByRole('button', { name: '1 upload interrupted' }).click();
   await expect(
     tray.getByText('to go on without its poster, or all files in New version.'),
   ).toBeVisible();
