@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager, Options } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { ClientTransaction } from './client-transaction.ts';
@@ -80,6 +81,8 @@ export class Database {
       pool: { min: 0, max: poolSize ?? DEFAULT_POOL_SIZE },
       driverOptions: {
         application_name: applicationName,
+        // MikroORM takes host, role and database from an address and leaves out what follows the '?'.
+        ssl: new Client({ connectionString: url }).ssl,
         ...serviceConnection(this.#options),
         // Cursors and times rely on how these are written, whatever the server's own settings are.
         options: '-c TimeZone=UTC -c DateStyle=ISO',
