@@ -19,8 +19,13 @@ export const variables = {
     .default('jampot'),
   /** PostgreSQL as the service's own role, which row-level security binds. */
   JAMPOT_DATABASE_URL: url,
-  /** PostgreSQL as the owner of the service's schema: for migrations only. */
-  JAMPOT_DATABASE_OWNER_URL: url,
+  /**
+   * PostgreSQL as the owner of the service's schema: for migrations only. Without it a service takes the
+   * schema as it is: whoever deploys it has migrated.
+   */
+  JAMPOT_DATABASE_OWNER_URL: url.optional(),
+  /** PostgreSQL as a superuser: for the command `migrate`, which then makes database, schema and roles. */
+  JAMPOT_DATABASE_ADMIN_URL: url.optional(),
   /** Connections of one process to PostgreSQL. */
   JAMPOT_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   JAMPOT_NATS_URL: url,

@@ -22,8 +22,10 @@ export async function openDatabase(
     definition.variables?.includes('JAMPOT_FILES_KEY') === true
       ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
       : null;
-  const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (config.JAMPOT_DATABASE_OWNER_URL !== undefined) {
+    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  }
   const database = new Database({
     url: config.JAMPOT_DATABASE_URL,
     entities: definition.database.entities,

@@ -3,7 +3,12 @@ import type { Provider, Type } from '@nestjs/common';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
-import { commonVariables, databaseVariables, readConfig } from '../config/config.ts';
+import {
+  commonVariables,
+  ConfigurationError,
+  databaseVariables,
+  readConfig,
+} from '../config/config.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
@@ -16,6 +21,7 @@ import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
+import { migrateService } from './migrate-service.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -140,7 +146,21 @@ export async function startService(
   }
 }
 
-/** The whole of a service's main file. */
+/** The whole of a service's main file: with the argument `migrate` it migrates and ends, else it serves. */
 export async function serve(definition: ServiceDefinition): Promise<void> {
-  await runUntilSignal(definition.name, () => startService(definition, process.env));
+  const [command, ...more] = process.argv.slice(2);
+  if (command === undefined) {
+    await runUntilSignal(definition.name, () => startService(definition, process.env));
+    return;
+  }
+  const log = createLog(definition.name, 'info');
+  try {
+    if (command !== 'migrate' || more.length > 0) {
+      throw new ConfigurationError('The only argument there is: migrate.');
+    }
+    log.info({ applied: await migrateService(definition, process.env) }, 'migrated');
+  } catch (error) {
+    log.fatal({ err: error }, error instanceof Error ? error.message : 'could not migrate');
+    process.exitCode = 1;
+  }
 }

@@ -1,0 +1,51 @@
+import { appRole, migrate, ownerRole, prepareDatabase } from '@jampot/persistence';
+import { ConfigurationError, readConfig } from '../config/config.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/**
+ * Brings a service's schema to where this version wants it, and does nothing else: for those who deploy
+ * it with an address of the owner that the running service never sees. Where an administrator's address
+ * is given, the database, the schema and both roles are made first, with the passwords in their addresses.
+ * May run any number of times, while services of this version and the one before serve.
+ * @returns the names of the migrations applied now.
+ * @throws ConfigurationError for a service without a schema, or addresses of other roles than its own.
+ */
+export async function migrateService(
+  definition: ServiceDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string[]> {
+  const { name, database } = definition;
+  if (database === undefined) throw new ConfigurationError(`${name} has no schema to migrate.`);
+  const config = readConfig(
+    ['JAMPOT_DATABASE_URL', 'JAMPOT_DATABASE_OWNER_URL', 'JAMPOT_DATABASE_ADMIN_URL'],
+    environment,
+  );
+  const ownerUrl = config.JAMPOT_DATABASE_OWNER_URL;
+  if (ownerUrl === undefined) {
+    throw new ConfigurationError('Configuration: JAMPOT_DATABASE_OWNER_URL is missing.');
+  }
+  if (config.JAMPOT_DATABASE_ADMIN_URL !== undefined) {
+    const app = roleIn(config.JAMPOT_DATABASE_URL, appRole(name), 'JAMPOT_DATABASE_URL');
+    const owner = roleIn(ownerUrl, ownerRole(name), 'JAMPOT_DATABASE_OWNER_URL');
+    await prepareDatabase(config.JAMPOT_DATABASE_ADMIN_URL, {
+      database: owner.database,
+      services: [{ name, ownerPassword: owner.password, appPassword: app.password }],
+    });
+  }
+  return migrate(ownerUrl, database.migrations);
+}
+
+function roleIn(
+  address: string,
+  role: string,
+  variable: string,
+): { readonly database: string; readonly password: string } {
+  const url = new URL(address);
+  if (decodeURIComponent(url.username) !== role) {
+    throw new ConfigurationError(`Configuration: ${variable} has to be that of the role ${role}.`);
+  }
+  return {
+    database: decodeURIComponent(url.pathname.slice(1)),
+    password: decodeURIComponent(url.password),
+  };
+}

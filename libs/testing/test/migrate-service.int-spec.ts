@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database, withDatabase } from '@jampot/persistence';
+import { migrateService } from '@jampot/service-kit';
+import type { ServiceDefinition } from '@jampot/service-kit';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { infrastructure, testEnvironment } from '../src/index.ts';
+import type { TestEnvironment } from '../src/index.ts';
+
+const name = `migrated${randomBytes(4).toString('hex')}`;
+const definition: ServiceDefinition = {
+  name,
+  module: class {},
+  database: {
+    migrations: [{ name: '0001-thing', up: 'create table thing (n int)' }],
+    entities: [],
+  },
+};
+const [app, owner] = [`jampot_${name}`, `jampot_${name}_owner`];
+let environment: TestEnvironment;
+let superuser: string;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  environment = await testEnvironment([]);
+  const servers = await infrastructure();
+  superuser = servers.postgresUrl;
+  const database = new URL(environment.adminUrl).pathname.slice(1);
+  const as = (role: string, password: string) =>
+    withDatabase(superuser, database, { name: role, password });
+  variables = {
+    JAMPOT_DATABASE_URL: as(app, 'for/the app'),
+    JAMPOT_DATABASE_OWNER_URL: as(owner, 'for/the owner'),
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await environment?.remove();
+  const client = new pg.Client({ connectionString: superuser });
+  await client.connect();
+  await client.query(`drop role if exists ${app}, ${owner}`);
+  await client.end();
+}, 30_000);
+
+describe('the command migrate', () => {
+  it('names what it lacks, and refuses roles of others and a service without a schema', async () => {
+    const { database: _none, ...worker } = definition;
+    await expect(migrateService(worker, variables)).rejects.toThrow('has no schema');
+    const { JAMPOT_DATABASE_OWNER_URL: _owner, ...without } = variables;
+    await expect(migrateService(definition, without)).rejects.toThrow('OWNER_URL is missing');
+    const admin = { JAMPOT_DATABASE_ADMIN_URL: superuser };
+    const swapped = { ...variables, ...admin, JAMPOT_DATABASE_URL: superuser };
+    await expect(migrateService(definition, swapped)).rejects.toThrow(`of the role ${app}`);
+  });
+
+  it('makes database, schema and roles for an administrator, and migrates once', async () => {
+    const admin = { ...variables, JAMPOT_DATABASE_ADMIN_URL: superuser };
+    expect(await migrateService(definition, admin)).toEqual(['0001-thing']);
+    expect(await migrateService(definition, variables)).toEqual([]);
+    const database = new Database({
+      url: variables['JAMPOT_DATABASE_URL'] ?? '',
+      applicationName: name,
+    });
+    await database.open();
+    await database.close();
+  });
+});
