@@ -1,0 +1,238 @@
+{{- define "jampot.fullname" -}}
+{{- default .Release.Name .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "jampot.labels" -}}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+app.kubernetes.io/part-of: jampot
+app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end -}}
+
+{{/* What names the pods of one service, for ever: a Deployment's selector can't be changed. Takes {root, name}. */}}
+{{- define "jampot.selector" -}}
+app.kubernetes.io/name: jampot-{{ .name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- end -}}
+
+{{/* Takes {root, name}. */}}
+{{- define "jampot.image" -}}
+{{- $image := .root.Values.image -}}
+{{ printf "%s/%s-%s:%s" $image.registry $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}
+{{- end -}}
+
+{{- define "jampot.serviceAccount" -}}
+{{- if .Values.serviceAccount.create -}}
+{{ .Values.serviceAccount.name | default (include "jampot.fullname" .) }}
+{{- else -}}
+{{ .Values.serviceAccount.name | default "default" }}
+{{- end -}}
+{{- end -}}
+
+{{/* The services as they run: their own values over the defaults, as JSON. */}}
+{{- define "jampot.services" -}}
+{{- $services := dict -}}
+{{- range $name, $own := .Values.services -}}
+{{- $_ := set $services $name (mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $own)) -}}
+{{- end -}}
+{{ toJson $services }}
+{{- end -}}
+
+{{- define "jampot.postgresHost" -}}
+{{- if .Values.postgresql.host -}}
+{{ .Values.postgresql.host }}
+{{- else if .Values.postgresql.cloudnativepg.enabled -}}
+{{ include "jampot.fullname" . }}-postgresql-rw
+{{- else -}}
+{{ fail "postgresql.host is missing: name the server, or set postgresql.cloudnativepg.enabled." }}
+{{- end -}}
+{{- end -}}
+
+{{/* The Secret with the authority that signed the database's certificate; empty: those that everybody trusts. */}}
+{{- define "jampot.postgresCa" -}}
+{{- if .Values.postgresql.ca.secret -}}
+{{ .Values.postgresql.ca.secret }}
+{{- else if .Values.postgresql.cloudnativepg.enabled -}}
+{{ include "jampot.fullname" . }}-postgresql-ca
+{{- end -}}
+{{- end -}}
+
+{{- define "jampot.postgresParameters" -}}
+{{- $own := .Values.postgresql.parameters -}}
+{{- $ca := ternary "sslrootcert=/etc/jampot/postgresql/ca.crt" "" (ne (include "jampot.postgresCa" .) "") -}}
+{{ list $own $ca | compact | join "&" }}
+{{- end -}}
+
+{{/* Volumes of authorities that certificates are checked with. Takes {root, database: whether it goes there}. */}}
+{{- define "jampot.caVolumes" -}}
+{{- $postgresql := include "jampot.postgresCa" .root -}}
+{{- if and .database $postgresql }}
+- name: postgresql-ca
+  secret:
+    secretName: {{ $postgresql }}
+    items: [{ key: {{ .root.Values.postgresql.ca.key }}, path: ca.crt }]
+{{- end }}
+{{- with .root.Values.extraCa }}
+{{- if .secret }}
+- name: extra-ca
+  secret:
+    secretName: {{ .secret }}
+    items: [{ key: {{ .key }}, path: ca.crt }]
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "jampot.caMounts" -}}
+{{- if and .database (include "jampot.postgresCa" .root) }}
+- name: postgresql-ca
+  mountPath: /etc/jampot/postgresql
+  readOnly: true
+{{- end }}
+{{- if .root.Values.extraCa.secret }}
+- name: extra-ca
+  mountPath: /etc/jampot/extra-ca
+  readOnly: true
+{{- end }}
+{{- end -}}
+
+{{/* What every process of ours has. */}}
+{{- define "jampot.nodeEnvironment" -}}
+- name: NODE_ENV
+  value: production
+{{- if .Values.extraCa.secret }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/jampot/extra-ca/ca.crt
+{{- end }}
+{{- end -}}
+
+{{/* One variable from a Secret. Takes {name, ref: {name, key}}. */}}
+{{- define "jampot.secretVariable" -}}
+- name: {{ .name }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ .ref.name }}
+      key: {{ .ref.key }}
+{{- end -}}
+
+{{/* An address in the database whose password is in a Secret. Takes {root, variable, passwordVariable, role, ref, database}. */}}
+{{- define "jampot.databaseVariable" -}}
+{{ include "jampot.secretVariable" (dict "name" .passwordVariable "ref" .ref) }}
+- name: {{ .variable }}
+  value: {{ printf "postgresql://%s:$(%s)@%s:%v/%s?%s" .role .passwordVariable (include "jampot.postgresHost" .root) .root.Values.postgresql.port .database (include "jampot.postgresParameters" .root) | trimSuffix "?" | quote }}
+{{- end -}}
+
+{{/* The address that a service runs with. Takes {root, name}. */}}
+{{- define "jampot.appDatabase" -}}
+{{- $postgresql := .root.Values.postgresql -}}
+{{ include "jampot.databaseVariable" (dict "root" .root "variable" "JAMPOT_DATABASE_URL" "passwordVariable" "DATABASE_PASSWORD" "role" (printf "jampot_%s" .name) "database" $postgresql.database "ref" (dict "name" $postgresql.passwordsSecret "key" (printf "%s-password" .name))) }}
+{{- end -}}
+
+{{/* Restricted Pod Security, and a root file system that nobody writes to. */}}
+{{- define "jampot.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 65532
+runAsGroup: 65532
+fsGroup: 65532
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{- define "jampot.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+runAsNonRoot: true
+capabilities:
+  drop: [ALL]
+{{- end -}}
+
+{{/* The variables of one service. Takes {root, name, service}. */}}
+{{- define "jampot.environment" -}}
+{{- $values := .root.Values -}}
+{{ include "jampot.nodeEnvironment" .root }}
+- name: NODE_COMPILE_CACHE
+  value: /tmp/compile-cache
+- name: JAMPOT_NAMESPACE
+  value: {{ $values.namespacePrefix | quote }}
+- name: JAMPOT_LOG_LEVEL
+  value: {{ $values.logLevel | quote }}
+- name: JAMPOT_HEALTH_HOST
+  value: 0.0.0.0
+- name: JAMPOT_HEALTH_PORT
+  value: "9090"
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_NATS_URL" "ref" $values.secrets.natsUrl) }}
+{{- if has "database" .service.needs }}
+{{ include "jampot.appDatabase" . }}
+{{- end }}
+{{- if has "redis" .service.needs }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_REDIS_URL" "ref" $values.secrets.redisUrl) }}
+{{- end }}
+{{- if has "storage" .service.needs }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_STORAGE_URL" "ref" $values.secrets.storageUrl) }}
+{{- end }}
+{{- if ne .name "transcode-worker" }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_FILES_KEY" "ref" $values.secrets.filesKey) }}
+{{- end }}
+{{- if eq .name "gateway" }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PUBLIC_KEY" "ref" $values.secrets.tokenPublicKey) }}
+- name: JAMPOT_PORT
+  value: "8080"
+- name: JAMPOT_WEB_ROOT
+  value: /app/apps/web/dist
+- name: JAMPOT_TRUSTED_PROXIES
+  value: {{ prepend $values.trustedProxies "loopback" | join "," | quote }}
+{{- end }}
+{{- if has .name (list "gateway" "identity") }}
+- name: JAMPOT_PUBLIC_URL
+  value: {{ $values.publicUrl | quote }}
+- name: JAMPOT_PRODUCT_NAME
+  value: {{ $values.productName | quote }}
+{{- end }}
+{{- if eq .name "identity" }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PRIVATE_KEY" "ref" $values.secrets.tokenPrivateKey) }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_ADMIN_PASSWORD" "ref" $values.secrets.adminPassword) }}
+- name: JAMPOT_ADMIN_EMAIL
+  value: {{ $values.admin.email | quote }}
+- name: JAMPOT_REGISTRATION
+  value: {{ $values.registration | quote }}
+- name: JAMPOT_MAIL_FROM
+  value: {{ $values.mail.from | quote }}
+{{- if $values.mail.enabled }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_SMTP_URL" "ref" $values.secrets.smtpUrl) }}
+{{- else }}
+- name: JAMPOT_MAIL_FOLDER
+  value: /tmp/mail
+{{- end }}
+{{- with $values.oidc }}
+{{- if .issuer }}
+- name: JAMPOT_OIDC_ISSUER
+  value: {{ .issuer | quote }}
+- name: JAMPOT_OIDC_CLIENT_ID
+  value: {{ required "oidc.clientId is missing." .clientId | quote }}
+{{- if .hasSecret }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_OIDC_CLIENT_SECRET" "ref" $values.secrets.oidcClientSecret) }}
+{{- end }}
+{{- if .name }}
+- name: JAMPOT_OIDC_NAME
+  value: {{ .name | quote }}
+{{- end }}
+- name: JAMPOT_OIDC_ACCOUNT
+  value: {{ .account | quote }}
+{{- if .domains }}
+- name: JAMPOT_OIDC_DOMAINS
+  value: {{ join "," .domains | quote }}
+{{- end }}
+- name: JAMPOT_OIDC_ROLE
+  value: {{ .role | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- if .service.scratchSize }}
+- name: JAMPOT_SCRATCH
+  value: /scratch
+{{- end }}
+{{- range $variable, $value := .service.env }}
+- name: {{ $variable }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { named, ofKind, render } from './render-chart.ts';
+import type { Rendering } from './render-chart.ts';
+
+interface Way {
+  readonly ports: readonly { readonly port: number }[];
+  readonly to?: readonly unknown[];
+  readonly from?: readonly unknown[];
+}
+
+const DNS = 53;
+const [POSTGRES, NATS, REDIS, STORE] = [5432, 4222, 6379, 443];
+
+function ports(ways: readonly Way[] = []): number[] {
+  return [...new Set(ways.flatMap((way) => way.ports.map(({ port }) => port)))];
+}
+
+function policy(name: string, rendering: Rendering = {}) {
+  return named(render(rendering), 'NetworkPolicy', `jampot-${name}`).spec;
+}
+
+describe('the network', () => {
+  const objects = render();
+
+  it('is closed to every pod of the release', () => {
+    const { podSelector, ...rest } = policy('deny');
+    expect(rest).toEqual({ policyTypes: ['Ingress', 'Egress'] });
+    const pods = [...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')];
+    for (const pod of pods) {
+      expect(pod.spec.template.metadata.labels).toMatchObject(podSelector.matchLabels);
+    }
+  });
+
+  it.each([
+    ['gateway', [DNS, NATS, STORE]],
+    ['identity', [DNS, POSTGRES, NATS, STORE, 465, 587]],
+    ['assets', [DNS, POSTGRES, NATS, REDIS, STORE]],
+    ['review', [DNS, POSTGRES, NATS, STORE]],
+    ['render', [DNS, POSTGRES, NATS, REDIS, STORE]],
+    ['transcode-worker', [DNS, NATS, REDIS, STORE]],
+    ['migrate', [DNS, POSTGRES]],
+  ])('lets %s out to what it needs alone', (service, needed) => {
+    expect(ports(policy(service).egress)).toEqual(needed);
+  });
+
+  it('lets people in at the gateway alone', () => {
+    for (const one of ofKind(objects, 'NetworkPolicy')) {
+      const expected = one.metadata.name === 'jampot-gateway' ? [8080] : [];
+      expect(ports(one.spec.ingress)).toEqual(expected);
+    }
+  });
+
+  it('lets in who is named: the ingress, Prometheus, and KEDA at assets', () => {
+    const large: Rendering = { example: 'large' };
+    expect(policy('gateway', large).ingress).toEqual([
+      expect.objectContaining({
+        ports: [{ port: 8080, protocol: 'TCP' }],
+        from: expect.any(Array),
+      }),
+      expect.objectContaining({
+        ports: [{ port: 9090, protocol: 'TCP' }],
+        from: expect.any(Array),
+      }),
+    ]);
+    expect(policy('review', large).ingress).toHaveLength(1);
+    expect(policy('assets', large).ingress).toHaveLength(2);
+  });
+
+  it('is open to addresses inside alone where there is no way out', () => {
+    for (const one of ofKind(render({ example: 'air-gapped' }), 'NetworkPolicy')) {
+      for (const way of (one.spec.egress ?? []) as Way[]) expect(way.to?.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a way to the mail server and the provider only while they are asked for', () => {
+    const quiet = policy('identity', { set: ['mail.enabled=false'] });
+    expect(ports(quiet.egress)).toEqual([DNS, POSTGRES, NATS, STORE]);
+    const signedIn = policy('identity', { example: 'large' });
+    expect(ports(signedIn.egress)).toContain(443);
+  });
+
+  it('is left as it is when asked to', () => {
+    expect(ofKind(render({ set: ['networkPolicy.enabled=false'] }), 'NetworkPolicy')).toEqual([]);
+  });
+});
+
+describe('the way in', () => {
+  it('is an Ingress, a route of the Gateway API, or neither', () => {
+    const kinds = (rendering: Rendering) =>
+      render(rendering)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'Ingress' || kind === 'HTTPRoute');
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ example: 'small-studio' })).toEqual(['Ingress']);
+    expect(kinds({ example: 'large' })).toEqual(['HTTPRoute']);
+  });
+
+  it('leads to the port that the gateway is reached at', () => {
+    const objects = render({ example: 'large' });
+    const [rule] = named(objects, 'HTTPRoute', 'jampot').spec.rules;
+    const { name, port } = rule.backendRefs[0];
+    const [reached] = named(objects, 'Service', name).spec.ports;
+    expect(reached.port).toBe(port);
+    const { containers } = named(objects, 'Deployment', 'jampot-gateway').spec.template.spec;
+    expect(containers[0].ports).toContainEqual({ name: reached.targetPort, containerPort: 8080 });
+  });
+});

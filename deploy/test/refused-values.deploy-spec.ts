@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { helmTemplate } from './render-chart.ts';
+
+describe('values', () => {
+  it.each([
+    ['a misspelt setting', 'replicaz=3', 'replicaz'],
+    ['a misspelt setting of a service', 'services.gateway.replica=3', 'replica'],
+    ['a service that is not one', 'services.wiki={"needs":["nats"]}', 'wiki'],
+    ['a service that needs something unknown', 'services.review.needs=["nats","mysql"]', 'needs'],
+    ['a service without the bus', 'services.review.needs=["database"]', 'needs'],
+    ['a secret in the values', 'secrets.natsUrl="nats://u:p@host"', 'natsUrl'],
+    ['a secret without a key', 'secrets.natsUrl={"name":"x","key":""}', 'key'],
+    ['a public address that is none', 'publicUrl="jampot.example.com"', 'publicUrl'],
+    ['a level of logs that is none', 'logLevel="loud"', 'logLevel'],
+    ['a variable that is a number', 'services.assets.env.JAMPOT_MAX_PENDING=5', 'MAX_PENDING'],
+    ['a variable of others', 'defaults.env={"PATH":"/tmp"}', 'PATH'],
+    [
+      'a grace below what a statement may take',
+      'defaults.terminationGracePeriodSeconds=5',
+      'grace',
+    ],
+    ['everybody as a trusted proxy', 'trustedProxies=["0.0.0.0/0"]', 'trustedProxies'],
+    ['a provider without https', 'oidc.issuer="http://login.example"', 'issuer'],
+    [
+      'a provider without our id',
+      'oidc.issuer="https://login.example"',
+      'oidc.clientId is missing',
+    ],
+    ['a route without a gateway', 'gatewayApi.enabled=true', 'parentRefs'],
+    ['no database at all', 'postgresql.host=""', 'postgresql.host is missing'],
+    ['an amount that is none', 'services.transcode-worker.scratchSize="lots"', 'scratchSize'],
+    ['a peer that is none', 'networkPolicy.nats.to=[{"cidr":"10.0.0.0/8"}]', 'cidr'],
+  ])('are refused: %s', (_what, set, complaint) => {
+    const refused = helmTemplate({ set: [set] });
+    expect(refused.text).toBe('');
+    expect(refused.complaint.toLowerCase()).toContain(complaint.toLowerCase());
+  });
+});

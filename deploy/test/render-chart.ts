@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { TOOLS } from './tools/ensure-tools.ts';
+import { KUBERNETES } from './tools/versions.ts';
+
+export const chart = resolve(import.meta.dirname, '../../charts/jampot');
+export const EXAMPLES = ['small-studio', 'large', 'air-gapped'] as const;
+
+export interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  };
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it looks at
+  readonly spec?: any;
+}
+
+export interface Rendering {
+  /** Values files below examples/, without their ending. */
+  readonly example?: (typeof EXAMPLES)[number];
+  /** As `--set-json` takes them: `services.gateway.replicas=3`. */
+  readonly set?: readonly string[];
+  readonly upgrade?: boolean;
+  readonly kubernetes?: string;
+}
+
+/** What no values have a default for. */
+const NEEDED = 'postgresql.host="db.example"';
+
+/** Runs `helm template`. */
+export function helmTemplate(rendering: Rendering): { text: string; complaint: string } {
+  const { example, set = [], upgrade = false, kubernetes = KUBERNETES } = rendering;
+  const values = example === undefined ? ['--set-json', NEEDED] : ['-f', exampleFile(example)];
+  const { stdout, stderr } = helm([
+    'template',
+    'jampot',
+    chart,
+    '--namespace=studio',
+    `--kube-version=${kubernetes}`,
+    ...(upgrade ? ['--is-upgrade'] : []),
+    ...values,
+    ...set.flatMap((one) => ['--set-json', one]),
+  ]);
+  return { text: stdout, complaint: stderr };
+}
+
+export function exampleFile(example: (typeof EXAMPLES)[number]): string {
+  return join(chart, 'examples', `${example}.yaml`);
+}
+
+/** The objects of a rendering. Throws what Helm complains of. */
+export function render(rendering: Rendering = {}): readonly KubernetesObject[] {
+  const { text, complaint } = helmTemplate(rendering);
+  if (text === '') throw new Error(complaint);
+  return parseAllDocuments(text).flatMap((document) => {
+    const object = document.toJS() as KubernetesObject | null;
+    return object === null ? [] : [object];
+  });
+}
+
+/** The one object of a kind with this name. */
+export function named(
+  objects: readonly KubernetesObject[],
+  kind: string,
+  name: string,
+): KubernetesObject {
+  const found = objects.filter((one) => one.kind === kind && one.metadata.name === name);
+  const [only] = found;
+  if (only === undefined || found.length > 1) throw new Error(`${found.length} ${kind} ${name}`);
+  return only;
+}
+
+export function ofKind(objects: readonly KubernetesObject[], kind: string): KubernetesObject[] {
+  return objects.filter((one) => one.kind === kind);
+}
+
+export function helm(args: readonly string[]): { code: number; stdout: string; stderr: string } {
+  return run(TOOLS.helm, args);
+}
+
+export function run(
+  program: string,
+  args: readonly string[],
+  input = '',
+): { code: number; stdout: string; stderr: string } {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    input,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) throw error;
+  return { code: status ?? -1, stdout, stderr };
+}

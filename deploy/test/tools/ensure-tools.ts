@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeCustomSchemas, writeKubernetesSchemas } from './schemas.ts';
+import { COMPOSE, CUSTOM_RESOURCES, HELM, KUBECONFORM, KUBERNETES_MODULE } from './versions.ts';
+
+const folder = resolve(import.meta.dirname, '../../../.tools');
+
+/** The tools as they lie in the ignored folder `.tools`. */
+export const TOOLS = {
+  helm: join(folder, 'bin/helm'),
+  kubeconform: join(folder, 'bin/kubeconform'),
+  compose: join(folder, 'bin/cmd'),
+  schemas: join(folder, 'schemas'),
+} as const;
+
+/**
+ * Builds Helm, kubeconform and the loader of Compose files from Go's module proxy, and makes the schemas of Kubernetes and of the
+ * custom resources out of the modules that own them, unless they are there. Needs Go, nothing else.
+ */
+export function ensureTools(say: (text: string) => void): void {
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  for (const [tool, file] of [
+    [KUBECONFORM, TOOLS.kubeconform],
+    [COMPOSE, TOOLS.compose],
+    [HELM, TOOLS.helm],
+  ] as const) {
+    once(tool, `${file}.version`, [file], () => {
+      say(`building ${tool}`);
+      go('install', tool);
+    });
+  }
+  const sources = JSON.stringify([KUBERNETES_MODULE, CUSTOM_RESOURCES, readFileSync(ownCode())]);
+  const wanted = createHash('sha256').update(sources).digest('hex');
+  once(wanted, join(folder, 'schemas.version'), [TOOLS.schemas], () => {
+    say('making the schemas');
+    rmSync(TOOLS.schemas, { recursive: true, force: true });
+    mkdirSync(TOOLS.schemas);
+    const kubernetes = moduleFolder(KUBERNETES_MODULE);
+    writeKubernetesSchemas(join(kubernetes, 'api/openapi-spec/swagger.json'), TOOLS.schemas);
+    for (const [module, files] of Object.entries(CUSTOM_RESOURCES)) {
+      const source = moduleFolder(module);
+      for (const file of files) writeCustomSchemas(join(source, file), TOOLS.schemas);
+    }
+  });
+}
+
+function ownCode(): string {
+  return join(import.meta.dirname, 'schemas.ts');
+}
+
+function once(wanted: string, stamp: string, made: readonly string[], make: () => void): void {
+  const there = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (there && made.every((path) => existsSync(path))) return;
+  make();
+  writeFileSync(stamp, wanted);
+}
+
+function moduleFolder(module: string): string {
+  const answer = JSON.parse(go('mod', 'download', '-json', module)) as { Dir: string };
+  return answer.Dir;
+}
+
+function go(...args: string[]): string {
+  return execFileSync('go', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      GOBIN: join(folder, 'bin'),
+      GOFLAGS: '-p=2',
+      CGO_ENABLED: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}

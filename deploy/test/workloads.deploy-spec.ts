@@ -1,0 +1,249 @@
+import { describe, expect, it } from '@jest/globals';
+import { named, ofKind, render } from './render-chart.ts';
+import type { KubernetesObject } from './render-chart.ts';
+
+const SERVICES = ['gateway', 'identity', 'assets', 'review', 'render', 'transcode-worker'];
+const WITH_SCHEMA = ['identity', 'assets', 'review', 'render'];
+const plain = render();
+
+function variables(pod: KubernetesObject): Record<string, Record<string, unknown>> {
+  const { env } = pod.spec.template.spec.containers[0];
+  return Object.fromEntries(env.map((one: { name: string }) => [one.name, one]));
+}
+
+function deployment(service: string, objects = plain): KubernetesObject {
+  return named(objects, 'Deployment', `jampot-${service}`);
+}
+
+describe('every pod', () => {
+  const pods = [...ofKind(plain, 'Deployment'), ...ofKind(plain, 'Job')];
+
+  it('there are: six services and four migrations', () => {
+    expect(pods).toHaveLength(10);
+  });
+
+  it.each(pods.map((pod) => [pod.metadata.name, pod] as const))(
+    'keeps to restricted Pod Security: %s',
+    (_name, pod) => {
+      const { spec } = pod.spec.template;
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
+      expect([spec.hostNetwork, spec.hostPID, spec.hostIPC]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      for (const container of spec.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          runAsNonRoot: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+      const kinds = spec.volumes.flatMap((volume: object) => Object.keys(volume).slice(1));
+      expect([...new Set(kinds)]).toEqual(['emptyDir']);
+    },
+  );
+
+  it.each(pods.map((pod) => [pod.metadata.name, pod] as const))(
+    'gets neither a token nor the variables of other Services: %s',
+    (_name, pod) => {
+      expect(pod.spec.template.spec).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+      });
+    },
+  );
+
+  it('has every secret by reference, and no secret is made', () => {
+    expect(ofKind(plain, 'Secret')).toEqual([]);
+    for (const pod of pods) {
+      for (const [name, variable] of Object.entries(variables(pod))) {
+        if (!/KEY|PASSWORD|NATS_URL|REDIS_URL|STORAGE_URL|SMTP_URL/u.test(name)) continue;
+        expect(variable).toHaveProperty('valueFrom.secretKeyRef.name');
+      }
+    }
+  });
+});
+
+describe('a service', () => {
+  it.each(SERVICES)('is probed, spread and drained: %s', (service) => {
+    const { spec } = deployment(service).spec.template;
+    const [container] = spec.containers;
+    expect(container.startupProbe.httpGet).toEqual({ path: '/health/live', port: 'health' });
+    expect(container.livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'health' });
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/health/ready', port: 'health' });
+    expect(spec.topologySpreadConstraints).toHaveLength(2);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(45);
+  });
+
+  it('that is public has time for its pauses and for requests under way', () => {
+    const { spec } = deployment('gateway').spec.template;
+    const { seconds } = spec.containers[0].lifecycle.preStop.sleep;
+    const [pause, limit] = [3, 25];
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + pause + limit + 10);
+    expect(ofKind(plain, 'Service').map(({ metadata }) => metadata.name)).toEqual([
+      'jampot-gateway',
+    ]);
+    expect(named(plain, 'Service', 'jampot-gateway').spec.sessionAffinity).toBeUndefined();
+  });
+
+  it('never sees who owns its schema: the migration alone does', () => {
+    for (const service of SERVICES) {
+      const names = Object.keys(variables(deployment(service)));
+      expect(names.filter((name) => /OWNER|ADMIN_URL|DATABASE_ADMIN/u.test(name))).toEqual([]);
+      expect(names.includes('JAMPOT_DATABASE_URL')).toBe(WITH_SCHEMA.includes(service));
+    }
+  });
+
+  it('takes the variables of all, and its own over them', () => {
+    const objects = render({
+      set: [
+        'defaults.env={"JAMPOT_DATABASE_POOL":"7","NODE_OPTIONS":"--a"}',
+        'services.render.env={"JAMPOT_RENDER_LEASE":"90","NODE_OPTIONS":"--b"}',
+      ],
+    });
+    const own = variables(deployment('render', objects));
+    expect(own['JAMPOT_DATABASE_POOL']).toMatchObject({ value: '7' });
+    expect(own['JAMPOT_RENDER_LEASE']).toMatchObject({ value: '90' });
+    expect(own['NODE_OPTIONS']).toMatchObject({ value: '--b' });
+    expect(variables(deployment('review', objects))['NODE_OPTIONS']).toMatchObject({
+      value: '--a',
+    });
+  });
+
+  it('has a budget for disruptions when there are several, and none that keeps one from ever ending', () => {
+    expect(ofKind(plain, 'PodDisruptionBudget')).toHaveLength(SERVICES.length);
+    const single = render({ set: ['defaults.replicas=1'] });
+    expect(ofKind(single, 'PodDisruptionBudget')).toEqual([]);
+  });
+
+  it('leaves the number of its pods to whoever scales it', () => {
+    const objects = render({
+      set: ['defaults.autoscaling.enabled=true', 'keda.enabled=true'],
+    });
+    expect(ofKind(objects, 'HorizontalPodAutoscaler').map((one) => one.metadata.name)).toEqual(
+      SERVICES.filter((service) => service !== 'transcode-worker')
+        .map((service) => `jampot-${service}`)
+        .sort(),
+    );
+    for (const service of SERVICES) {
+      expect(deployment(service, objects).spec).not.toHaveProperty('replicas');
+      expect(deployment(service).spec.replicas).toBe(2);
+    }
+  });
+});
+
+describe('authorities', () => {
+  const paths = (pod: KubernetesObject) =>
+    pod.spec.template.spec.containers[0].volumeMounts.map(
+      (one: { mountPath: string }) => one.mountPath,
+    );
+
+  it('of a database that the release makes are checked by all who go there, and by none else', () => {
+    const objects = render({ example: 'small-studio' });
+    for (const service of SERVICES) {
+      const there = paths(deployment(service, objects)).includes('/etc/jampot/postgresql');
+      expect(there).toBe(WITH_SCHEMA.includes(service));
+    }
+    for (const job of ofKind(objects, 'Job')) {
+      const { volumes } = job.spec.template.spec;
+      expect(volumes[1].secret.secretName).toBe('jampot-postgresql-ca');
+      expect(variables(job)['JAMPOT_DATABASE_OWNER_URL']).toMatchObject({
+        value: expect.stringMatching(
+          /@jampot-postgresql-rw:5432\/jampot\?sslmode=verify-full&sslrootcert=\/etc\/jampot\/postgresql\/ca\.crt$/u,
+        ),
+      });
+    }
+  });
+
+  it('of a studio are trusted by every process', () => {
+    const objects = render({ example: 'air-gapped' });
+    for (const pod of [...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')]) {
+      expect(paths(pod)).toContain('/etc/jampot/extra-ca');
+      expect(variables(pod)['NODE_EXTRA_CA_CERTS']).toMatchObject({
+        value: '/etc/jampot/extra-ca/ca.crt',
+      });
+    }
+  });
+});
+
+describe('the workers', () => {
+  it('are scaled by the depth of their queues, as assets tells it', () => {
+    const objects = render({ set: ['keda.enabled=true'] });
+    const { triggers, scaleTargetRef } = named(
+      objects,
+      'ScaledObject',
+      'jampot-transcode-worker',
+    ).spec;
+    expect(scaleTargetRef.name).toBe('jampot-transcode-worker');
+    expect(
+      triggers.map((one: { metadata: { valueLocation: string } }) => one.metadata.valueLocation),
+    ).toEqual([
+      'jampot_queue_jobs{queue="transcode-version",state="waiting"}',
+      'jampot_queue_jobs{queue="transcode-version",state="active"}',
+      'jampot_queue_jobs{queue="transcode-short-version",state="waiting"}',
+    ]);
+    const { url } = triggers[0].metadata;
+    expect(url).toBe('http://jampot-assets-metrics.studio.svc:9090/metrics');
+    const service = named(objects, 'Service', 'jampot-assets-metrics');
+    expect(deployment('assets', objects).spec.template.metadata.labels).toMatchObject(
+      service.spec.selector,
+    );
+    expect(ofKind(plain, 'ScaledObject')).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  const jobs = ofKind(plain, 'Job');
+
+  it('run before the services of a new version, with roles of their own', () => {
+    expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
+      WITH_SCHEMA.map((service) => `jampot-migrate-${service}`).sort(),
+    );
+    for (const job of jobs) {
+      expect(job.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+      const { containers } = job.spec.template.spec;
+      expect(containers[0].args).toEqual(['migrate']);
+      expect(variables(job)).toMatchObject({
+        JAMPOT_DATABASE_OWNER_URL: {
+          value: expect.stringMatching(
+            /^postgresql:\/\/jampot_\w+_owner:\$\(DATABASE_OWNER_PASSWORD\)@db\.example:5432\/jampot\?sslmode=verify-full$/u,
+          ),
+        },
+        JAMPOT_DATABASE_ADMIN_URL: { value: expect.stringContaining('$(DATABASE_ADMIN_PASSWORD)') },
+      });
+    }
+  });
+
+  it('are no part of a rollback: what a newer version added stays', () => {
+    for (const job of jobs) {
+      expect(job.metadata.annotations?.['helm.sh/hook']).not.toContain('rollback');
+    }
+  });
+
+  it('know no administrator where the database was made by others', () => {
+    for (const job of ofKind(render({ example: 'air-gapped' }), 'Job')) {
+      expect(Object.keys(variables(job)).filter((name) => /ADMIN/u.test(name))).toEqual([]);
+    }
+  });
+
+  it('run beside the database that the release itself makes, the first time, and before it from then on', () => {
+    const first = ofKind(render({ example: 'small-studio' }), 'Job');
+    expect(first).toHaveLength(4);
+    for (const job of first) expect(job.metadata.annotations).toBeUndefined();
+    const later = ofKind(render({ example: 'small-studio', upgrade: true }), 'Job');
+    for (const job of later) {
+      expect(job.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+      expect(first.map(({ metadata }) => metadata.name)).not.toContain(job.metadata.name);
+    }
+  });
+
+  it('are left out when somebody else runs them', () => {
+    expect(ofKind(render({ set: ['migrations.enabled=false'] }), 'Job')).toEqual([]);
+  });
+});
