@@ -93,6 +93,9 @@ asRoot('the user of the renders', () => {
     expect(await mayReach(nobody, 'r', file)).toBe(false);
     expect(await mayReach({ ...nobody, groups: [65_534, 0] }, 'r', file)).toBe(true);
     expect(await mayReach(undefined, 'r', file)).toBe(true);
+    // Who can't be asked says nothing against the program.
+    const unasked = mayReach({ ...nobody, groups: [65_534, -1] }, 'x', '/bin/sh');
+    await expect(unasked).rejects.toThrow('could not be found out');
   });
 });
 
@@ -107,6 +110,25 @@ describe('what is no fault of the job', () => {
       error: expect.stringContaining('could not be started'),
     });
     expect(finished.unable).toBeUndefined();
+  });
+});
+
+asRoot('what is no fault of the job, with a user of several groups,', () => {
+  test('is a program that the machine can’t start just now', async () => {
+    await stage.kill();
+    await stage.start({ preload: SEVERAL_GROUPS });
+    const groups = stage.runShell('[ "$(id -G)" = "65534 44" ] && echo x > "$2"');
+    expect(await stage.finished(groups)).toMatchObject({ outcome: 'completed' });
+    const open = openSync(program, 'r+');
+    const finished = await stage.finished(stage.run([program, '-c', 'true']));
+    closeSync(open);
+    expect(finished).toMatchObject({
+      outcome: 'handed-back',
+      error: expect.stringMatching(/could not be started: setpriv: .*busy/u),
+    });
+    const own = await stage.finished(stage.runShell('echo "setpriv or not" >&2; exit 126'));
+    expect(own).toMatchObject({ outcome: 'failed', exit_code: 126 });
+    await stage.kill();
   });
 });
 
@@ -160,6 +182,15 @@ describe('why it takes nothing new', () => {
     expect(isRunning(pid)).toBe(false);
   });
 });
+
+/** The renders' user is said to be in one more group than its own. */
+const SEVERAL_GROUPS = `
+  import programs from 'node:child_process';
+  import { syncBuiltinESMExports } from 'node:module';
+  const exec = programs.execFileSync;
+  programs.execFileSync = (program, ...rest) =>
+    program === 'id' ? '65534 44' : exec(program, ...rest);
+  syncBuiltinESMExports();`;
 
 /** The source that the stage gave, by its hash. */
 function uploaded(sha256: string): string {

@@ -192,7 +192,8 @@ export class Attempt {
     if (membersOf(group).length === 0) return;
     this.#context.log('error', 'Processes of a render can’t be ended.', { ...this.ref, survivors });
     this.enter('stuck');
-    while ((await killGroup(group)).length > 0) await wait(TRY_AGAIN_MS);
+    // One look each time: each is at all processes of the machine, and it may go on for days.
+    while ((await killGroup(group, 0)).length > 0) await wait(TRY_AGAIN_MS);
   }
 
   async #conclude(finished: Finished | 'told' | undefined): Promise<void> {

@@ -167,7 +167,8 @@ export class Daemon {
       );
     }
     for (const program of executables) {
-      if (existsSync(program) && !(await mayReach(this.#user, 'x', program))) {
+      if (!existsSync(program)) continue;
+      if (!(await mayReach(this.#user, 'x', program).catch(() => false))) {
         log('warn', 'The user of the renders may not run a program.', { program });
       }
     }

@@ -32,8 +32,20 @@ export function launchAs(
 }
 
 /**
+ * Whether a launch never became its program, where another program does that: what stopped it is all that it said then.
+ * @param said the last line that it wrote
+ */
+export function neverBecame({ command }: Launch, code: number | null, said: string): boolean {
+  return command === SETPRIV && (code === 126 || code === 127) && said.startsWith('setpriv: ');
+}
+
+/** How a shell that could look says no: others of its codes say that it could not. */
+const REFUSED = 3;
+
+/**
  * Whether renders may read a file, or run a program or pass through a folder, by the rights of their own user.
  * @param how as `test` has it
+ * @throws Error when nobody could look, or the answer did not come.
  */
 export async function mayReach(
   user: RunAs | undefined,
@@ -47,11 +59,16 @@ export async function mayReach(
       () => false,
     );
   }
-  const script = how === 'r' ? 'test -r "$0"' : 'test -x "$0"';
+  const script = `test -${how} "$0" || exit ${REFUSED}`;
   const { command, args, identity } = launchAs(user, '/bin/sh', ['-c', script, path]);
   const options = { cwd: '/', env: {}, timeout: ANSWERS_WITHIN_MS, ...identity };
   return promisify(execFile)(command, [...args], options).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if ((error as { readonly code?: unknown }).code === REFUSED) return false;
+      throw new Error(`It could not be found out whether renders reach '${path}'.`, {
+        cause: error,
+      });
+    },
   );
 }

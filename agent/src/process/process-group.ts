@@ -27,14 +27,15 @@ export async function terminateGroup(group: ProcessGroup): Promise<void> {
 
 /**
  * Ends all of them by force, and looks that they have ended.
+ * @param within milliseconds; 0 for one look
  * @returns the numbers of those that live on all the same; none when all is well.
  */
-export async function killGroup(group: ProcessGroup): Promise<number[]> {
-  const end = performance.now() + KILLED_WITHIN_MS;
+export async function killGroup(group: ProcessGroup, within = KILLED_WITHIN_MS): Promise<number[]> {
+  const end = performance.now() + within;
   for (;;) {
     await signalGroup(group, 'SIGKILL');
     const left = membersOf(group);
-    if (left.length === 0 || performance.now() > end) return left;
+    if (left.length === 0 || performance.now() >= end) return left;
     await wait(LOOK_EVERY_MS);
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { launchAs } from '../process/as-user.ts';
+import type { Launch } from '../process/as-user.ts';
 import { startedIn } from '../process/control-group.ts';
 import type { Order } from './order.ts';
 
@@ -14,6 +15,7 @@ export interface CommandEnd {
 /** A command that runs. */
 export interface Command {
   readonly pid: number;
+  readonly launch: Launch;
   readonly stdout: Readable;
   readonly stderr: Readable;
   readonly ended: Promise<CommandEnd>;
@@ -43,7 +45,7 @@ export async function startCommand(
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const pid = await started(child);
-  return { pid, stdout: child.stdout, stderr: child.stderr, ended };
+  return { pid, launch, stdout: child.stdout, stderr: child.stderr, ended };
 }
 
 function started(child: ChildProcess): Promise<number> {

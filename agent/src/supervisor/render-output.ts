@@ -44,6 +44,7 @@ export class RenderOutput {
   #told = this.#progress;
   #error: string | null = null;
   #warnings = 0;
+  #lastLine = '';
   #turnedAt = monotonicNow();
 
   /** @param onError told once, at the first line that the error expression finds. */
@@ -64,6 +65,11 @@ export class RenderOutput {
 
   get warnings(): number {
     return this.#warnings;
+  }
+
+  /** Of either stream. */
+  get lastLine(): string {
+    return this.#lastLine;
   }
 
   /** Reads a stream to its end. */
@@ -98,6 +104,7 @@ export class RenderOutput {
   }
 
   #judgeLine(line: string): void {
+    this.#lastLine = line;
     const { error, warning, percent, frame } = this.#read(line);
     if (warning) this.#warnings += 1;
     // A second layer or pass begins at 0 again: what is shown never goes back.

@@ -8,6 +8,7 @@ import { Journal } from '../outbox/journal.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { childProcessorSeconds } from '../process/processor-time.ts';
 import { makeControlGroup, removeControlGroup } from '../process/control-group.ts';
+import { neverBecame } from '../process/as-user.ts';
 import { killGroup, membersOf, terminateGroup } from '../process/process-group.ts';
 import type { ProcessGroup } from '../process/process-group.ts';
 import { identify, identifySelf } from '../process/process-identity.ts';
@@ -18,6 +19,8 @@ import { leaseSchema, orderSchema, stopSchema } from './order.ts';
 import type { Exit, Order } from './order.ts';
 import { RenderOutput } from './render-output.ts';
 
+/** What a launch tells by its code. */
+const MISSING = { errno: 'ENOENT' } as const;
 /** How often it is looked whether the render has to end. */
 const LOOK_EVERY_MS = 250;
 /** After an error was seen: the lines that follow it often say what it is about. */
@@ -121,6 +124,9 @@ async function watch(
   await Promise.race([read, wait(READ_WITHIN_MS, undefined, { ref: false })]);
   output.end();
   journal.close();
+  if (neverBecame(command.launch, code, output.lastLine)) {
+    return { ...neverRan('not-started', output.lastLine), ...(code === 127 ? MISSING : {}) };
+  }
   return {
     format: 1,
     by: output.error !== null && ending.by === 'itself' ? 'error-line' : ending.by,

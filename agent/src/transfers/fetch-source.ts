@@ -28,7 +28,7 @@ export async function reachableSource(
   if (mapped === null) return undefined;
   const found = await stat(mapped).catch(() => undefined);
   if (!found?.isFile() || found.size !== size) return undefined;
-  if (!(await mayReach(user, 'r', mapped))) return undefined;
+  if (!(await mayReach(user, 'r', mapped).catch(() => false))) return undefined;
   const hash = await hashOf(mapped, signal).catch(() => undefined);
   signal.throwIfAborted();
   return hash === sha256 ? mapped : undefined;
