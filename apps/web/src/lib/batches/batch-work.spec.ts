@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '@jampot/client';
 import type { BatchResult } from '@jampot/contracts';
-import { byReason, runBatch } from './batch-work.ts';
+import { byReason, runBatch, withoutGone } from './batch-work.ts';
 import type { BatchProgress } from './batch-work.ts';
 
 async function* pieces(...list: readonly (readonly number[])[]) {
@@ -50,12 +50,20 @@ describe('a batch', () => {
     expect([sent, result.done]).toEqual([[[1], [2]], 2]);
   });
 
+  test('has deleted what a repeated deletion does not find', () => {
+    const gone = { ...failed(2, 'not there'), code: 'not_found' as const };
+    const result = { changed: 1, unchanged: 0, failed: [gone, failed(3, 'no')] };
+    expect(withoutGone(result)).toEqual({ changed: 1, unchanged: 1, failed: [failed(3, 'no')] });
+  });
+
   test('sends a piece again that nobody answered, but none that was refused', async () => {
     let tries = 0;
+    const told: boolean[] = [];
     const work = (status: number) => ({
       pieces: pieces([1]),
-      send: async (ids: readonly number[]) => {
+      send: async (ids: readonly number[], again: boolean) => {
         tries += 1;
+        told.push(again);
         if (tries < 3) throw new ApiError(status, 'POST', { error: 'x' });
         return all(ids);
       },
@@ -65,6 +73,7 @@ describe('a batch', () => {
     });
     expect((await runBatch(work(503))).changed).toBe(1);
     expect(tries).toBe(3);
+    expect(told).toEqual([false, true, true]);
     tries = 0;
     await expect(runBatch(work(412))).rejects.toThrow('x');
     expect(tries).toBe(1);

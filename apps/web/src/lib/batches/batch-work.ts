@@ -12,10 +12,13 @@ export interface BatchProgress {
 
 export const NOT_BEGUN: BatchProgress = { done: 0, changed: 0, unchanged: 0, failed: [] };
 
-interface BatchWork {
+export interface BatchWork {
   readonly pieces: AsyncIterable<readonly number[]>;
-  /** Does one piece; doing it twice must not matter. */
-  readonly send: (ids: readonly number[]) => Promise<BatchResult>;
+  /**
+   * Does one piece; doing it twice must not matter.
+   * @param again nobody answered the last time, when it may have been done
+   */
+  readonly send: (ids: readonly number[], again: boolean) => Promise<BatchResult>;
   readonly onProgress: (progress: BatchProgress) => void;
   readonly signal: AbortSignal;
   /** Milliseconds before a piece that nobody answered is sent again. */
@@ -49,7 +52,7 @@ export async function runBatch(work: BatchWork): Promise<BatchProgress> {
 async function patiently(work: BatchWork, ids: readonly number[]): Promise<BatchResult> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work.send(ids);
+      return await work.send(ids, tries > 1);
     } catch (error) {
       const passing = error instanceof ApiError && (error.status <= 0 || error.status === 503);
       if (!passing || tries === MOST_TRIES || work.signal.aborted) throw error;
@@ -58,6 +61,12 @@ async function patiently(work: BatchWork, ids: readonly number[]): Promise<Batch
       });
     }
   }
+}
+
+/** Of a deletion that may have been done before: what is not there any more is deleted. */
+export function withoutGone({ changed, unchanged, failed }: BatchResult): BatchResult {
+  const left = failed.filter(({ code }) => code !== 'not_found');
+  return { changed, unchanged: unchanged + failed.length - left.length, failed: left };
 }
 
 export interface FailureGroup {

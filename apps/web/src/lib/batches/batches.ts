@@ -1,4 +1,3 @@
-import type { BatchResult } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../error-message.ts';
 import { formatCount } from '../format.ts';
@@ -6,7 +5,7 @@ import { createStore } from '../store.ts';
 import { RateMeter, secondsLeft } from '../uploads/rate-meter.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { NOT_BEGUN, runBatch } from './batch-work.ts';
-import type { BatchProgress } from './batch-work.ts';
+import type { BatchProgress, BatchWork } from './batch-work.ts';
 
 /** What a batch is about. */
 export interface BatchThing {
@@ -41,8 +40,7 @@ export interface BatchOrder {
   /** What it makes stale. */
   readonly stale: readonly (readonly unknown[])[];
   readonly total: number;
-  /** Does one piece; doing it twice must not matter. */
-  readonly send: (ids: readonly number[]) => Promise<BatchResult>;
+  readonly send: BatchWork['send'];
   readonly pieces: (signal: AbortSignal) => AsyncIterable<readonly number[]>;
 }
 

@@ -2,6 +2,7 @@ import { batchJobs } from '@jampot/contracts';
 import type { JobTask } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
+import { withoutGone } from '../../../lib/batches/batch-work.ts';
 import { startBatch } from '../../../lib/batches/batches.ts';
 import type { BatchThing } from '../../../lib/batches/batches.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -93,7 +94,10 @@ export async function askForBatch(
     total: jobIds.length,
     stale: [keys.jobs, keys.pools, keys.nodes],
     pieces: inPieces(jobIds),
-    send: (ids) => api.one(batchJobs, { body: { ids: [...ids], task, ...pool } }),
+    send: async (ids, again) => {
+      const result = await api.one(batchJobs, { body: { ids: [...ids], task, ...pool } });
+      return again && task === 'delete' ? withoutGone(result) : result;
+    },
   });
   return true;
 }
