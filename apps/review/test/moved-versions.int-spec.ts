@@ -4,12 +4,13 @@ import {
   createComment,
   createNote,
   listAssetNotes,
-  noteChanged,
+  notesMoved,
   readNote,
   versionChanged,
   versionsTold,
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { MOST_NOTES } from '../src/notes/room-at-version.ts';
 import { artist, manager, RunningReview } from './running-review.ts';
 
 let review: RunningReview;
@@ -72,23 +73,52 @@ it('notes go where their version goes, with their comments and drawings, and oth
   expect((await review.calls.call(readNote, artist, { params })).row.asset_id).toBe(202);
 });
 
-it('whoever sees either asset is told of it, once', async () => {
-  const { ofVersion } = await noted(203, 303);
+/** `count` more notes of the version, left as fast as nobody can. */
+const leaveMany = (assetId: number, versionId: number, count: number) =>
+  sql(
+    `INSERT INTO notes (account_id, asset_id, version_id, user_id, title, body, status)
+     SELECT 1, ${assetId}, ${versionId}, 101, '', 'one of many', 'to do'
+     FROM generate_series(1, ${count})`,
+  );
+
+it('whoever sees either asset is told of it once, however many they are', async () => {
+  await noted(203, 303);
+  await leaveMany(203, 303, 2000);
   await review.makeAsset(204);
   const [{ newest } = { newest: 0 }] = await sql(
     'SELECT coalesce(max(id), 0) AS newest FROM outbox',
   );
   await moveVersion(303, 204);
   await moveVersion(303, 204);
-  const told = await sql(
-    `SELECT envelope FROM outbox WHERE id > ${newest} AND name = '${noteChanged.name}' ORDER BY id`,
-  );
+  const told = await sql(`SELECT name, envelope FROM outbox WHERE id > ${newest} ORDER BY id`);
   const audience = { to: 'folder', team_folder_id: 10, owner_id: null };
-  const data = { id: ofVersion.id, version_id: 303 };
+  const name = notesMoved.name;
   expect(told.map(({ envelope }) => JSON.parse(String(envelope)) as unknown)).toEqual([
-    expect.objectContaining({ audience, data: { ...data, change: 'removed', asset_id: 203 } }),
-    expect.objectContaining({ audience, data: { ...data, change: 'changed', asset_id: 204 } }),
+    expect.objectContaining({
+      name,
+      audience,
+      data: { version_id: 303, change: 'left', asset_id: 203 },
+    }),
+    expect.objectContaining({
+      name,
+      audience,
+      data: { version_id: 303, change: 'came', asset_id: 204 },
+    }),
   ]);
+});
+
+it('a version has room for so many of them, and its asset for more', async () => {
+  await noted(209, 309);
+  await leaveMany(209, 309, MOST_NOTES - 2);
+  const leave = (body: object) =>
+    review.calls.call(createNote, artist, { params: { id: 209 }, body: { body: 'Last', ...body } });
+  expect((await leave({ version_id: 309 })).status).toBe(201);
+  const refused = await leave({ version_id: 309 });
+  expect([refused.status, refused.body['error']]).toEqual([
+    412,
+    'This version has 1,000 notes, which is as many as it holds.',
+  ]);
+  expect((await leave({})).status).toBe(201);
 });
 
 it('they follow as well where it is only told again where versions are', async () => {

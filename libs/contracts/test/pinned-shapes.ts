@@ -154,6 +154,7 @@ export const pinnedShapes: Readonly<Record<string, readonly string[]>> = {
     'asset_id: integer',
     'version_id: integer | null',
   ],
+  'notes.moved': ['version_id: integer', 'change: "came" | "left"', 'asset_id: integer'],
   'pathmaps.changed': [
     'id: integer',
     'change: "created" | "changed" | "deleted" | "restored" | "removed"',

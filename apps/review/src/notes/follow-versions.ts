@@ -1,12 +1,12 @@
-import { noteChanged } from '@jampot/contracts';
-import type { Audience, EventData } from '@jampot/contracts';
+import { notesMoved } from '@jampot/contracts';
+import type { Audience } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
 import type { KeepVersions } from '@jampot/service-kit';
 import { forgetNotes } from './forget-notes.ts';
 
-interface MovedNote extends Record<string, unknown> {
-  readonly id: number;
+/** The notes of a version that stood at one asset, and stand at another. */
+interface MovedNotes extends Record<string, unknown> {
   readonly account_id: number;
   readonly version_id: number;
   /** Ids of assets. */
@@ -16,34 +16,37 @@ interface MovedNote extends Record<string, unknown> {
 
 /**
  * The notes of a version stand at the asset that it belongs to: where it was moved to another, they
- * have gone with it, with their comments, drawings and pictures. Those who see either asset are told.
+ * have gone with it, with their comments, drawings and pictures. Those who see either asset are told,
+ * once for all of them: here the events of every account wait.
  */
 export const followVersions: KeepVersions = async (tx, _sequence, versions) => {
-  const moved = await tx.sql<MovedNote>(
-    `UPDATE notes n SET asset_id = v.asset_id
-     FROM notes before JOIN versions v ON v.id = before.version_id
-     WHERE before.version_id = ANY($1::bigint[]) AND before.asset_id <> v.asset_id
-       AND n.id = before.id
-     RETURNING n.id, n.account_id, n.version_id, before.asset_id AS left, n.asset_id AS now`,
+  const moved = await tx.sql<MovedNotes>(
+    `WITH moved AS (
+       UPDATE notes n SET asset_id = v.asset_id
+       FROM notes before JOIN versions v ON v.id = before.version_id
+       WHERE before.version_id = ANY($1::bigint[]) AND before.asset_id <> v.asset_id
+         AND n.id = before.id
+       RETURNING n.account_id, n.version_id, before.asset_id AS left, n.asset_id AS now)
+     SELECT DISTINCT account_id, version_id, "left", now FROM moved ORDER BY version_id, "left"`,
     [versions.map(({ id }) => id)],
   );
   const [first] = moved;
   if (first === undefined) return;
   const { account_id } = first;
   const assets = await assetsById(tx, [...new Set(moved.flatMap(({ left, now }) => [left, now]))]);
-  const told = (note: MovedNote, change: EventData<typeof noteChanged>['change']) => {
-    const asset_id = change === 'removed' ? note.left : note.now;
-    return {
-      account_id,
-      actor_id: null,
-      audience: assets.get(asset_id)?.audience ?? ({ to: 'services' } as const),
-      data: { id: note.id, change, asset_id, version_id: note.version_id },
-    };
-  };
+  const told = (version_id: number, change: 'came' | 'left', asset_id: number) => ({
+    account_id,
+    actor_id: null,
+    audience: assets.get(asset_id)?.audience ?? ({ to: 'services' } as const),
+    data: { version_id, change, asset_id },
+  });
   await publish(
     tx,
-    noteChanged,
-    ...moved.flatMap((note) => [told(note, 'removed'), told(note, 'changed')]),
+    notesMoved,
+    ...moved.flatMap(({ version_id, left, now }) => [
+      told(version_id, 'left', left),
+      told(version_id, 'came', now),
+    ]),
   );
   // The asset may have been removed for good while the version was on its way there.
   const gone = new Set(moved.map(({ now }) => now).filter((id) => assets.get(id)?.gone === true));

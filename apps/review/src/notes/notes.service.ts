@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@jampot/contracts';
+import { notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   Caller,
@@ -32,6 +32,7 @@ import {
   requireWriter,
 } from './notes.policy.ts';
 import { noteReads } from './notes.query.ts';
+import { requireRoomAtVersion } from './room-at-version.ts';
 
 @Injectable()
 export class NotesService {
@@ -103,11 +104,12 @@ export class NotesService {
         ...(body.body === undefined ? {} : { body: body.body }),
         hasDrawing: drawing !== null || imageKey !== null,
       });
-      await requireVersionOf(tx, asset.id, body.version_id ?? null);
+      const versionId = body.version_id ?? null;
+      if (versionId !== null) await requireRoomAtVersion(tx, asset.id, versionId);
       const note = tx.em.create(Note, {
         account_id: caller.account_id,
         asset_id: asset.id,
-        version_id: body.version_id ?? null,
+        version_id: versionId,
         user_id: caller.user_id,
         title: body.title?.trim() || DEFAULT_NOTE_TITLE,
         body: body.body?.trim() ?? '',
@@ -218,19 +220,6 @@ export async function loadNote(
   if (note === null) throw notFound();
   const { access } = await assetAccess(tx, caller, note.asset_id, lock ? 'kept' : 'seen');
   return { note, access };
-}
-
-async function requireVersionOf(
-  tx: Transaction,
-  assetId: number,
-  versionId: number | null,
-): Promise<void> {
-  if (versionId === null) return;
-  const rows = await tx.sql(
-    'SELECT 1 FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted FOR SHARE',
-    [versionId, assetId],
-  );
-  if (rows.length === 0) throw invalid('version_id', 'This version does not belong to the asset.');
 }
 
 function told(note: Note, change: 'created' | 'changed' | 'removed') {

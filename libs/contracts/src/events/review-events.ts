@@ -12,6 +12,17 @@ export const noteChanged = defineEvent(
   'notes',
 );
 
+/** All notes of a version came to an asset with it, or left one: one event, however many they are. */
+export const notesMoved = defineEvent(
+  'notes.moved',
+  z.object({
+    version_id: z.int(),
+    change: z.enum(['came', 'left']),
+    asset_id: z.int(),
+  }),
+  'notes',
+);
+
 export const commentChanged = defineEvent(
   'comments.changed',
   z.object({

@@ -86,13 +86,16 @@ describe('a live message', () => {
     expect(folders).toBeUndefined();
   });
 
-  test('of a note refreshes the notes of that asset alone', () => {
-    expect(message('notes.changed', { id: 1, asset_id: 7 })).toEqual({
-      queries: [['notes', 7]],
-      assets: [],
-      lists: false,
-    });
-  });
+  test.each(['notes.changed', 'notes.moved', 'comments.changed'])(
+    'of %s refreshes the notes of that asset alone',
+    (name) => {
+      expect(message(name, { id: 1, asset_id: 7 })).toEqual({
+        queries: [['notes', 7]],
+        assets: [],
+        lists: false,
+      });
+    },
+  );
 
   test('of a tag refreshes the assets only when it was rewritten on some', () => {
     const tag = { id: 3, change: 'changed', name: 'hero' };

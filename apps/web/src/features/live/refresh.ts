@@ -8,6 +8,7 @@ import type {
   LiveMessage,
   nodeChanged,
   noteChanged,
+  notesMoved,
   queueMoved,
   rendererChanged,
   statusChanged,
@@ -61,8 +62,11 @@ export function refreshOf(message: LiveMessage): Refresh {
       return { queries, assets: [asset_id], lists: false, fields };
     }
     case 'notes.changed':
+    case 'notes.moved':
     case 'comments.changed': {
-      const { asset_id } = message.data as EventData<typeof noteChanged | typeof commentChanged>;
+      const { asset_id } = message.data as EventData<
+        typeof noteChanged | typeof notesMoved | typeof commentChanged
+      >;
       return { ...nothing, queries: [keys.notes(asset_id)] };
     }
     case 'folders.changed': {
