@@ -151,7 +151,7 @@ describe('the service role', () => {
     'create table here (id int)',
     'truncate films',
     'drop table films',
-    'select * from jampot_migrations',
+    'delete from jampot_migrations',
     'create function jampot_account() returns bigint language sql as $$ select 2::bigint $$',
     'create schema mine',
   ];

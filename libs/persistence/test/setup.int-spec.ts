@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { appRole, migrate, ownerRole, prepareDatabase, withDatabase } from '../src/index.ts';
+import {
+  appRole,
+  migrate,
+  ownerRole,
+  prepareDatabase,
+  requireMigrated,
+  withDatabase,
+} from '../src/index.ts';
 import type { Migration } from '../src/index.ts';
 import { throwawayPostgres } from './throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const mark = randomBytes(4).toString('hex');
-const [first, second] = [`one${mark}`, `two${mark}`] as const;
+const [first, second, third] = [`one${mark}`, `two${mark}`, `three${mark}`] as const;
 const database = `setup${mark}`;
 const services = [first, second].map((name) => ({
   name,
@@ -25,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await run(postgres.adminUrl, `drop database ${database} with (force)`);
-  for (const name of [first, second])
+  for (const name of [first, second, third])
     await run(postgres.adminUrl, `drop role ${ownerRole(name)}, ${appRole(name)}`);
   await postgres.stop();
 });
@@ -148,10 +155,33 @@ describe('migrate', () => {
       await migrate(owner(), [thing, more, good, { ...bad, up: 'create table bad (id int)' }]),
     ).toEqual(['0004-bad']);
   });
-  it('keeps its history from the service', async () => {
-    await expect(run(app(), 'select * from jampot_migrations')).rejects.toThrow(
-      /permission denied/u,
+  it('keeps its history from being written by the service, whatever all tables were granted since', async () => {
+    await prepareDatabase(postgres.adminUrl, { database, services });
+    await migrate(owner(second), [thing]);
+    const writes = ['delete from #', 'truncate #', "insert into # values ('0009-x', '')"];
+    for (const write of writes) {
+      const sql = write.replace('#', 'jampot_migrations');
+      await expect(run(app(second), sql)).rejects.toThrow(/permission denied/u);
+    }
+  });
+});
+
+describe('requireMigrated', () => {
+  it('takes a schema that is as new or newer, and refuses one that lacks something', async () => {
+    await requireMigrated(app(second), [thing]);
+    await requireMigrated(app(second), []);
+    await expect(requireMigrated(app(second), [more, thing])).rejects.toThrow(
+      'not migrated for this version: 0002-more.',
     );
-    await expect(run(app(), 'delete from jampot_migrations')).rejects.toThrow(/permission denied/u);
+    await expect(requireMigrated(app(second), [{ ...thing, up: 'select 1' }])).rejects.toThrow(
+      '0001-thing was changed',
+    );
+  });
+  it('refuses one that nobody has migrated yet', async () => {
+    const fresh = { name: third, ownerPassword: "o'wner", appPassword: 'app' };
+    await prepareDatabase(postgres.adminUrl, { database, services: [fresh] });
+    await expect(requireMigrated(app(third), [thing])).rejects.toThrow('0001-thing.');
+    expect(await migrate(owner(third), [thing])).toEqual(['0001-thing']);
+    await requireMigrated(app(third), [thing]);
   });
 });

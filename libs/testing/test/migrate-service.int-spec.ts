@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, withDatabase } from '@jampot/persistence';
-import { migrateService } from '@jampot/service-kit';
+import { withDatabase } from '@jampot/persistence';
+import { eventTables, migrateService, startService } from '@jampot/service-kit';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -57,11 +57,28 @@ describe('the command migrate', () => {
     const admin = { ...variables, JAMPOT_DATABASE_ADMIN_URL: superuser };
     expect(await migrateService(definition, admin)).toEqual(['0001-thing']);
     expect(await migrateService(definition, variables)).toEqual([]);
-    const database = new Database({
-      url: variables['JAMPOT_DATABASE_URL'] ?? '',
-      applicationName: name,
-    });
-    await database.open();
-    await database.close();
+  });
+
+  it('is waited for by services that may not migrate themselves', async () => {
+    const { JAMPOT_DATABASE_OWNER_URL: _owner, ...without } = {
+      ...environment.of(name),
+      ...variables,
+    };
+    const newer: ServiceDefinition = {
+      ...definition,
+      database: {
+        migrations: [
+          ...(definition.database?.migrations ?? []),
+          { name: '0002-more', up: eventTables },
+        ],
+        entities: [],
+      },
+    };
+    await expect(startService(newer, without)).rejects.toThrow('for this version: 0002-more.');
+    await migrateService(newer, variables);
+    for (const version of [newer, definition]) {
+      const service = await startService(version, without);
+      await service.stop();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { MIGRATIONS_TABLE } from '../setup/migrate.ts';
+import { MIGRATIONS_TABLE } from '../setup/migration-history.ts';
 import type { SqlRunner } from '../database/transaction.ts';
 
 /** Tables that hold no rows of an account that a call could reach. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { probedConnection } from '../database/connection-limits.ts';
+import { keepHistory, MIGRATIONS_TABLE, readHistory } from './migration-history.ts';
+import type { MigrationHistory } from './migration-history.ts';
 
 /** One step of a schema's history, applied once, in order, never changed afterwards. */
 export interface Migration {
@@ -9,9 +11,6 @@ export interface Migration {
   /** SQL, one or more statements, run in one transaction. */
   readonly up: string;
 }
-
-/** Where the history of a schema is kept. */
-export const MIGRATIONS_TABLE = 'jampot_migrations';
 
 /**
  * Applies the migrations that are missing, each in its own transaction, with every account's rows
@@ -25,21 +24,31 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const ordered = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const client = new Client({
-    connectionString: ownerUrl,
-    application_name: 'jampot:migrate',
-    ...probedConnection,
-  });
-  await client.connect();
-  try {
+  return connected(ownerUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('jampot-migrate:' || current_schema))");
     await client.query("select set_config('jampot.account', 'system', false)");
-    const applied = await readHistory(client);
-    const missing = checkHistory(ordered, applied);
+    await keepHistory(client);
+    const missing = checkHistory(ordered, await readHistory(client));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
-  } finally {
-    await client.end();
+  });
+}
+
+/**
+ * For a service that does not migrate: its schema is as new as it needs it, or newer, as it is while
+ * the version after this one comes, and after one that was taken back.
+ * @param appUrl of the role that the service runs as.
+ * @throws Error when a migration is missing or was changed; of PostgreSQL when it can't be reached.
+ */
+export async function requireMigrated(
+  appUrl: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const applied = await connected(appUrl, readHistory);
+  requireUnchanged(migrations, applied);
+  const missing = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  if (missing.length > 0) {
+    throw new Error(`The schema was not migrated for this version: ${missing.sort().join(', ')}.`);
   }
 }
 
@@ -48,40 +57,23 @@ export function migrationChecksum({ up }: Migration): string {
   return createHash('sha256').update(up).digest('hex');
 }
 
-async function readHistory(client: Client): Promise<ReadonlyMap<string, string>> {
-  const { rows: existing } = await client.query('select to_regclass($1) as found', [
-    MIGRATIONS_TABLE,
-  ]);
-  if (existing[0]?.found === null) {
-    await client.query(`
-      create table ${MIGRATIONS_TABLE} (
-        name text primary key, checksum text not null, applied timestamptz not null default now())`);
-    await keepToOwner(client);
-  }
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    `select name, checksum from ${MIGRATIONS_TABLE}`,
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
-/** Nobody but the owner may touch the history, whatever the schema's default privileges say. */
-async function keepToOwner(client: Client): Promise<void> {
-  const { rows } = await client.query<{ grantee: string }>(
-    `select distinct r.rolname::text as grantee
-     from pg_class c, aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
-     where c.oid = $1::regclass and a.grantee <> c.relowner`,
-    [MIGRATIONS_TABLE],
-  );
-  for (const { grantee } of rows) {
-    await client.query(
-      `revoke all on ${MIGRATIONS_TABLE} from ${client.escapeIdentifier(grantee)}`,
-    );
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'jampot:migrate',
+    ...probedConnection,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }
 
 function checkHistory(
   ordered: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
+  applied: MigrationHistory,
 ): readonly Migration[] {
   const names = new Set(ordered.map(({ name }) => name));
   if (names.size !== ordered.length) throw new Error('Two migrations have the same name.');
@@ -89,18 +81,22 @@ function checkHistory(
     if (!names.has(name))
       throw new Error(`Migration ${name} was applied, but this version does not know it.`);
   }
-  for (const migration of ordered) {
-    const known = applied.get(migration.name);
-    if (known !== undefined && known !== migrationChecksum(migration)) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-    }
-  }
+  requireUnchanged(ordered, applied);
   const missing = ordered.filter(({ name }) => !applied.has(name));
   const last = [...applied.keys()].sort().at(-1);
   const overtaken = missing.find(({ name }) => last !== undefined && name < last);
   if (overtaken !== undefined)
     throw new Error(`Migration ${overtaken.name} comes before ${last}, which was applied.`);
   return missing;
+}
+
+function requireUnchanged(migrations: readonly Migration[], applied: MigrationHistory): void {
+  for (const migration of migrations) {
+    const known = applied.get(migration.name);
+    if (known !== undefined && known !== migrationChecksum(migration)) {
+      throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
+    }
+  }
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

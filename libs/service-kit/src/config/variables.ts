@@ -20,8 +20,8 @@ export const variables = {
   /** PostgreSQL as the service's own role, which row-level security binds. */
   JAMPOT_DATABASE_URL: url,
   /**
-   * PostgreSQL as the owner of the service's schema: for migrations only. Without it a service takes the
-   * schema as it is: whoever deploys it has migrated.
+   * PostgreSQL as the owner of the service's schema: for migrations only. Without it a service leaves
+   * them to whoever deploys it, and does not start before they were applied.
    */
   JAMPOT_DATABASE_OWNER_URL: url.optional(),
   /** PostgreSQL as a superuser: for the command `migrate`, which then makes database, schema and roles. */

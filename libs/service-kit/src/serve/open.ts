@@ -1,4 +1,4 @@
-import { Database, migrate } from '@jampot/persistence';
+import { Database, migrate, requireMigrated } from '@jampot/persistence';
 import { openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Module } from '@nestjs/common';
@@ -22,8 +22,11 @@ export async function openDatabase(
     definition.variables?.includes('JAMPOT_FILES_KEY') === true
       ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
       : null;
-  if (config.JAMPOT_DATABASE_OWNER_URL !== undefined) {
-    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, definition.database.migrations);
+  const { migrations } = definition.database;
+  if (config.JAMPOT_DATABASE_OWNER_URL === undefined) {
+    await requireMigrated(config.JAMPOT_DATABASE_URL, migrations);
+  } else {
+    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, migrations);
     if (applied.length > 0) log.info({ applied }, 'migrated');
   }
   const database = new Database({

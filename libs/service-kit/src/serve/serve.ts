@@ -41,7 +41,7 @@ export interface RunningService {
 /**
  * Starts a service: configuration, migrations, database, object store, bus, queues, then its Nest module, whose
  * marked methods answer calls, consume events and work jobs. Refuses to start when a call or a job
- * has no handler or two, or a variable is missing or unknown.
+ * has no handler or two, a variable is missing or unknown, or a migration that it may not apply is missing.
  */
 export async function startService(
   definition: ServiceDefinition,
