@@ -61,10 +61,15 @@ export class ProcessRecord {
     }
   }
 
+  /** On a full disk it stays as it was: nobody ends for want of it, and who is gone is told by the start time. */
   #write(entries: RecordedProcess[]): void {
     const draft = `${this.#file}.draft`;
-    writeFileSync(draft, JSON.stringify(entries, null, 2));
-    renameSync(draft, this.#file);
+    try {
+      writeFileSync(draft, JSON.stringify(entries, null, 2));
+      renameSync(draft, this.#file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 }
 

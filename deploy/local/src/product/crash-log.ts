@@ -14,7 +14,11 @@ export interface Crash {
 
 /** Writes a crash down for `npm run doctor`, in `<dataDir>/logs/crashes.log`. */
 export function noteCrash(dataDir: string, crash: Crash): void {
-  appendFileSync(file(dataDir), `${JSON.stringify(crash)}\n`);
+  try {
+    appendFileSync(file(dataDir), `${JSON.stringify(crash)}\n`);
+  } catch {
+    // A full disk may be why it crashed: it is started again all the same.
+  }
 }
 
 /** All crashes of a data folder, oldest first. */

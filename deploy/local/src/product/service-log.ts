@@ -14,19 +14,28 @@ interface LogLine {
   readonly mail?: unknown;
 }
 
-/** Keeps a service's log in a file, and shows a person only what may need attention. */
+/** Milliseconds until a log that could not be written is tried again. */
+const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Keeps a service's log in a file, and shows a person only what may need attention. Lines that the disk does not
+ * take are lost: a full one ends no service.
+ */
 export class ServiceLog {
   readonly file: string;
-  readonly #stream: WriteStream;
+  #stream: WriteStream | undefined;
+  /** Milliseconds since 1970; until then nothing is written. */
+  #restsUntil = 0;
+  #isLost = false;
   readonly #name: string;
   readonly #show: (line: string) => void;
   #lastWords = '';
 
   constructor(dataDir: string, name: string, show: (line: string) => void) {
     this.file = logFile(dataDir, name);
-    this.#stream = createWriteStream(this.file, { flags: 'a', mode: 0o640 });
     this.#name = name;
     this.#show = show;
+    this.#stream = this.#open();
   }
 
   /** The last line that was worth showing, such as the first of a crash. */
@@ -36,7 +45,7 @@ export class ServiceLog {
 
   follow(output: Readable): void {
     createInterface(output).on('line', (line) => {
-      this.#stream.write(`${line}\n`);
+      this.#write(line);
       const shown = worthShowing(line);
       if (shown === undefined) return;
       this.#lastWords = shown;
@@ -45,13 +54,38 @@ export class ServiceLog {
   }
 
   note(text: string): void {
-    this.#stream.write(`${JSON.stringify({ time: new Date().toISOString(), msg: text })}\n`);
+    this.#write(JSON.stringify({ time: new Date().toISOString(), msg: text }));
   }
 
   close(): Promise<void> {
+    const stream = this.#stream;
+    // A process may end before its last words have come.
+    this.#restsUntil = Infinity;
+    if (stream === undefined) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#stream.end(() => resolve());
+      stream.once('close', resolve);
+      stream.end();
     });
+  }
+
+  #write(line: string): void {
+    if (Date.now() < this.#restsUntil) return;
+    this.#stream ??= this.#open();
+    this.#stream.write(`${line}\n`, (error) => {
+      if (!error) this.#isLost = false;
+    });
+  }
+
+  #open(): WriteStream {
+    const stream = createWriteStream(this.file, { flags: 'a', mode: 0o640 });
+    stream.on('error', ({ message }) => {
+      this.#stream = undefined;
+      this.#restsUntil = Math.max(this.#restsUntil, Date.now() + TRY_AGAIN_MS);
+      if (this.#isLost) return;
+      this.#isLost = true;
+      this.#show(`${this.#name}: its log can’t be written: ${message}`);
+    });
+    return stream;
   }
 }
 
