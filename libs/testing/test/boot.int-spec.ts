@@ -56,6 +56,13 @@ describe('a service', () => {
     );
   });
 
+  it('takes the first administrator’s e-mail as calls take one', () => {
+    const read = (email: string) =>
+      readConfig(['JAMPOT_ADMIN_EMAIL'], { JAMPOT_ADMIN_EMAIL: email }).JAMPOT_ADMIN_EMAIL;
+    expect(read('Admin@localhost ')).toBe('admin@localhost');
+    expect(() => read('admin')).toThrow('JAMPOT_ADMIN_EMAIL is not valid');
+  });
+
   it('that names an object store gets it, is ready as long as it works, and closes it', async () => {
     const variables = environment.of('keeper');
     const keeper = { name: 'keeper', module: Keeper, variables: ['JAMPOT_STORAGE_URL'] } as const;

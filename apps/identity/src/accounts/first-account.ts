@@ -1,4 +1,4 @@
-import { normalizeEmail, ROLE_LEVEL } from '@jampot/domain';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG, ConfigurationError, LOG } from '@jampot/service-kit';
@@ -42,7 +42,7 @@ export class FirstAccount implements OnModuleInit {
       {
         account_id: accountId,
         name: 'Administrator',
-        email: normalizeEmail(email),
+        email,
         role: { level: ROLE_LEVEL.administrator },
         // Who sets up the installation says whose it is.
         email_by: 'letter',

@@ -1,3 +1,4 @@
+import { emailSchema } from '@jampot/contracts';
 import { z } from 'zod';
 import { networks } from './networks.ts';
 
@@ -85,7 +86,7 @@ export const variables = {
   /** Whether anybody may make an account of their own, or invited people alone come in. */
   JAMPOT_REGISTRATION: z.enum(['open', 'closed']).default('open'),
   /** The first account's administrator, made at the first start. */
-  JAMPOT_ADMIN_EMAIL: z.email().optional(),
+  JAMPOT_ADMIN_EMAIL: emailSchema.optional(),
   JAMPOT_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Seconds an access token lasts. */
   JAMPOT_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
