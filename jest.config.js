@@ -18,8 +18,20 @@ export default {
   // What a test waits for has limits of its own; this one is for what hangs, however busy the machine.
   testTimeout: 60_000,
   testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],
-  testPathIgnorePatterns: ['/fixtures/', '/node_modules/', '/dist/', '/\\.test/', '/\\.jampot/'],
-  modulePathIgnorePatterns: ['<rootDir>/\\.test/', '<rootDir>/\\.jampot/', '<rootDir>/\\.nx/'],
+  testPathIgnorePatterns: [
+    '/fixtures/',
+    '/node_modules/',
+    '/dist/',
+    '/\\.test/',
+    '/\\.jampot/',
+    '/\\.tools/',
+  ],
+  modulePathIgnorePatterns: [
+    '<rootDir>/\\.test/',
+    '<rootDir>/\\.jampot/',
+    '<rootDir>/\\.nx/',
+    '<rootDir>/\\.tools/',
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['@jampot/source', 'node', 'node-addons'] },
   transform: {

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readConfig, variables } from '@jampot/service-kit';
+import type { VariableName } from '@jampot/service-kit';
+import { readFileSync, statSync } from 'node:fs';
+import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
+import type { Container } from './load-compose.ts';
+
+const compose = new ComposeCopy();
+let containers: ReadonlyMap<string, Container>;
+const named = (name: string) => container(containers, name);
+const OURS = [...SERVICES, ...WITH_SCHEMA.map((one) => `migrate-${one}`)];
+
+afterAll(() => compose[Symbol.dispose]());
+
+describe('compose.yaml', () => {
+  it('says what to do while there are no secrets', () => {
+    const { status, stdout, stderr } = compose.load();
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('run make-env.sh');
+  });
+
+  it('is one that the reference loader takes, with secrets that are made once', () => {
+    expect(compose.makeEnv('review.studio.lan')).toMatchObject({ status: 0 });
+    const made = readFileSync(compose.envFile, 'utf8');
+    expect(statSync(compose.envFile).mode & 0o777).toBe(0o600);
+    expect(compose.makeEnv()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('left as it is'),
+    });
+    expect(readFileSync(compose.envFile, 'utf8')).toBe(made);
+    containers = compose.containers();
+  });
+
+  it('has the product and its four engines, each looked after', () => {
+    for (const name of [...SERVICES, 'postgresql', 'nats', 'valkey', 's3']) {
+      expect(named(name).healthcheck?.test.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('gives services variables that they know, each of them valid', () => {
+    for (const name of OURS) {
+      const { environment } = named(name);
+      const known = Object.keys(environment).filter((one): one is VariableName => one in variables);
+      expect(known).toEqual(Object.keys(environment).filter((one) => one.startsWith('JAMPOT_')));
+      expect(() => readConfig(known, environment)).not.toThrow();
+    }
+  });
+
+  it('starts a service when its schema is there, and the gateway when people can sign in', () => {
+    for (const name of WITH_SCHEMA) {
+      expect(named(name).depends_on?.[`migrate-${name}`]?.condition).toBe(
+        'service_completed_successfully',
+      );
+      expect(named(`migrate-${name}`).command).toEqual(['migrate']);
+      expect(named(name).environment).not.toHaveProperty('JAMPOT_DATABASE_OWNER_URL');
+      const roles = ['DATABASE_URL', 'DATABASE_OWNER_URL'].map(
+        (one) => new URL(named(`migrate-${name}`).environment[`JAMPOT_${one}`] ?? '').username,
+      );
+      expect(roles).toEqual([`jampot_${name}`, `jampot_${name}_owner`]);
+    }
+    expect(named('gateway').depends_on?.['identity']?.condition).toBe('service_healthy');
+  });
+
+  it('runs our processes as nobody in particular, on a root that nobody writes to', () => {
+    for (const name of OURS) {
+      expect(named(name)).toMatchObject({
+        read_only: true,
+        user: '65532:65532',
+        cap_drop: ['ALL'],
+      });
+    }
+  });
+
+  it('shows the machine the gateway and the object store alone, the latter by the name that browsers use', () => {
+    const open = [...containers.keys()].filter((name) => named(name).ports !== undefined);
+    expect(open.sort()).toEqual(['gateway', 's3']);
+    const store = new URL(named('assets').environment['JAMPOT_STORAGE_URL'] ?? '');
+    expect(store.host).toBe('review.studio.lan:8333');
+    expect(named('s3').networks?.['default']?.aliases).toEqual(['review.studio.lan']);
+    expect(named('s3').ports?.map(({ published }) => published)).toEqual(['8333']);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkout } from '../docker/stage-app.ts';
+
+const script = join(checkout, 'deploy/docker/in-read-only-root.sh');
+const READY_MS = 120_000;
+const LOOK_MS = 100;
+
+export interface RunningImage {
+  readonly child: ChildProcess;
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** All of its log. */
+  said(): string;
+}
+
+/** The environment that the Dockerfile gives every image. */
+export function imageEnvironment(): Record<string, string> {
+  const text = readFileSync(join(checkout, 'deploy/docker/Dockerfile'), 'utf8');
+  const last = [...text.matchAll(/^ENV (.+)$/gmu)].at(-1)?.[1] ?? '';
+  return Object.fromEntries(
+    last.split(' ').map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+/** Runs a staged image on a read-only root, as user 65532, with this environment and no other. Needs root. */
+export function runImage(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  { args = [], volumes = [] }: { args?: readonly string[]; volumes?: readonly string[] } = {},
+): RunningImage {
+  const child = spawn(script, [folder, process.execPath, ...args], {
+    env: { ...environment, IN_VOLUMES: volumes.join(' ') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, said: () => said };
+}
+
+/** Whether it says that it is ready before it ends, and within two minutes. */
+export async function becomesReady(image: RunningImage, healthPort: number): Promise<boolean> {
+  const limit = AbortSignal.timeout(READY_MS);
+  const over = image.ended.then(() => 'ended' as const);
+  while (!limit.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/health/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return true;
+    if ((await Promise.race([over, delay(LOOK_MS)])) === 'ended') return false;
+  }
+  return false;
+}
