@@ -25,6 +25,7 @@ export { KeyHint } from './keys/key-hint.tsx';
 export type { KeyBinding } from './keys/key-registry.ts';
 export { leaveKeys } from './keys/leave-keys.ts';
 export { useKeys } from './keys/use-keys.ts';
+export { keyTarget } from './lists/key-target.ts';
 export { TrashRow } from './lists/trash-row.tsx';
 export { VirtualGrid } from './lists/virtual-grid.tsx';
 export { VirtualList } from './lists/virtual-list.tsx';

@@ -1,4 +1,6 @@
-const LIFE = 10_000;
+/** Milliseconds after which a note counts for nothing: longer than a silent server keeps a renewal waiting. */
+const LIFE = 30_000;
+/** Milliseconds in which tabs that write at once see each other. */
 const SETTLE = 40;
 
 /**

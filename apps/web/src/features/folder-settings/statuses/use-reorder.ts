@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { keyTarget } from '../../../ui/index.ts';
 
 /** The attribute by which the lines of the list are found while one is dragged. */
 export const LINE = 'data-line';
@@ -67,26 +68,11 @@ export function useReorder(count: number, onMove: (key: number, index: number) =
         setDragged(null);
         return;
       }
-      const to = targetOf(event.key, index, count);
+      const to = keyTarget(event.key, index, count);
       if (to === null) return;
       event.preventDefault();
       if (to !== index) onMove(key, to);
     },
   });
   return { list, dragged, handle };
-}
-
-function targetOf(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'ArrowDown':
-      return Math.min(count - 1, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { keyTarget } from '../../../ui/index.ts';
 
 /** The attribute by which the scrolled list is found from a handle in it. */
 export const QUEUE = 'data-queue';
@@ -105,26 +106,11 @@ export function useQueueDrag(
         stop();
         return;
       }
-      const to = targetOf(event.key, index, count);
+      const to = keyTarget(event.key, index, count);
       if (to === null) return;
       event.preventDefault();
       if (to !== index) onMove(id, to);
     },
   });
   return { dragged, handle };
-}
-
-function targetOf(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'ArrowDown':
-      return Math.min(count - 1, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
