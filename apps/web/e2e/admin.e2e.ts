@@ -5,6 +5,7 @@ import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
+const MANAGER = 3;
 
 let api: Api;
 
@@ -86,4 +87,14 @@ test('is closed to whoever may not administer', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the folders' }).click();
   await expect(page).toHaveURL(/\/folders$/u);
+});
+
+test('opens to whoever is made a manager while they look', async ({ page }) => {
+  const person = await api.user('Mara Field', ARTIST);
+  await openAs(page, '/admin', person);
+  await expect(page.getByText("You don't have access to this")).toBeVisible();
+  const roles = await api.rows('GET', `accounts/${api.accountId}/roles`);
+  const role_id = roles.find(({ level }) => level === MANAGER)?.id;
+  await api.rows('PATCH', `users/${person.id}`, { role_id });
+  await expect(page.getByRole('link', { name: /^Users/u })).toBeVisible();
 });

@@ -9,13 +9,13 @@ import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { signOut } from '../features/session/sign-out.ts';
 import { UploadTray } from '../features/uploads/upload-tray.tsx';
-import { levelOf, useMe } from '../lib/queries/index.ts';
+import { levelOf, useLiveMe } from '../lib/queries/index.ts';
 import { prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
 
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
-  const me = useMe();
+  const me = useLiveMe();
   useEffect(prepareToasts, []);
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (

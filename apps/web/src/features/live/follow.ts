@@ -80,7 +80,7 @@ export function followLive(
     }
   };
   const take = (message: LiveMessage) => {
-    const refresh = refreshOf(message);
+    const refresh = refreshOf(message, client.getQueryData<User>(keys.me)?.id);
     for (const id of refresh.assets) rows.add(id);
     for (const id of refresh.folders ?? []) folders.add(id);
     for (const field of refresh.fields ?? []) fields.add(field);

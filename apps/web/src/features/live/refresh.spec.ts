@@ -177,6 +177,15 @@ describe('a live message', () => {
     expect(message(name, { id: 3, change: 'changed' }).queries).toContainEqual(key);
   });
 
+  test('of a role, or of whoever looks, makes stale what they may do', () => {
+    const rights = [['me'], ['folders', 'one'], ['folders', 'rights']];
+    expect(message('roles.changed', { id: 2 }).queries).toEqual([['roles'], ...rights]);
+    const ofUser = (me: number) =>
+      refreshOf({ name: 'users.changed', actor_id: 1, data: { id: 7 } }, me).queries;
+    expect(ofUser(7)).toEqual(expect.arrayContaining(rights));
+    expect(ofUser(8)).not.toContainEqual(['me']);
+  });
+
   test('of every kind that browsers are told of makes something stale', () => {
     const values: unknown[] = Object.values(contracts);
     const told = values.filter(

@@ -1,4 +1,5 @@
 import type {
+  accountChanged,
   assetChanged,
   assetsLeft,
   commentChanged,
@@ -14,6 +15,7 @@ import type {
   statusChanged,
   tagChanged,
   teamChanged,
+  userChanged,
   versionChanged,
 } from '@jampot/contracts';
 import { keys } from '../../lib/queries/index.ts';
@@ -34,8 +36,14 @@ export interface Refresh {
 
 const nothing: Refresh = { queries: [], assets: [], lists: false };
 
-/** Exactly what a live message touches; a message that no screen knows touches nothing. */
-export function refreshOf(message: LiveMessage): Refresh {
+/** What the caller may do, in the account and in folders, follows from their roles. */
+const RIGHTS = [keys.me, ['folders', 'one'], ['folders', 'rights']];
+
+/**
+ * Exactly what a live message touches; a message that no screen knows touches nothing.
+ * @param me id of whoever looks; undefined where that is not known
+ */
+export function refreshOf(message: LiveMessage, me?: number): Refresh {
   switch (message.name) {
     case 'assets.changed': {
       const { id, change, fields } = message.data as EventData<typeof assetChanged>;
@@ -142,12 +150,17 @@ export function refreshOf(message: LiveMessage): Refresh {
     }
     case 'poolrenderers.changed':
       return { ...nothing, queries: [keys.poolRenderers, keys.renderers, keys.pools] };
-    case 'users.changed':
-      return { ...nothing, queries: [keys.users, ['people'], ['team']] };
+    case 'users.changed': {
+      const { id } = message.data as EventData<typeof userChanged>;
+      const own = id === me ? RIGHTS : [];
+      return { ...nothing, queries: [keys.users, ['people'], ['team'], ...own] };
+    }
     case 'roles.changed':
-      return { ...nothing, queries: [keys.roles, keys.me] };
-    case 'accounts.changed':
-      return { ...nothing, queries: [keys.me] };
+      return { ...nothing, queries: [keys.roles, ...RIGHTS] };
+    case 'accounts.changed': {
+      const { id } = message.data as EventData<typeof accountChanged>;
+      return { ...nothing, queries: [keys.me, keys.account(id)] };
+    }
     default:
       return nothing;
   }

@@ -32,7 +32,7 @@ export { useFolderRights } from './folder-rights.ts';
 export type { MayInFolderOf } from './folder-rights.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
-export { levelOf, meQuery, useMay, useMe, useOptionalMe } from './me.ts';
+export { levelOf, meQuery, useLiveMe, useMay, useMe, useOptionalMe } from './me.ts';
 export { pathmapsQuery } from './pathmaps.ts';
 export { poolsQuery } from './pools.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';

@@ -28,6 +28,11 @@ export function useMe(): User | null {
   return useQuery({ ...meQuery, enabled: false }).data ?? null;
 }
 
+/** As `useMe`, and fetched anew when it is stale: for one place that is there as long as somebody is signed in. */
+export function useLiveMe(): User | null {
+  return useQuery({ ...meQuery, enabled: useMe() !== null }).data ?? null;
+}
+
 /** As `useMe`, for public pages: whoever has a session is recognised without being sent away. */
 export function useOptionalMe(): User | null {
   return useQuery({ ...meQuery, enabled: browserSession.read() !== null }).data ?? null;
