@@ -156,10 +156,14 @@ describe('a version that is rendered', () => {
 
     it('goes to the pool that was chosen last while it is measured, once', async () => {
       const version = await chosen();
-      expect((await send(version.id)).row.render_pool_id).toBe(8);
+      const sent = await send(version.id, admin, { email_user: true });
+      expect(sent.row.render_pool_id).toBe(8);
       expect(await wanted(version.id)).toEqual([]);
       await end(version.id, 1, []);
-      expect(await wanted(version.id)).toMatchObject([{ pool_id: 8 }]);
+      // Whoever uploaded it did not ask for a letter, and gets none.
+      const told = { pool_id: 8, user_id: version.user_id, email_user: false };
+      expect(version.user_id).not.toBe(admin.user_id);
+      expect(await wanted(version.id)).toMatchObject([told]);
     });
 
     it('needs a source', async () => {

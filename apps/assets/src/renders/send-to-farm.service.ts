@@ -32,7 +32,10 @@ export class SendToFarm {
         const isOnItsWay = isMeasured(version) && isUnfinished(version);
         if (version.job_id !== null) throw invalid('id', VERSION_REFUSALS.hasJob);
         version.render_pool_id = body.render_pool_id;
-        version.render_email = body.email_user ?? false;
+        // The job of one that is on its way is its uploader's, and so is the letter about its end.
+        if (!isOnItsWay || caller.user_id === version.user_id) {
+          version.render_email = body.email_user ?? false;
+        }
         if (version.processing === 'failed' || version.processing === 'cancelled') {
           version.processing = 'none';
           version.processing_error = null;

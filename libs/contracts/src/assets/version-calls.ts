@@ -143,8 +143,9 @@ export const renderVersion = defineCall(
     summary: "Have a pool of the farm render a version's source",
     description:
       'For a version that was not sent to the farm at its upload, or whose job was deleted. Whoever ' +
-      'may add versions may do it, and is the user of the job. Errors: 412 for a version that has a ' +
-      'render job, or no source.',
+      'may add versions may do it, and is the user of the job. One that was sent at its upload, and is ' +
+      'still measured, goes to this pool instead, for whoever uploaded it. Errors: 412 for a version ' +
+      'that has a render job, or no source; a pool that is none is told of as the error of the job.',
     params: byId,
     body: z.strictObject({
       render_pool_id: idSchema,
