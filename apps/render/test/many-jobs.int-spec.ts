@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { batchJobs, listJobs, listPoolJobs } from '@jampot/contracts';
+import {
+  batchJobs,
+  listJobs,
+  listPoolJobs,
+  orderJobs,
+  roleChanged,
+  teamChanged,
+  userChanged,
+} from '@jampot/contracts';
 import type { Job } from '@jampot/contracts';
+import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
+import { callerOf, eventually } from '@jampot/testing';
 import { admin, artist, manager, outsider, RunningRender } from './running-render.ts';
 
 describe('many jobs at once', () => {
@@ -54,6 +64,20 @@ describe('many jobs at once', () => {
     expect(rows).toEqual([]);
   });
 
+  it('come before what took their place meanwhile when they are queued again', async () => {
+    const { id: pool } = await render.pool();
+    const [first, second, third] = await three(pool);
+    await render.fail(third.id);
+    const body = [{ id: first.id, order: third.order }];
+    expect((await render.calls.call(orderJobs, manager, { params: { id: 1 }, body })).status).toBe(
+      200,
+    );
+    await send({ ids: [third.id], task: 'requeue' });
+    expect(await queue(pool)).toEqual(ids([second, third, first]));
+    const orders = (await read([first, third])).map(({ order }) => order);
+    expect(new Set(orders).size).toBe(2);
+  });
+
   it('are stopped, as far as they wait or run', async () => {
     const { id: pool } = await render.pool();
     const jobs = await three(pool);
@@ -105,6 +129,25 @@ describe('many jobs at once', () => {
     expect((await send(body, outsider)).row.failed).toEqual(refused('not_found', null));
     expect((await send(body)).row).toEqual({ changed: 3, unchanged: 0, failed: [] });
     expect(await read(jobs)).toEqual([]);
+  });
+
+  it('are deleted by nobody who may change them alone', async () => {
+    const { id: pool } = await render.pool();
+    const jobs = await three(pool);
+    const level = ROLE_LEVEL.artist;
+    const person = { id: 160, account_id: 1, name: 'Person 160', role_id: 60 };
+    const permissions = { ...defaultPermissions(level), jobs: 'ru' as const };
+    const role = { id: 60, account_id: 1, name: 'Changes jobs', level, permissions };
+    await render.announce(roleChanged, role);
+    await render.announce(userChanged, { ...person, level, deleted: false });
+    await render.announce(teamChanged, { folder_id: 10, user_id: 160, role_id: 60 });
+    const caller = callerOf(level, { user_id: 160 });
+    const refused = jobs.map(({ id }) => expect.objectContaining({ id, code: 'forbidden' }));
+    await eventually(async () => {
+      const { row } = await send({ ids: ids(jobs), task: 'delete' }, caller);
+      expect(row.failed).toEqual(refused);
+    });
+    expect((await send({ ids: ids(jobs), task: 'stop' }, caller)).row.changed).toBe(3);
   });
 
   it('are a thousand at most', async () => {
