@@ -120,7 +120,9 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   const served = await page.request.get(String(await file.getAttribute('href')));
   expect(served.ok()).toBe(true);
   expect(await served.text()).toMatch(/^#!\/usr\/bin\/env node\n/u);
-  for (const unit of ['jampot-agent.service', 'jampot-agent.xml', 'README.md']) {
+  const units = ['jampot-agent.service', 'dev.jampot.agent.plist', 'jampot-agent.xml'];
+  for (const unit of [...units, 'README.md']) {
+    await expect(page.getByRole('link', { name: unit })).toBeVisible();
     const answer = await page.request.get(`/agent/${unit}`);
     expect(await answer.text()).not.toContain('<!doctype html>');
   }

@@ -20,8 +20,9 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
         <Text size="sm">
           Install the agent on the machine (Node.js 22 or later):{' '}
           <AgentFile name="jampot-agent.mjs" /> with <AgentFile name="jampot-agent.service" /> for
-          Linux or <AgentFile name="jampot-agent.xml" /> for Windows. Name the programs that it may
-          run in its configuration, as <AgentFile name="README.md" /> tells. Then run this, and{' '}
+          Linux, <AgentFile name="dev.jampot.agent.plist" /> for macOS or{' '}
+          <AgentFile name="jampot-agent.xml" /> for Windows. Name the programs that it may run in
+          its configuration, as <AgentFile name="README.md" /> tells. Then run this, and{' '}
           <Code>jampot-agent run</Code>. The token is of use once, until{' '}
           {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
