@@ -45,6 +45,12 @@ describe('tags', () => {
     expect(found).toEqual(['sort d', 'Sort C', 'sort b', 'Sort A']);
   });
 
+  test('of one name are one, however many make it at once', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'At Once' : 'at once'));
+    const made = await Promise.all(names.map((name) => make(name)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
   test('tell how many live assets that the asker sees carry them, when asked', async () => {
     const { id } = await make('counted');
     await asset('counted');

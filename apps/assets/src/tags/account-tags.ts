@@ -77,14 +77,32 @@ export async function lockTag(tx: Transaction, id: number): Promise<LockedTag> {
   return tag;
 }
 
-/** The tag that has a name in any case; null when the name is free. */
-export async function lockTagNamed(
+/** The tag that has a name in any case, locked; null when the name is free. */
+export function lockTagNamed(
   tx: Transaction,
   accountId: number,
   name: string,
 ): Promise<LockedTag | null> {
+  return tagNamed(tx, accountId, name, 'FOR UPDATE');
+}
+
+/** One that `addMissingTags` keeps. Several may keep it at once, and would wait for each other to lock it. */
+export function keptTagNamed(
+  tx: Transaction,
+  accountId: number,
+  name: string,
+): Promise<LockedTag | null> {
+  return tagNamed(tx, accountId, name, 'FOR KEY SHARE');
+}
+
+async function tagNamed(
+  tx: Transaction,
+  accountId: number,
+  name: string,
+  lock: 'FOR UPDATE' | 'FOR KEY SHARE',
+): Promise<LockedTag | null> {
   const [tag] = await tx.sql<LockedTag & Record<string, unknown>>(
-    'SELECT id, name FROM tags WHERE account_id = $1 AND lower(name) = lower($2) FOR UPDATE',
+    `SELECT id, name FROM tags WHERE account_id = $1 AND lower(name) = lower($2) ${lock}`,
     [accountId, name],
   );
   return tag ?? null;

@@ -10,7 +10,14 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { addMissingTags, announceTags, lockTag, lockTagNamed, lockTags } from './account-tags.ts';
+import {
+  addMissingTags,
+  announceTags,
+  keptTagNamed,
+  lockTag,
+  lockTagNamed,
+  lockTags,
+} from './account-tags.ts';
 import { retagAssets } from './retag-assets.ts';
 import { cleanTagName, requireMayMerge, requireOwnAccount, tagExists } from './tags.policy.ts';
 import { tagReads } from './tags.query.ts';
@@ -53,7 +60,7 @@ export class TagsService {
       async (tx) => {
         await lockTags(tx, caller.account_id, 'shared');
         await addMissingTags(tx, caller, [name]);
-        const tag = await lockTagNamed(tx, caller.account_id, name);
+        const tag = await keptTagNamed(tx, caller.account_id, name);
         if (tag === null) throw new Error('A tag was made, but is not there.');
         return { rows: await tagReads.byIdIn(tx, tag.id, list) };
       },
