@@ -58,6 +58,27 @@ test('filters by whole tags, and keeps it in the address', async ({ page }) => {
   await page.keyboard.press('Escape');
 });
 
+test('shows what is in the folders below when asked, and keeps that in the address', async ({
+  page,
+}) => {
+  const below = await api.make('folders', { name: `Below ${name}`, parent_id: folder });
+  const deeper = await api.make('folders', { name: `Deeper ${name}`, parent_id: below.id });
+  await api.make(`folders/${deeper.id}/assets`, [{ name: 'dinghy' }]);
+  await openAs(page, `/folders/${folder}?view=list`);
+  await expect(row(page, 'anchor')).toBeVisible();
+  await expect(row(page, 'dinghy')).toBeHidden();
+  const toggle = page.getByRole('checkbox', { name: 'Subfolders' });
+  await toggle.check();
+  await expect(page).toHaveURL(/children=1/);
+  await expect(row(page, 'dinghy')).toBeVisible();
+  await expect(row(page, 'anchor')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'dinghy')).toBeVisible();
+  await toggle.uncheck();
+  await expect(row(page, 'dinghy')).toBeHidden();
+  await expect(page).not.toHaveURL(/children=/);
+});
+
 test('offers the statuses in the order of the settings', async ({ page }) => {
   const statuses = await api.rows('GET', `folders/${folder}/statuses?hide=0`);
   const place = (one: Row) => Number(one['order'] ?? Infinity);

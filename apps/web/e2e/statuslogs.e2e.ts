@@ -6,6 +6,9 @@ import { openAs } from './support/open.ts';
 import { signIn } from './support/product.ts';
 import { test } from './support/warm-test.ts';
 
+/** All that the specification names. */
+const TYPES = ['area', 'areaspline', 'bar', 'column', 'line', 'pie', 'scatter', 'spline'] as const;
+
 let api: Api;
 let folderId: number;
 
@@ -71,6 +74,19 @@ test('counts the log in a chart, with its figures', async ({ page }) => {
   await expect(page.locator('.highcharts-pie-series').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const type of TYPES) {
+  test(`draws the log as a chart of the type ${type}`, async ({ page }) => {
+    await openAs(
+      page,
+      `/statuslogs?view=chart&asset__folder_id=${folderId}&x=status.name&z=&type=${type}`,
+    );
+    const drawn = page.locator(`.highcharts-root .highcharts-${type}-series path`);
+    await expect(drawn.first()).toHaveAttribute('d', /^M/u);
+    await expect(page.getByRole('combobox', { name: 'Type' })).not.toHaveValue('');
+    expect(page.url()).toContain(`type=${type}`);
+  });
+}
 
 test('says NO DATA! where there is none', async ({ page }) => {
   await openAs(page, '/statuslogs?view=chart&created%3Auntil=2001-01-01');
