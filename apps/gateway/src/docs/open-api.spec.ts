@@ -1,5 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { calls, downloadFileSchema } from '@jampot/contracts';
+import {
+  acceptInvite,
+  calls,
+  changeAsset,
+  changeAssets,
+  createTag,
+  downloadFileSchema,
+  FILTER_OPERATORS,
+  listAssets,
+  listStatuslogs,
+  parseListQuery,
+  readAsset,
+  signIn,
+} from '@jampot/contracts';
+import type { Call, FieldKind, Resource } from '@jampot/contracts';
 import { openApi } from './open-api.ts';
 
 const document = openApi('Jampot');
@@ -47,5 +61,123 @@ describe('the documentation of the API', () => {
         },
       },
     });
+  });
+});
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+const operationOf = ({ path, method }: Call): Operation => {
+  const at = document.paths[`/api/${path}`] as Readonly<Record<string, Operation>> | undefined;
+  const found = at?.[method.toLowerCase()];
+  if (found === undefined) throw new Error(`${method} ${path} is not there.`);
+  return found;
+};
+const parametersOf = (call: Call) => (operationOf(call).parameters ?? []).map(({ name }) => name);
+const statusesOf = (call: Call) => Object.keys(operationOf(call).responses).map(Number);
+const shown = calls.filter(({ path }) => path !== '');
+
+describe('the parameters of a list', () => {
+  const SAMPLE: Readonly<Record<FieldKind, string>> = {
+    id: '1',
+    integer: '1',
+    number: '1.5',
+    text: 'a',
+    flag: '1',
+    time: '2026-11-22',
+    json: '{}',
+  };
+  const accepts = (resource: Resource, query: Readonly<Record<string, string>>) => {
+    try {
+      parseListQuery(resource, 'list', query);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const lists = shown.filter(({ reads }) => reads?.kind === 'list');
+
+  it.each(lists.map((call) => [call.name, call] as const))(
+    'of %s are all that its grammar takes of its own fields, and no others',
+    (_name, call) => {
+      const resource = call.reads?.resource as Resource;
+      const told = new Set(parametersOf(call));
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const operator of ['', ...FILTER_OPERATORS.map((entry) => `:${entry}`)]) {
+          const asked = `${name}${operator}`;
+          expect([asked, told.has(asked)]).toEqual([
+            asked,
+            accepts(resource, { [asked]: SAMPLE[field.kind] }),
+          ]);
+        }
+        const bucket = accepts(resource, { 'x:day': name });
+        if (bucket) expect(told).toContain('x:day');
+      }
+      for (const axis of ['x', 'y', 'z']) expect(told).toContain(axis);
+    },
+  );
+
+  it('reach to the folders of what a row belongs to', () => {
+    expect(parametersOf(listStatuslogs)).toEqual(
+      expect.arrayContaining(['asset__folder_id', 'asset__folder_id:withchildren']),
+    );
+    expect(parametersOf(listAssets)).toContain('children');
+  });
+
+  it('tell that a date alone is its beginning', () => {
+    const until = operationOf(listAssets).parameters?.find(({ name }) => name === 'created:until');
+    expect(until?.description).toContain('00:00 UTC');
+  });
+
+  it('stand there once, and each is described', () => {
+    for (const call of shown) {
+      const { parameters = [] } = operationOf(call);
+      const queried = parameters.filter((entry) => (entry as { in?: string }).in === 'query');
+      expect(new Set(queried.map(({ name }) => name)).size).toBe(queried.length);
+      for (const { name, description = '' } of queried) {
+        expect([call.name, name, description]).toEqual([
+          call.name,
+          name,
+          expect.stringMatching(/./u),
+        ]);
+      }
+    }
+  });
+});
+
+describe('the body of a call', () => {
+  const propertiesOf = (call: Call) =>
+    (
+      operationOf(call).requestBody as {
+        content: { 'application/json': { schema: { properties: Record<string, object> } } };
+      }
+    ).content['application/json'].schema.properties;
+
+  it('has no ids where the address names them', () => {
+    expect(propertiesOf(changeAssets)).not.toHaveProperty('id');
+    expect(propertiesOf(changeAsset)['id']).toMatchObject({ type: ['integer', 'string'] });
+  });
+
+  it('tells how long a name may be', () => {
+    expect(propertiesOf(changeAsset)['name']).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(propertiesOf(createTag)['name']).toMatchObject({ maxLength: 50 });
+  });
+});
+
+describe('the refusals of a call', () => {
+  it('of reading are no conflicts, links or missing settings', () => {
+    expect(statusesOf(listAssets)).toEqual([200, 401, 403, 412, 429, 500, 503]);
+    expect(statusesOf(readAsset)).toEqual([200, 401, 403, 404, 412, 429, 500, 503]);
+  });
+
+  it('are those of what it takes, and those that it declares', () => {
+    expect(statusesOf(changeAsset)).toEqual([
+      200, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503, 507,
+    ]);
+    expect(statusesOf(acceptInvite)).toContain(410);
+    expect(statusesOf(acceptInvite)).not.toContain(401);
+    expect(statusesOf(signIn)).toContain(401);
   });
 });

@@ -2,6 +2,9 @@ import { calls, errorCodes } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { failuresOf, takesBody } from './failures-of.ts';
+import { listParameters } from './list-parameters.ts';
+import { failure } from './path-parts.ts';
 import { streamPaths } from './stream-paths.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -24,7 +27,9 @@ export function openApi(productName: string): OpenAPIObject {
         'Answers are wrapped: `success`, `error`, and an array under the name of the resource. ' +
         'Lists take the list grammar: `field=1,2`, `field:since`, `field:until`, `field:like`, ' +
         '`q`, `sort`, `limit`, `page` or `after`, `fields`, `include`, `showdeleted`, and the ' +
-        'chart form `x`, `y`, `z`, `color`.',
+        'chart form `x`, `y`, `z`, `color`. Each list names its own fields; the same can be asked of ' +
+        'what a row belongs to, as `folder__name=` and `asset__status__name:like=`. An unknown ' +
+        'parameter is refused with 412, a known address with another method with 405.',
     },
     paths: { ...paths, ...streamPaths() } as OpenAPIObject['paths'],
     components: {
@@ -38,7 +43,6 @@ export function openApi(productName: string): OpenAPIObject {
 }
 
 function operation(call: Call): unknown {
-  const failures = failuresOf(call);
   return {
     operationId: call.name,
     summary: call.summary,
@@ -48,7 +52,7 @@ function operation(call: Call): unknown {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...grammar(call),
+      ...listParameters(call),
     ],
     ...requestBody(call),
     responses: {
@@ -57,13 +61,7 @@ function operation(call: Call): unknown {
         content: { 'application/json': { schema: success(call) } },
       },
       ...Object.fromEntries(
-        failures.map((status) => [
-          String(status),
-          {
-            description: descriptionOf(status),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-          },
-        ]),
+        failuresOf(call).map(([status, description]) => [String(status), failure(description)]),
       ),
     },
   };
@@ -74,17 +72,6 @@ function securityOf({ access }: Call): Record<string, never[]>[] {
   if (access === 'public') return [];
   const signedIn = [{ token: [] }, { bearer: [] }];
   return access === 'anyone' ? [{}, ...signedIn] : signedIn;
-}
-
-function failuresOf(call: Call): number[] {
-  const own = call.access === 'public' ? [] : [401, 403];
-  const files = call.files.length > 0 ? [413, 415, 507] : [];
-  return [...new Set([400, 401, ...own, 404, 409, 410, 412, ...files, 429, 500, 501, 503])];
-}
-
-function descriptionOf(status: number): string {
-  const entry = Object.values(errorCodes).find((code) => code.status === status);
-  return entry?.text ?? 'Refused';
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -103,46 +90,17 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...(description === undefined ? {} : { description }),
+    schema: rest,
   }));
 }
 
-function grammar(call: Call): unknown[] {
-  if (call.reads === null) return [];
-  const { resource, kind } = call.reads;
-  const text = (name: string, description: string) => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
-  const shape = [
-    text('fields', `Of ${Object.keys(resource.fields).join(', ')}`),
-    text('include', `Of ${Object.keys(resource.relations).join(', ') || 'the fields'}`),
-    text('showdeleted', '0 live, 1 both, 2 deleted only'),
-  ];
-  if (kind === 'one') return shape;
-  const filters = Object.entries(resource.fields)
-    .filter(([, field]) => !field.derived)
-    .map(([name]) => text(name, 'Any of these values'));
-  return [
-    ...shape,
-    ...filters,
-    text('q', 'Search words'),
-    text('sort', 'Fields, with - for descending'),
-    text('limit', '1 to 1000, default 100'),
-    text('page', 'From 1; answers the total as well'),
-    text('after', 'The cursor `next` of the page before'),
-  ];
-}
-
 function requestBody(call: Call): object {
-  if (call.method === 'GET' || call.method === 'DELETE') return {};
+  if (!takesBody(call)) return {};
   const schema = schemaOf(call.body, 'input');
   const parts = call.files.map((name) => [name, { type: 'string', format: 'binary' }]);
   return {

@@ -1,4 +1,18 @@
-export function text(place: string, name: string, description: string, required = false): unknown {
+/** A parameter that is written as text. */
+export interface TextParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: { readonly type: 'string' };
+}
+
+export function text(
+  place: string,
+  name: string,
+  description: string,
+  required = false,
+): TextParameter {
   return { name, in: place, required, description, schema: { type: 'string' } };
 }
 

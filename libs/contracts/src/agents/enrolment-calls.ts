@@ -58,6 +58,7 @@ export const enrolAgent = defineAction(
     method: 'POST',
     path: 'agents/enrolments',
     summary: 'Enrol an agent',
+    errors: ['invalid_credentials', 'link_used', 'link_expired'],
     description:
       'The same token with the same key answers the same again until it expires, so that an answer may' +
       ' get lost. Errors: 410 `link_used` with another key, 410 `link_expired`, 401 for no such token or a' +
@@ -102,6 +103,7 @@ export const admitAgent = defineAction(
     method: 'POST',
     path: 'agents/tokens',
     summary: 'Exchange a signed challenge for an access token of a node',
+    errors: ['invalid_credentials'],
     description:
       'The signature is the node’s over `jampot-agent-access-v1`, the node’s id and the challenge, a line' +
       ' each. The token opens the socket and the files of the node’s attempts, and nothing of the users’.' +

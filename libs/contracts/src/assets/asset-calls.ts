@@ -111,7 +111,9 @@ export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one
     'it since: no version, and no change of a field (notes are not looked at). Answers the asset as ' +
     'it last was. Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
-  query: z.object({ unused: flagInput.optional() }),
+  query: z.object({
+    unused: flagInput.optional().describe('1: for good, while nothing came to it'),
+  }),
 });
 
 export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one', assetResource, {
@@ -129,7 +131,7 @@ export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one
  * What can be changed of many assets by one call: no name, which is one asset's alone, and no notes,
  * whose length times the number of assets nobody could take.
  */
-export const assetsChangeSchema = assetChangeSchema.omit({ name: true, notes: true });
+export const assetsChangeSchema = assetChangeSchema.omit({ id: true, name: true, notes: true });
 export type AssetsChange = z.infer<typeof assetsChangeSchema>;
 
 const manyIds = z.object({ id: idListInput });
@@ -144,6 +146,7 @@ export const changeAssets = defineCall(
     path: 'assets',
     summary: 'Change a field of many assets',
     description:
+      'The ids stand in the address, the changed field in the body. ' +
       'All or none: one asset that may not be changed refuses the whole list. Name and notes are ' +
       'changed one asset at a time.',
     query: manyIds,
@@ -192,8 +195,11 @@ export const listStatuslogs = defineCall(
       'log public, and of what is beside a change only what the log shows. Errors: 401 for ' +
       'a stranger where nothing is public, or who asks for more.',
     query: z.object({
-      /** Whose public log; default the first account's. Means nothing to who is signed in. */
-      account_id: idSchema.optional(),
+      account_id: idSchema
+        .optional()
+        .describe(
+          "Whose public log; default the first account's. Means nothing to who is signed in.",
+        ),
     }),
   },
 );

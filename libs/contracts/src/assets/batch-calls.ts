@@ -4,7 +4,7 @@ import { defineAction, idSchema } from '../call/define-call.ts';
 import { assetsChangeSchema } from './asset-calls.ts';
 
 /** What can be done to many assets: a field of a change, or tags that come or go. */
-export const batchChangeSchema = assetsChangeSchema.omit({ id: true }).extend({
+export const batchChangeSchema = assetsChangeSchema.extend({
   /** Comma-separated tags that every asset gets beside its own. */
   tag_add: z.string().max(5000).optional(),
   /** Comma-separated tags that no asset keeps. */

@@ -22,7 +22,9 @@ export const listMyFolders = defineCall(
       'The folder tree the caller may see: flat rows, parents before children. `tree=true` ' +
       'nests them, whole; of the filters it takes `deleted` alone. Errors: 412 for a tree in ' +
       'pages, in another order, or of what else is filtered.',
-    query: z.object({ tree: flagInput.optional() }),
+    query: z.object({
+      tree: flagInput.optional().describe('1: nested, the folders below in `folders`'),
+    }),
   },
 );
 

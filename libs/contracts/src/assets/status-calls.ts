@@ -119,6 +119,8 @@ export const deleteStatus = defineCall(
       'refused with 412 unless `replacement_id` names the one that they get instead; the ' +
       "last one can't go.",
     params: byId,
-    query: z.object({ replacement_id: idSchema.optional() }),
+    query: z.object({
+      replacement_id: idSchema.optional().describe('The status that its assets get'),
+    }),
   },
 );

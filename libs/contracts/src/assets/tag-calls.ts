@@ -4,8 +4,9 @@ import { byId, defineCall } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { tagResource } from './resources/index.ts';
 
-/** The client's wish for a plain list; it is one anyway. */
-const display = z.object({ display: z.literal('list').optional() });
+const display = z.object({
+  display: z.literal('list').optional().describe('A plain list, which it is anyway'),
+});
 const named = z.strictObject({ name: nameInput(TAG_NAME) });
 
 export const listAccountTags = defineCall(

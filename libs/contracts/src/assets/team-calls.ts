@@ -15,7 +15,9 @@ export const listFolderUsers = defineCall(
     summary: 'Users that work can be assigned to in a folder',
     params: byId,
     answersAs: 'users',
-    query: z.object({ inherit: flagInput.optional() }),
+    query: z.object({
+      inherit: flagInput.optional().describe('1: the team that counts there, its own or inherited'),
+    }),
   },
 );
 

@@ -1,5 +1,6 @@
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import * as z from 'zod';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import type { Resource } from '../list/resource.ts';
 import type { Caller } from './caller.ts';
@@ -76,6 +77,8 @@ export interface CallDefinition<P, Q, B, T, X> {
    */
   readonly repeatable: boolean;
   readonly status: 200 | 201 | 202;
+  /** Refusals beyond those that follow from who may call it and what it takes. */
+  readonly errors: readonly ErrorCode[];
 }
 
 /** A call with its types; the service is the part of the name before the first dot. */

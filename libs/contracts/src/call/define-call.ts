@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Resource, RowOf } from '../list/resource.ts';
 import { rowSchema } from '../list/row-schema.ts';
 import type { Access, Call, CallDefinition, Method } from './call.ts';
@@ -18,7 +19,13 @@ export const byId = z.object({ id: idSchema });
  * The `id` in the body of a change, as clients send whole rows back. Only the path's own is taken:
  * `readRequest` refuses another.
  */
-export const pathIdInput = z.unknown().optional();
+export const pathIdInput = z
+  .unknown()
+  .optional()
+  .meta({
+    type: ['integer', 'string'],
+    description: 'The id that the address names, for clients that send whole rows back.',
+  });
 const nothing = z.object({});
 
 type Parts<P, Q, B, X> = {
@@ -34,6 +41,7 @@ type Parts<P, Q, B, X> = {
   readonly keepsUploads?: boolean;
   readonly repeatable?: boolean;
   readonly status?: CallDefinition<P, Q, B, unknown, X>['status'];
+  readonly errors?: readonly ErrorCode[];
 };
 
 /** The key under which the rows stand, where the address names them otherwise than their resource. */
@@ -64,6 +72,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     keepsUploads: parts.keepsUploads ?? false,
     repeatable: parts.repeatable ?? parts.method === 'GET',
     status: parts.status ?? 200,
+    errors: parts.errors ?? [],
     ...rest,
   };
 }

@@ -25,14 +25,19 @@ export const nameInput = (rules: NameRules) =>
           ? (rules.emptyMessage ?? NAME_MESSAGES.required)
           : undefined,
     })
-    .max(LONGEST_NAME, tooLongMessage(rules.max));
+    .max(LONGEST_NAME, tooLongMessage(rules.max))
+    .meta({ ...(rules.optional === true ? {} : { minLength: 1 }), maxLength: rules.max });
 
 /** A text of so many characters at most, as people count them. */
 export const textInput = (max: number) =>
-  z.string().refine((text) => [...text].length <= max, tooLongMessage(max));
+  z
+    .string()
+    .refine((text) => [...text].length <= max, tooLongMessage(max))
+    .meta({ maxLength: max });
 
 /** Ids of at most 1,000 rows, separated by commas. */
 export const idListInput = z
   .string()
   .regex(/^\d{1,15}(?:,\d{1,15}){0,999}$/u, 'A list of ids is needed.')
-  .transform((list) => list.split(',').map(Number));
+  .transform((list) => list.split(',').map(Number))
+  .meta({ description: 'Ids of at most 1,000 rows, separated by commas' });

@@ -18,6 +18,7 @@ export const downloadAssets = defineAction(
     method: 'GET',
     path: 'assets/download',
     summary: 'Files of many assets as a zip; `check=1` tells which have none',
+    errors: ['not_found', 'link_expired'],
     description:
       'With `check=1` the answer is the assets without such a file, and a signed address ' +
       'from which a browser can load the others for a few minutes (null when there are none). Without `check` ' +
@@ -26,8 +27,8 @@ export const downloadAssets = defineAction(
       'when no asset has the file.',
     query: z.object({
       id: idListInput,
-      file: downloadFileSchema.optional(),
-      check: flagInput.optional(),
+      file: downloadFileSchema.optional().describe('Which of their files; default `source`'),
+      check: flagInput.optional().describe('1: the assets without such a file, and an address'),
     }),
     extra: z.object({ url: z.string().nullable() }),
   },

@@ -32,6 +32,7 @@ export const createToken = defineCall('identity.create-token', 'public', 'one', 
   method: 'POST',
   path: 'users/token',
   summary: 'Sign in and get an access token',
+  errors: ['invalid_credentials'],
   description:
     'First flow: the user and an access token. Errors: 401 `invalid_credentials`, 429 ' +
     '`throttled`.',
@@ -43,6 +44,7 @@ export const signIn = defineAction('identity.sign-in', 'public', 'users', signed
   method: 'POST',
   path: 'auth/sign_in',
   summary: 'Sign in with a refreshable session',
+  errors: ['invalid_credentials'],
   description:
     'Second flow. `client_id` names the browser, so that its session can be told from others.',
   body: z.strictObject({
@@ -62,6 +64,7 @@ export const refreshSession = defineAction(
     method: 'POST',
     path: 'auth/refresh',
     summary: 'Get the next access and refresh token',
+    errors: ['session_expired'],
     description:
       'Changes a refresh token for the next. One that was used before ends its whole ' +
       'session family.',
@@ -111,6 +114,7 @@ export const requestRegistration = defineAction(
     method: 'POST',
     path: 'auth',
     summary: 'Ask for a registration link by e-mail',
+    errors: ['forbidden'],
     description: "Always answers the same, so that it can't be learnt whether an address is known.",
     body: z.strictObject({ email: emailSchema }),
   },
@@ -125,6 +129,7 @@ export const activateRegistration = defineAction(
     method: 'PUT',
     path: 'auth',
     summary: 'Create the account and its administrator from a registration link',
+    errors: ['forbidden', 'link_used', 'link_expired'],
     body: z.strictObject({
       token: z.string().min(1).max(512),
       name: nameInput(USER_NAME),
@@ -160,6 +165,7 @@ export const setPassword = defineAction('identity.set-password', 'public', 'user
   method: 'PUT',
   path: 'auth/password',
   summary: 'Set a new password with the token of a link',
+  errors: ['link_used', 'link_expired'],
   description: 'Errors: 410 `link_used`, 410 `link_expired`, 412 for a weak password.',
   body: z.strictObject({ token: z.string().min(1).max(512), password: typedPassword }),
 });
@@ -173,6 +179,7 @@ export const acceptInvite = defineAction(
     method: 'PUT',
     path: 'auth/invite',
     summary: 'Accept an invite by choosing a password',
+    errors: ['link_used', 'link_expired'],
     body: z.strictObject({ token: z.string().min(1).max(512), password: typedPassword }),
     extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),
   },

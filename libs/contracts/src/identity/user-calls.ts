@@ -131,5 +131,6 @@ export const inviteAgain = defineCall(
     params: byId,
     // Each time a mail is sent.
     repeatable: false,
+    errors: ['conflict'],
   },
 );

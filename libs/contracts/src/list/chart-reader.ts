@@ -1,3 +1,4 @@
+import { BUCKETS } from './list-query.ts';
 import type { Bucket, ChartQuery } from './list-query.ts';
 import type { Mutable } from './mutable.ts';
 import type { Problems } from './problems.ts';
@@ -5,7 +6,7 @@ import type { QueryFields } from './query-fields.ts';
 import type { Resource } from './resource.ts';
 import { timeZoneNamed } from './time-zone.ts';
 
-const buckets: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Bucket[];
+const buckets: readonly string[] = BUCKETS;
 
 /** Reads the axes of a chart, `x`, `y`, `z` and `color`, and the `zone` of its times. */
 export class ChartReader {

@@ -1,10 +1,9 @@
+import { FILTER_OPERATORS, operatorsOf } from './filter-operators.ts';
 import { MAX_FILTERS } from './list-limits.ts';
 import type { Filter } from './list-query.ts';
 import { parseScalar, parseScalars } from './parse-scalar.ts';
 import type { Problems } from './problems.ts';
 import type { QueryFields } from './query-fields.ts';
-
-const operators = ['since', 'until', 'like', 'withchildren'] as const;
 
 /** Reads the filters of a list: `field`, or `field:operator`. */
 export class FilterReader {
@@ -28,6 +27,7 @@ export class FilterReader {
       return;
     }
     const { path, field } = found;
+    const taken: readonly string[] = operatorsOf(path.at(-1) ?? '', field);
     switch (operator) {
       case 'in': {
         const values = parseScalars(field, value);
@@ -38,18 +38,19 @@ export class FilterReader {
       }
       case 'since':
       case 'until': {
-        const scalar = parseScalar(field, value);
+        const scalar = taken.includes(operator) ? parseScalar(field, value) : undefined;
         if (scalar === undefined || scalar === null) {
           this.#problems.add(key, `'${value}' is not a valid value of '${key}'.`);
         } else this.found.push({ operator, path, value: scalar });
         return;
       }
       case 'like':
-        if (field.kind !== 'text') this.#problems.add(key, `'${path.join('.')}' is not a text.`);
+        if (!taken.includes(operator))
+          this.#problems.add(key, `'${path.join('.')}' is not a text.`);
         else if (this.#problems.pattern(key, value)) this.found.push({ operator, path, value });
         return;
       case 'withchildren': {
-        const values = path.at(-1) === 'folder_id' ? parseScalars(field, value) : null;
+        const values = taken.includes(operator) ? parseScalars(field, value) : null;
         if (values === null) {
           this.#problems.add(key, `'withchildren' takes the ids of folders.`);
         } else {
@@ -61,7 +62,7 @@ export class FilterReader {
       default:
         this.#problems.add(
           key,
-          `Unknown operator '${operator}'; known are ${operators.join(', ')}.`,
+          `Unknown operator '${operator}'; known are ${FILTER_OPERATORS.join(', ')}.`,
         );
     }
   }

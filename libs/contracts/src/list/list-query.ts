@@ -12,7 +12,9 @@ export type Filter =
       readonly values: readonly number[];
     };
 
-export type Bucket = 'day' | 'week' | 'month' | 'year';
+/** What a time of a chart is counted in. */
+export const BUCKETS = ['day', 'week', 'month', 'year'] as const;
+export type Bucket = (typeof BUCKETS)[number];
 export interface ChartQuery {
   readonly x: { readonly path: FieldPath; readonly bucket: Bucket | null };
   /** IANA name of the zone whose days, weeks, months and years are counted; null is UTC. */

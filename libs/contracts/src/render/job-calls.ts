@@ -16,7 +16,9 @@ export const listJobs = defineCall('render.list-jobs', 'signed-in', 'list', jobR
   description:
     '`renderer_id` leaves those that a renderer has run, or runs. `q` finds errors, and the names of ' +
     'asset, version and user.',
-  query: z.object({ renderer_id: idSchema.optional() }),
+  query: z.object({
+    renderer_id: idSchema.optional().describe('The renderer that ran them, or runs them'),
+  }),
 });
 
 export const listPoolJobs = defineCall('render.list-pool-jobs', 'signed-in', 'list', jobResource, {
@@ -165,7 +167,13 @@ export const readAttemptLog = defineAction(
       'Pieces in the order they were written, after the number `after`, as many as fit in about ' +
       '1 MB; `more` says that there are others already. What was cut out is told in a piece of the agent.',
     params: byId,
-    query: z.object({ after: z.coerce.number().pipe(z.int().nonnegative()).optional() }),
+    query: z.object({
+      after: z.coerce
+        .number()
+        .pipe(z.int().nonnegative())
+        .optional()
+        .describe('The number of the last piece that one has'),
+    }),
     extra: z.object({ more: z.boolean() }),
   },
 );

@@ -6,8 +6,9 @@ import { nodeResource, poolResource } from './resources/index.ts';
 
 const pools = (letter: 'c' | 'r' | 'u' | 'd') => ({ resource: 'pools', letter }) as const;
 
-/** The client's wish for a plain list; it is one anyway. */
-const display = z.object({ display: z.literal('list').optional() });
+const display = z.object({
+  display: z.literal('list').optional().describe('A plain list, which it is anyway'),
+});
 
 export const listAccountPools = defineCall(
   'render.list-account-pools',

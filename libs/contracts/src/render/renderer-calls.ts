@@ -35,14 +35,13 @@ const rendererFields = {
     .max(200)
     .optional(),
 };
-/** `0`: none; else a pool's id. */
 const ofPool = z.object({
-  /** 0: those that are in no pool; else those of the pool. */
   pool_id: z
     .string()
     .regex(/^\d{1,15}$/u)
     .transform(Number)
-    .optional(),
+    .optional()
+    .describe('0: those that are in no pool; else those of the pool'),
 });
 
 export const listRenderers = defineCall(
