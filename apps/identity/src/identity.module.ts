@@ -19,6 +19,7 @@ import { OidcService } from './oidc/oidc.service.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
+import { LinksService } from './registration/links.service.ts';
 import { RegistrationController } from './registration/registration.controller.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { RolesController } from './roles/roles.controller.ts';
@@ -65,6 +66,7 @@ import { UsersService } from './users/users.service.ts';
     FirstAccount,
     Housekeeping,
     KnownDevices,
+    LinksService,
     MailComposer,
     MailQueue,
     MailSender,

@@ -199,6 +199,8 @@ it('a closed installation registers nobody, and says so', async () => {
       body: { token: 'x', name: 'Ada', account: 'Own', password: PASSWORD },
     });
     expect(made.status).toBe(403);
+    const link = { kind: 'registration', token: 'x' };
+    expect((await identity.call('check-link', { body: link })).status).toBe(403);
   } finally {
     await identity.stop();
   }

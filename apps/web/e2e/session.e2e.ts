@@ -5,6 +5,8 @@ import { openAs } from './support/open.ts';
 import { admin, mailTo, signIn } from './support/product.ts';
 import { test } from './support/warm-test.ts';
 
+const USED = 'This link has been used. Please request a new one.';
+
 test('leads a stranger to signing in, and afterwards to where they wanted to go', async ({
   page,
 }) => {
@@ -207,10 +209,9 @@ test('invites a second person, whose link works once', async ({ browser, page })
 
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);
-  await late.getByLabel('New password').fill('seven-kettles-boil-5');
-  await late.getByLabel('Confirm password').fill('seven-kettles-boil-5');
-  await late.getByRole('button', { name: 'Join' }).click();
-  await expect(late.getByText('This link has been used. Please request a new one.')).toBeVisible();
+  await expect(late.getByRole('alert')).toHaveText(USED);
+  await expect(late.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
+  await expectAccessible(late);
   await guest.context().close();
   await late.context().close();
 });
@@ -228,6 +229,14 @@ test('registers a new account from the link of a mail', async ({ page }) => {
   await page.getByLabel('Confirm password').fill('nine-lanterns-glow-7');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('You have no folders').first()).toBeVisible();
+});
+
+test('says at once that a link opens nothing', async ({ page }) => {
+  for (const kind of ['invite', 'password', 'register']) {
+    await page.goto(`/${kind}?token=nonsense`);
+    await expect(page.getByRole('alert')).toHaveText('This link has expired');
+    await expect(page.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
+  }
 });
 
 test('answers a forgotten password, and hides the refusal of an empty one', async ({ page }) => {
@@ -249,22 +258,20 @@ test('sets a new password by the link of a mail, which works once', async ({ pag
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   const link = await mailTo(person.email, /\/password\?token=[\w-]+/u);
-  const choose = async () => {
-    await page.goto(link);
-    const set = page.getByRole('button', { name: 'Set password' });
-    await expect(set).toBeDisabled();
-    await page.getByRole('textbox', { name: 'New password' }).fill(password);
-    await page.getByLabel('Confirm password').fill(password);
-    await set.click();
-  };
-  await choose();
+  await page.goto(link);
+  const set = page.getByRole('button', { name: 'Set password' });
+  await expect(set).toBeDisabled();
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await set.click();
   await expect(page.getByText('Password was succesfully set')).toBeVisible();
   await signIn(page, { email: person.email, password });
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 
   await page.evaluate(() => localStorage.clear());
-  await choose();
-  await expect(page.getByText('This link has been used. Please request a new one.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(USED);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ask for another link' }).click();
   await expect(page).toHaveURL(/\/forgotten/u);
 });

@@ -2,6 +2,7 @@ import { JampotError } from '@jampot/contracts';
 import type {
   acceptInvite,
   AnswerOf,
+  LinkKind,
   requestPassword,
   RequestOf,
   setPassword,
@@ -16,7 +17,6 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
-import type { LinkKind } from '../tokens/one-time-tokens.ts';
 import { emailTaken } from '../users/email-holders.ts';
 import { announceUser, loadUser } from '../users/user-changes.ts';
 import type { LoadedUser } from '../users/user-changes.ts';

@@ -1,6 +1,7 @@
 import {
   acceptInvite,
   activateRegistration,
+  checkLink,
   readRegistration,
   requestPassword,
   requestRegistration,
@@ -10,6 +11,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { PasswordsService } from '../passwords/passwords.service.ts';
+import { LinksService } from './links.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
 /** What people do through the link of a letter, before they are signed in. */
@@ -18,7 +20,13 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordsService,
+    private readonly links: LinksService,
   ) {}
+
+  @Answers(checkLink)
+  checkLink(request: RequestOf<typeof checkLink>): Promise<AnswerOf<typeof checkLink>> {
+    return this.links.check(request);
+  }
 
   @Answers(requestRegistration)
   request(

@@ -42,7 +42,7 @@ export class RegistrationService {
     body,
     clientAddress,
   }: RequestOf<typeof requestRegistration>): Promise<AnswerOf<typeof requestRegistration>> {
-    this.#requireOpen();
+    this.requireOpen();
     await this.throttle.begin([
       { rule: 'mail', about: `registration ${body.email}` },
       { rule: 'address', about: `mail ${networkOf(clientAddress)}` },
@@ -58,7 +58,8 @@ export class RegistrationService {
     return this.config.JAMPOT_REGISTRATION === 'open';
   }
 
-  #requireOpen(): void {
+  /** @throws JampotError `forbidden` while nobody may */
+  requireOpen(): void {
     if (!this.open) throw forbidden(CLOSED);
   }
 
@@ -67,7 +68,7 @@ export class RegistrationService {
     request: RequestOf<typeof activateRegistration>,
   ): Promise<AnswerOf<typeof activateRegistration>> {
     const { body } = request;
-    this.#requireOpen();
+    this.requireOpen();
     const name = requireName('name', body.name, USER_NAME);
     const accountName = requireName('account', body.account, ACCOUNT_NAME);
     const { email } = await this.database.change(systemScope, (tx) =>

@@ -1,17 +1,26 @@
 import { JampotError } from '@jampot/contracts';
+import type { LinkKind } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** Hours for which the link of a letter is good. */
-export const LINK_HOURS = { registration: 24, invite: 7 * 24, password: 2 } as const;
-export type LinkKind = keyof typeof LINK_HOURS;
+export const LINK_HOURS = {
+  registration: 24,
+  invite: 7 * 24,
+  password: 2,
+} as const satisfies Record<LinkKind, number>;
 
 /** Whom a link was sent to. */
 export interface LinkHolder {
   readonly email: string;
   readonly user_id: number | null;
+}
+
+interface LinkState {
+  readonly expires: Date;
+  readonly used: Date | null;
 }
 
 /** The secrets of links in letters: kept as hashes, good once, for a while. */
@@ -50,15 +59,35 @@ export class OneTimeTokens {
    * @throws JampotError `link_used`, `link_expired` (also for one that never was)
    */
   async look(tx: Transaction, kind: LinkKind, secret: string): Promise<LinkHolder> {
-    const [found] = await tx.sql<LinkHolder & { expires: Date; used: Date | null }>(
+    const [found] = await tx.sql<LinkHolder & LinkState>(
       `SELECT email, user_id, expires, used FROM one_time_tokens
        WHERE hash = $1 AND kind = $2 FOR UPDATE`,
       [hashSecret(secret), kind],
     );
+    const { email, user_id } = this.#requireGood(found);
+    return { email, user_id };
+  }
+
+  /**
+   * Whether the link would be taken now, its user being as they are; locks and uses nothing.
+   * @throws JampotError `link_used`, `link_expired` (also for one that never was)
+   */
+  async check(tx: Transaction, kind: LinkKind, secret: string): Promise<void> {
+    const [found] = await tx.sql<LinkState & { elsewhere: boolean | null }>(
+      `SELECT t.expires, t.used, u.deleted OR lower(u.email) <> lower(t.email) AS elsewhere
+       FROM one_time_tokens t LEFT JOIN users u ON u.id = t.user_id
+       WHERE t.hash = $1 AND t.kind = $2`,
+      [hashSecret(secret), kind],
+    );
+    const { elsewhere } = this.#requireGood(found);
+    if (elsewhere === true) throw new JampotError('link_expired');
+  }
+
+  #requireGood<T extends LinkState>(found: T | undefined): T {
     if (found === undefined) throw new JampotError('link_expired');
     if (found.used !== null) throw new JampotError('link_used');
     if (found.expires < this.clock.now()) throw new JampotError('link_expired');
-    return { email: found.email, user_id: found.user_id };
+    return found;
   }
 
   /** Every invite and password link of a user has done its work. */

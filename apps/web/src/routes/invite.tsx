@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LinkGate } from '../features/account-pages/link-gate.tsx';
 import { TokenPasswordPage } from '../features/account-pages/token-password-page.tsx';
 import { requireNoSession } from '../features/session/guard.ts';
 import { asRead, tokenSearch } from './-search.ts';
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/invite')({
 
 function Invite() {
   const { token = '' } = Route.useSearch(asRead(tokenSearch));
-  return <TokenPasswordPage token={token} purpose="invite" />;
+  return (
+    <LinkGate kind="invite" token={token}>
+      <TokenPasswordPage token={token} purpose="invite" />
+    </LinkGate>
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LinkGate } from '../features/account-pages/link-gate.tsx';
 import { TokenPasswordPage } from '../features/account-pages/token-password-page.tsx';
 import { asRead, tokenSearch } from './-search.ts';
 
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/password')({
 
 function Password() {
   const { token = '' } = Route.useSearch(asRead(tokenSearch));
-  return <TokenPasswordPage token={token} purpose="reset" />;
+  return (
+    <LinkGate kind="password" token={token}>
+      <TokenPasswordPage token={token} purpose="reset" />
+    </LinkGate>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivatePage } from '../features/account-pages/activate-page.tsx';
+import { LinkGate } from '../features/account-pages/link-gate.tsx';
 import { RegisterPage } from '../features/account-pages/register-page.tsx';
 import { requireNoSession } from '../features/session/guard.ts';
 import { asRead, tokenSearch } from './-search.ts';
@@ -14,5 +15,10 @@ export const Route = createFileRoute('/register')({
 /** Without a token it starts with an e-mail; the link in that mail brings the token. */
 function Register() {
   const { token } = Route.useSearch(asRead(tokenSearch));
-  return token === undefined ? <RegisterPage /> : <ActivatePage token={token} />;
+  if (token === undefined) return <RegisterPage />;
+  return (
+    <LinkGate kind="registration" token={token}>
+      <ActivatePage token={token} />
+    </LinkGate>
+  );
 }

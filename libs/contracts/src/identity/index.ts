@@ -2,6 +2,7 @@ export * from './access-token.ts';
 export * from './account-calls.ts';
 export * from './facts-calls.ts';
 export * from './gateway-calls.ts';
+export * from './link-calls.ts';
 export * from './oidc-calls.ts';
 export * from './permissions-schema.ts';
 export * from './resources.ts';

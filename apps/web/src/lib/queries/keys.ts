@@ -1,3 +1,4 @@
+import type { LinkKind } from '@jampot/contracts';
 import type { AssetFilter } from './asset-filter.ts';
 
 /**
@@ -8,6 +9,8 @@ export const keys = {
   me: ['me'],
   signInProviders: ['sign-in-providers'],
   registration: ['registration'],
+  /** Whether the link of a mail is still good. */
+  link: (kind: LinkKind, token: string) => ['links', kind, token],
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
