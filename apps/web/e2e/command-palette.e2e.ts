@@ -45,3 +45,25 @@ test('finds folders, assets, people and places from one field, by keys alone', a
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
+
+test('tells folders of one name apart by where they are', async ({ page }) => {
+  const shot = `Shot ${run}`;
+  const projects = [`Castle ${run}`, `Dunes ${run}`];
+  for (const name of projects) {
+    const project = await api.make('me/folders', { name });
+    const sequence = await api.make('folders', { name: 'Sequence A', parent_id: project.id });
+    await api.make('folders', { name: shot, parent_id: sequence.id });
+  }
+  await openAs(page, '/users/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find' }).fill(shot);
+  for (const name of projects) {
+    const read = page.getByRole('option', { name: `${shot} ${name} / Sequence A`, exact: true });
+    await expect(read).toBeVisible();
+  }
+  await page.getByRole('option', { name: projects[1] ?? '' }).click();
+  await expect(page.getByRole('heading', { name: shot, level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+    projects[1] ?? '',
+  );
+});

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IconFolder, IconMovie, IconUser } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { api } from '../lib/api/index.ts';
+import { pathNames, pathText } from '../lib/folder-tree/path-names.ts';
 import { folderTreeQuery, usersQuery } from '../lib/queries/index.ts';
 import { registerCommandSource } from '../ui/index.ts';
 import type { CommandSource } from '../ui/index.ts';
@@ -56,12 +57,15 @@ export function CommandSources({ me }: { me: User }) {
         minLength: 1,
         search: async (query) => {
           const folders = await client.ensureQueryData(folderTreeQuery());
-          return folders
-            .filter(({ name }) => matches(name, query))
-            .slice(0, MOST)
-            .map(({ id, name }) => ({
+          const found = folders.filter(({ name }) => matches(name, query)).slice(0, MOST);
+          if (found.length === 0) return [];
+          const byId = new Map(folders.map((folder) => [folder.id, folder]));
+          return found
+            .map((folder) => ({ ...folder, above: pathNames(byId, folder).slice(0, -1) }))
+            .map(({ id, name, above }) => ({
               id: String(id),
               label: name,
+              ...(above.length === 0 ? {} : { hint: pathText(above) }),
               icon: <IconFolder {...icon} />,
               run: go(`/folders/${id}`),
             }));

@@ -55,9 +55,17 @@ export default function CommandPalette() {
                     <span className={classes['option']}>
                       {command.icon}
                       <span className={classes['label']}>{command.label}</span>
-                      <Text span size="xs" className={classes['hint'] ?? ''} truncate>
-                        {command.hint}
-                      </Text>
+                      {command.hint === undefined ? null : (
+                        <Text
+                          span
+                          size="xs"
+                          className={classes['hint'] ?? ''}
+                          truncate
+                          title={command.hint}
+                        >
+                          {command.hint}
+                        </Text>
+                      )}
                     </span>
                   </Combobox.Option>
                 ))}

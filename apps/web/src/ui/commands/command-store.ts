@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Command {
   id: string;
   label: string;
-  /** A second, dimmed line: a folder's path, a key. */
+  /** Dimmed beside the label and read after it: where a folder is, an e-mail. */
   hint?: string;
   icon?: ReactNode;
   run: () => void;

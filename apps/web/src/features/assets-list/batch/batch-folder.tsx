@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import type { Folder } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { pathNames, pathText } from '../../../lib/folder-tree/path-names.ts';
 import { folderTreeQuery } from '../../../lib/queries/index.ts';
 import type { ChosenValue } from './batch-columns.ts';
 
@@ -23,12 +23,14 @@ export function BatchFolder({ chosen, onChoose }: BatchFolderProps) {
     const found: { value: string; label: string }[] = [];
     for (const folder of byId.values()) {
       if (found.length === MOST) break;
-      const label = pathOf(folder, byId);
+      const label = pathText(pathNames(byId, folder));
       if (label.toLowerCase().includes(words)) found.push({ value: String(folder.id), label });
     }
     const kept = chosen === null ? undefined : byId.get(Number(chosen.value));
     const missing = kept !== undefined && found.every(({ value }) => Number(value) !== kept.id);
-    return missing ? [{ value: String(kept.id), label: pathOf(kept, byId) }, ...found] : found;
+    return missing
+      ? [{ value: String(kept.id), label: pathText(pathNames(byId, kept)) }, ...found]
+      : found;
   }, [byId, typed, chosen]);
   return (
     <Select
@@ -48,16 +50,4 @@ export function BatchFolder({ chosen, onChoose }: BatchFolderProps) {
       }
     />
   );
-}
-
-type Branch = Pick<Folder, 'id' | 'name' | 'parent_id'>;
-
-function pathOf(folder: Branch, byId: ReadonlyMap<number, Branch>): string {
-  const names = [folder.name];
-  let parent = folder.parent_id === null ? undefined : byId.get(folder.parent_id);
-  while (parent !== undefined) {
-    names.unshift(parent.name);
-    parent = parent.parent_id === null ? undefined : byId.get(parent.parent_id);
-  }
-  return names.join(' / ');
 }
