@@ -95,6 +95,11 @@ test('tells what is wrong with a file, row by row, and imports nothing', async (
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expectAccessible(page);
+  await expect(page.getByText('The file has no heading')).toBeVisible();
+  const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  const file = { name: 'still.csv', mimeType: 'text/csv', buffer: picture };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByText('This is not a CSV file.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No file chosen')).toBeVisible();
   expect(await subfolders(id)).toEqual(['Taken']);

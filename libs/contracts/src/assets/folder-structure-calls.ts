@@ -7,6 +7,15 @@ import { folderResource } from './resources/index.ts';
 const inFolder = (letter: 'c' | 'r' | 'd') =>
   ({ resource: 'folders', letter, within: 'folder' }) as const;
 
+/** How a structure of folders is written; ends in a space. */
+const CSV_FORMAT =
+  'The format: no heading, the first row is a folder already; a row for each folder, which is its ' +
+  'path with a column for each level below the folder of the address (`Sequence A,Shot 010`); a ' +
+  'blank cell before the name is the same folder as in the row above, trailing blank cells and ' +
+  'empty lines mean nothing, and a folder that is named again, or on the way to another, is made ' +
+  'once. Between cells stand commas, semicolons or tabs, quotes as in RFC 4180; UTF-8, UTF-16 with ' +
+  'its mark, or Windows-1252. ';
+
 export const removeFolder = defineCall(
   'assets.remove-folder',
   inFolder('d'),
@@ -93,7 +102,7 @@ export const folderExportSchema = z.object({
   name: z.string(),
   /** Folders in the text. 0: 'No structure to export.' */
   count: z.int(),
-  /** CSV as `writeFolderStructure` makes it. */
+  /** The format is told at the call. */
   csv: z.string(),
 });
 export type FolderExport = z.infer<typeof folderExportSchema>;
@@ -109,7 +118,8 @@ export const exportFolders = defineAction(
     summary: 'The structure below a folder as CSV',
     description:
       'The live folders below a folder, as far as the caller sees them, as CSV that can be ' +
-      'imported.',
+      'imported, every path in full. ' +
+      CSV_FORMAT,
     params: byId,
   },
 );
@@ -157,9 +167,10 @@ export const importFolders = defineAction(
     path: 'folders/{id}/import',
     summary: 'Make a structure of folders from CSV',
     description:
-      'Makes folders below a folder from CSV as `readFolderStructure` reads it: a multipart' +
+      'Makes folders below a folder from CSV: a multipart' +
       ' part `file` of at most 20 MB, or JSON with the id of a finished upload as `file` or the ' +
       'text itself as `csv`. All of them, or none. ' +
+      CSV_FORMAT +
       'With `preview` nothing is made, and every problem is told in the answer; without it ' +
       'problems are a 412 whose `errors` are named `row 7` or `file`. Progress is told by ' +
       '`folders.progressed`.',

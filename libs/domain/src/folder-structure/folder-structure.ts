@@ -8,6 +8,7 @@ export const FOLDER_STRUCTURE_MESSAGES = {
   noName: 'Error: Request to create a folder in the CSV with no name.',
   nothingToExport: 'No structure to export.',
   nothingToImport: 'There are no folders in this file.',
+  notCsv: 'This is not a CSV file. A table is saved as CSV in its own program first.',
   tooMany: 'A file can hold no more than 100,000 folders.',
   tooManyRows: 'A file can hold no more than 200,000 rows.',
   tooManyCells: 'A row can hold no more than 256 cells.',

@@ -1,3 +1,4 @@
+import { looksLikeText } from '../csv/looks-like-text.ts';
 import { csvShape } from '../csv/csv-shape.ts';
 import type { CsvShape } from '../csv/csv-shape.ts';
 import { readRows } from '../csv/read-rows.ts';
@@ -63,6 +64,9 @@ export function* readingFolderStructure(csv: string): Generator<void, FolderStru
   // A spreadsheet's own line that names the delimiter is a row of the file, too, but says no more.
   const named = SEPARATOR.exec(marked);
   const text = named === null ? marked : marked.slice(named[0].length);
+  if (!looksLikeText(text)) {
+    return { folders: [], problems: [{ row: null, message: FOLDER_STRUCTURE_MESSAGES.notCsv }] };
+  }
   const shape = csvShape(text);
   const plan = new Plan(named === null ? 0 : 1);
   // The pattern takes no other delimiters.

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import type { FolderImport } from '@jampot/contracts';
 import { IconAlertTriangle, IconFolder } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import {
   SkeletonRows,
   VirtualList,
 } from '../../ui/index.ts';
+import { IMPORT_FORMAT } from './import-format.ts';
 import { fileProblems, importLines } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import { runImport } from './import-run.ts';
@@ -66,6 +67,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           Import
         </Button>
       </div>
+      <Text size="xs" c="dimmed" px="md" py="xs">
+        {IMPORT_FORMAT}
+      </Text>
       <PreviewLines preview={preview.data} />
     </>
   );

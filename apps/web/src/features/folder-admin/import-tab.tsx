@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/index.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { ImportDone, ImportRunning } from './import-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { IMPORT_FORMAT } from './import-format.ts';
 import { importRun } from './import-run.ts';
 import classes from './structure.module.css';
 import { useFolderIndex } from './tree/use-admin-tree.ts';
@@ -96,11 +97,7 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
           }}
         />
       ) : file === null ? (
-        <EmptyState
-          icon={<IconFileSpreadsheet />}
-          title="No file chosen"
-          hint="The file has no header row: each row is the path of a folder, one column for each level. A blank cell is the same folder as in the row above."
-        />
+        <EmptyState icon={<IconFileSpreadsheet />} title="No file chosen" hint={IMPORT_FORMAT} />
       ) : parentId === null ? (
         <Problem text={FOLDER_STRUCTURE_MESSAGES.noParentFolder} />
       ) : file.size > MOST_IMPORTED_BYTES ? (
