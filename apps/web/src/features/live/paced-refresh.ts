@@ -27,9 +27,8 @@ export function pacedRefresh(
     refresh: (keys) => {
       for (const key of keys) waiting.set(JSON.stringify(key), key);
       if (waiting.size === 0 || timer !== undefined) return;
-      const wait = last + pause - performance.now();
-      if (wait > 0) timer = setTimeout(run, wait);
-      else run();
+      // Not at once: what is asked for in the same moment would have to wait for the whole pause.
+      timer = setTimeout(run, Math.max(0, last + pause - performance.now()));
     },
     stop: () => clearTimeout(timer),
   };
