@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
+import classes from './toasts.module.css';
 import { waitingToasts } from './waiting-toasts.ts';
 
 /** Draws toasts as they come. */
@@ -13,7 +14,7 @@ export default function ToastList() {
       notifications.hide(message);
       notifications.show({
         id: message,
-        message,
+        message: <span className={classes['message']}>{message}</span>,
         color,
         autoClose,
         role: 'alert',

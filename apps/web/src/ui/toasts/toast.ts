@@ -14,14 +14,14 @@ export const toast = {
   failure: (failure: unknown, host?: string): void => {
     for (const message of errorMessages(failure, host)) show(message, 'red', long);
   },
-  /** The server's reason, and what came of it; nothing failed of what the person cancelled. */
+  /** The server's reason and what came of it, in one popup; nothing failed of what the person cancelled. */
   refusal: (failure: unknown, failed: string): void => {
     if (isApiFailure(failure) && failure.code === 'cancelled') {
       for (const message of errorMessages(failure)) show(message, 'accent', long);
       return;
     }
-    toast.failure(failure);
-    toast.error(failed);
+    // What happened is one thing: two popups would be read as two failures.
+    show([...errorMessages(failure), failed].join('\n'), 'red', long);
   },
 };
 
