@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 
@@ -7,12 +7,13 @@ export async function dropFiles(page: Page, ...paths: string[]): Promise<void> {
   const files = paths.map((path) => ({
     name: basename(path),
     base64: readFileSync(path).toString('base64'),
+    lastModified: Math.floor(statSync(path).mtimeMs),
   }));
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
-    for (const { name, base64 } of list) {
+    for (const { name, base64, lastModified } of list) {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      transfer.items.add(new File([bytes], name));
+      transfer.items.add(new File([bytes], name, { lastModified }));
     }
     return transfer;
   }, files);

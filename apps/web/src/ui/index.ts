@@ -17,6 +17,8 @@ export { FilterMenu } from './fields/filter-menu.tsx';
 export type { FilterOption } from './fields/filter-menu.tsx';
 export { InlineEdit } from './fields/inline-edit.tsx';
 export { PersonField } from './fields/person-field.tsx';
+export { RenderPoolChoice } from './fields/render-pool-choice.tsx';
+export type { RenderChoice } from './fields/render-pool-choice.tsx';
 export { SuggestField } from './fields/suggest-field.tsx';
 export type { Suggestion } from './fields/suggest-field.tsx';
 export { TagChips } from './fields/tag-chips.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ApiError } from '@jampot/client';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keys } from '../../lib/queries/index.ts';
+import { keys, useRenderPools } from '../../lib/queries/index.ts';
 import {
   assetNameOf,
   createAsset,
@@ -13,7 +13,8 @@ import {
   startFirstUpload,
   startUploads,
 } from '../../lib/uploads/index.ts';
-import { Dialog, toast } from '../../ui/index.ts';
+import { Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
+import type { RenderChoice } from '../../ui/index.ts';
 
 const NOTHING = 'Please select a file or enter a name for the new asset';
 const NOWHERE = 'Please select a folder to create a new asset';
@@ -31,6 +32,10 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [render, setRender] = useState<RenderChoice | null>(null);
+  const pools = useRenderPools(file === null ? [] : [file.name]);
+  // Another file may be none that the chosen pool takes.
+  const taken = pools.some(({ id }) => id === render?.poolId) ? render : null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -40,8 +45,10 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
     const found = await createAsset(folder.id, name);
     if (found === null) return;
     const { asset, made } = found;
-    if (file !== null && made && !named) startFirstUpload(file, target, asset);
-    else if (file !== null) startUploads([file], { assetId: asset.id, assetName: asset.name });
+    if (file !== null && made && !named) startFirstUpload(file, target, asset, taken);
+    else if (file !== null) {
+      startUploads([file], { assetId: asset.id, assetName: asset.name }, taken);
+    }
     await client.invalidateQueries({ queryKey: keys.assetLists });
     toast.success(`${asset.name} has been added`);
     onClose();
@@ -86,9 +93,11 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
             label="File"
             placeholder="Becomes the first version"
             clearable
+            clearButtonProps={{ 'aria-label': 'Clear' }}
             value={file}
             onChange={setFile}
           />
+          <RenderPoolChoice pools={pools} chosen={taken} onChoose={setRender} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel

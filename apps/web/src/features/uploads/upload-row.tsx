@@ -1,6 +1,8 @@
 import { FileButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCheck, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { formatBytes, formatTimeLeft } from '../../lib/format.ts';
 import { useProcessing } from '../../lib/queries/index.ts';
 import type { ProcessingProgress } from '../../lib/queries/index.ts';
@@ -13,12 +15,23 @@ import {
 } from '../../lib/uploads/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { IconAction, ProgressBar, toast } from '../../ui/index.ts';
+import type { PoolOfUploadProps } from './pool-of-upload.tsx';
 import classes from './uploads.module.css';
 
+// Without a connection nothing is offered, but the row is there.
+const PoolOfUpload = lazy<ComponentType<PoolOfUploadProps>>(() =>
+  import('./pool-of-upload.tsx').catch(() => ({ default: () => null })),
+);
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+interface UploadRowProps {
+  upload: Upload;
+  /** Asks which pool renders it. */
+  onAskPool: () => void;
+}
+
 /** One file: what happens to it, how far it is, and what can be done about it. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload, onAskPool }: UploadRowProps) {
   const making = useProcessing(upload.assetId ?? 0);
   const progress = upload.state === 'processing' ? making : undefined;
   const resume = (file: File | null) => {
@@ -47,6 +60,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </span>
       </div>
       <div className={classes['actions']}>
+        <Suspense fallback={null}>
+          <PoolOfUpload upload={upload} onAsk={onAskPool} />
+        </Suspense>
         {upload.state === 'interrupted' ? (
           <FileButton onChange={resume}>
             {(button) => (

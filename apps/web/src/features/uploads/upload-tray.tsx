@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useLeavingWarning } from '../../lib/leave-page.ts';
 import { useStore } from '../../lib/store.ts';
@@ -17,8 +18,18 @@ import {
 } from '../../lib/uploads/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { confirm, IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
+import type { PoolDialogProps } from './pool-dialog.tsx';
+import type { PoolOfAllProps } from './pool-of-all.tsx';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
+
+// Without a connection nothing is offered, but the list is there.
+const PoolOfAll = lazy<ComponentType<PoolOfAllProps>>(() =>
+  import('./pool-of-all.tsx').catch(() => ({ default: () => null })),
+);
+const PoolDialog = lazy<ComponentType<PoolDialogProps>>(() =>
+  import('./pool-dialog.tsx').catch(() => ({ default: () => null })),
+);
 
 const ROW = 64;
 /** Milliseconds that a list of finished uploads stays open. */
@@ -35,6 +46,7 @@ export function UploadTray({ userId }: { userId: number | null }) {
   }, [userId]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [chosen, setChosen] = useState<{ path: string; folded: boolean } | null>(null);
+  const [rendered, setRendered] = useState<readonly Upload[] | null>(null);
   const over = useOver(list);
   const folded = chosen?.path === path ? chosen.folded : over || PLAYERS.test(path);
   useLeavingWarning(list.some((upload) => isMoving(upload) || upload.state === 'offline'));
@@ -69,6 +81,9 @@ export function UploadTray({ userId }: { userId: number | null }) {
             Retry all ({retriable})
           </Button>
         ) : null}
+        <Suspense fallback={null}>
+          {folded ? null : <PoolOfAll list={list} onAsk={setRendered} />}
+        </Suspense>
         {unfinished === 0 ? (
           <IconAction label="Close the list of uploads" onClick={() => void close()}>
             <IconX {...icon} />
@@ -88,10 +103,15 @@ export function UploadTray({ userId }: { userId: number | null }) {
             rowHeight={ROW}
             aria-label="Uploads"
           >
-            {(upload) => <UploadRow upload={upload} />}
+            {(upload) => <UploadRow upload={upload} onAskPool={() => setRendered([upload])} />}
           </VirtualList>
         </div>
       )}
+      <Suspense fallback={null}>
+        {rendered === null ? null : (
+          <PoolDialog uploads={rendered} onClose={() => setRendered(null)} />
+        )}
+      </Suspense>
     </div>
   );
 }

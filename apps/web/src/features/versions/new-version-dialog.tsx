@@ -10,12 +10,12 @@ import {
 import type { FileSlot } from '@jampot/domain';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
+import { useRenderPools } from '../../lib/queries/index.ts';
 import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
 import { closeNewVersion } from './new-version.store.ts';
-import { RenderPoolChoice, useRenderPools } from './render-pool-choice.tsx';
-import type { RenderChoice } from './render-pool-choice.tsx';
 import classes from './versions.module.css';
-import { Dialog } from '../../ui/index.ts';
+import { Dialog, RenderPoolChoice } from '../../ui/index.ts';
+import type { RenderChoice } from '../../ui/index.ts';
 
 /** Document 1, section 5. */
 const NO_FILE =
@@ -41,7 +41,7 @@ export default function NewVersionDialog({
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [render, setRender] = useState<RenderChoice | null>(null);
-  const pools = useRenderPools(chosen.source?.name);
+  const pools = useRenderPools(chosen.source === undefined ? [] : [chosen.source.name]);
   // Another source may be none that the chosen pool takes.
   const taken = pools.some(({ id }) => id === render?.poolId) ? render : null;
   const main = chosen.source ?? chosen.preview;

@@ -4,16 +4,16 @@ import type { Version } from '@jampot/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
-import { keys } from '../../lib/queries/index.ts';
-import { Dialog, toast } from '../../ui/index.ts';
-import { RenderPoolChoice, useRenderPools } from './render-pool-choice.tsx';
-import type { RenderChoice } from './render-pool-choice.tsx';
+import { keys, useRenderPools } from '../../lib/queries/index.ts';
+import { Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
+import type { RenderChoice } from '../../ui/index.ts';
 import classes from './versions.module.css';
 
 /** Has a version rendered that no pool was chosen for at its upload, or whose job is gone; for whoever may. */
 export function RenderVersion({ version, mayAdd }: { version: Version; mayAdd: boolean }) {
   const [asking, setAsking] = useState(false);
-  const pools = useRenderPools(mayAdd ? (version.source_file ?? undefined) : undefined);
+  const source = mayAdd ? version.source_file : null;
+  const pools = useRenderPools(source === null ? [] : [source]);
   const [first] = pools;
   if (first === undefined) return null;
   return (

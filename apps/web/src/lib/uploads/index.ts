@@ -1,4 +1,5 @@
 /** Uploads go on across screens: any screen starts them, the tray in the shell shows them. */
+export { choosePool, mayChoosePool, poolOf } from './choose-pool.ts';
 export { filesOfDrop } from './dropped-files.ts';
 export { createAsset } from './find-or-create-asset.ts';
 export { inOrderOfInterest } from './order-of-interest.ts';

@@ -5,6 +5,7 @@ import { api } from '../api/index.ts';
 import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
+import { sendLate } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
 import { refusedStatus, refusedText } from './refusals.ts';
@@ -92,6 +93,7 @@ async function sendVersion(
     state: making ? 'processing' : 'done',
     message: null,
   });
+  await sendLate(id, version);
 }
 
 async function saveVersion(

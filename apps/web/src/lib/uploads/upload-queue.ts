@@ -2,6 +2,8 @@ import { readVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
+import type { RenderChoice } from '../../ui/fields/render-pool-choice.tsx';
+import { wishForPool } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
 import { reEnableNamesake } from './find-or-create-asset.ts';
 import { runUpload, showDrop, uploadFailure, withdrawFor } from './run-upload.ts';
@@ -50,12 +52,19 @@ async function tellWhy(uploadId: string, versionId: number): Promise<void> {
 /**
  * Uploads files to a folder or an asset; what was interrupted goes on where it stopped. Files that
  * can't be reviewed appear as failed, with the reason.
+ * @param render which pool renders them; left out where nobody was asked: then what goes on keeps its own.
  */
-export function startUploads(files: readonly File[], target: UploadTarget): void {
+export function startUploads(
+  files: readonly File[],
+  target: UploadTarget,
+  render?: RenderChoice | null,
+): void {
   const added: Upload[] = [];
   for (const file of files) {
     const before = uploads.get().find((upload) => isInterrupted(upload, file, target));
-    if (before === undefined) added.push(newUpload(file, target));
+    const upload = before ?? newUpload(file, target);
+    if (render !== undefined) wishForPool(upload, render);
+    if (before === undefined) added.push(upload);
     else resumeUpload(before.id, file);
   }
   addUploads(added);
@@ -65,9 +74,16 @@ export function startUploads(files: readonly File[], target: UploadTarget): void
 /**
  * Uploads the file that an asset of its folder was made for just now: as the asset of a dropped
  * file, it goes again when the file is refused for good or taken off the list.
+ * @param render which pool renders it; left out for none
  */
-export function startFirstUpload(file: File, target: FolderTarget, asset: NamedAsset): void {
+export function startFirstUpload(
+  file: File,
+  target: FolderTarget,
+  asset: NamedAsset,
+  render: RenderChoice | null = null,
+): void {
   const upload = newUpload(file, target);
+  wishForPool(upload, render);
   addUploads([{ ...upload, assetId: asset.id, assetName: asset.name, madeAsset: true }]);
   next();
 }

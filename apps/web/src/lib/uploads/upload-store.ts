@@ -63,6 +63,15 @@ export function changeUpload(id: string, change: Partial<Upload>): void {
   if (outlivesPage(upload) && !outlivesPage(before)) home?.tabs.tell([id]);
 }
 
+/** Wishes for something else beside a file, and shows and keeps it. */
+export function changeWish(id: string, wish: VersionWish): void {
+  wishesById.set(id, wish);
+  const upload = findUpload(id);
+  if (upload === undefined) return;
+  changeUpload(id, {});
+  keep(upload);
+}
+
 export function dropUpload(id: string): void {
   filesById.delete(id);
   wishesById.delete(id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { poolsFor } from './pools-for.ts';
+import { takesSource } from './takes-source.ts';
 
 const line = '{app} {source} {output}';
 const blend = { extension: 'blend', command_line: line };
 const any = { extension: '', command_line: line };
 const offered = (...poolrenderers: readonly { extension: string; command_line: string }[]) =>
-  poolsFor([{ poolrenderers }], 'blend').length === 1;
+  takesSource({ poolrenderers }, 'Shot.BLEND');
 
 describe('the pools for a source', () => {
   it('are those with a renderer for its extension, or for any', () => {
