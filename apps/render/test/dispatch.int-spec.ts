@@ -3,6 +3,7 @@ import {
   addNodePool,
   deleteNode,
   listJobAttempts,
+  readJob,
   renderAccepted,
   tryPool,
 } from '@jampot/contracts';
@@ -181,7 +182,8 @@ describe('dispatch', () => {
       expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 1, failures: at });
       await node.connect();
       const attempt = await node.take();
-      await node.say(attempt, finished('failed', { error: `Error on ${node.id}` }));
+      const cpu_seconds = at === 0 ? null : 2.5;
+      await node.say(attempt, finished('failed', { error: `Error on ${node.id}`, cpu_seconds }));
       await node.rest();
     }
     const row = await farm.jobRow(id);
@@ -189,6 +191,9 @@ describe('dispatch', () => {
     expect(row).toMatchObject({ jobstatus_id: 3, failures: 3 });
     expect(row['render_error']).toBe(`Error on ${third?.id}`);
     expect(row['report']).toContain(`Error on ${first?.id}`);
+    const query = { include: 'seconds,cpu_seconds' };
+    const told = await farm.calls.call(readJob, administrator, { params: { id }, query });
+    expect(told.row).toMatchObject({ seconds: 3, cpu_seconds: 5 });
     await spare.connect();
     await spare.beat();
     expect(spare.runs).toEqual([]);

@@ -134,6 +134,12 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await page.goto(`/render/jobs/${job?.id}`);
   const runs = page.getByRole('table', { name: 'Runs' });
   await expect(runs.getByRole('row').nth(1)).toHaveText(/^1here-\S+Done.+:\d\d:\d\d.+s0/u);
+  await expect(runs.getByRole('columnheader', { name: 'CPU' })).toBeVisible();
+  await expect(runs.getByRole('cell', { name: /^\d+\.\d s$/u })).toHaveCount(2);
+  await expect(page.getByText(/^\d+\.\d s, \d+\.\d s CPU$/u)).toHaveAttribute(
+    'title',
+    /^Commands of all runs, .+ of processors · \d+\.\d processors? on average$/u,
+  );
   await expect(page.getByText('Standard error')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the command' })).toBeVisible();
   await page.getByRole('button', { name: 'Re-queue' }).click();
@@ -147,7 +153,7 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await expect(page.getByRole('log', { name: 'Log of run 1' })).toContainText(/frame=|libx264/u);
   await page.goto(`/render/nodes/${nodeId}`);
   const lastJobs = page.getByRole('region', { name: 'Last jobs' });
-  await expect(lastJobs.getByRole('listitem')).toHaveText(/shot .+Completed/u);
+  await expect(lastJobs.getByRole('listitem')).toHaveText(/shot .+Completed\d+\.\d s/u);
 
   await page.goto(`/render/renderers/${rendererId}`);
   await page.getByRole('combobox', { name: 'Try them on the log of a job' }).click();

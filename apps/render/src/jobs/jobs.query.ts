@@ -57,6 +57,9 @@ export const attemptReads: Reads = defineReads(attemptResource, {
   },
 });
 
+const ofAllRuns = (j: string, seconds: 'seconds' | 'cpu_seconds') =>
+  `(SELECT sum(run.${seconds}) FROM attempts run WHERE run.job_id = ${j}.id)`;
+
 export const jobReads: Reads = defineReads(jobResource, {
   from: 'jobs',
   columns: (j) => ({
@@ -80,6 +83,8 @@ export const jobReads: Reads = defineReads(jobResource, {
     report: `${j}.report`,
     email_user: `${j}.email_user`,
     failures: `${j}.failures`,
+    seconds: ofAllRuns(j, 'seconds'),
+    cpu_seconds: ofAllRuns(j, 'cpu_seconds'),
     waiting: waitingFacts(j),
   }),
   searched: (j) => [

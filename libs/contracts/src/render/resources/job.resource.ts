@@ -94,6 +94,10 @@ const jobFields = {
   email_user: flag(),
   /** Real failures so far; the loss of a node is none. */
   failures: integer(),
+  /** That the commands of its runs took together; null before one has told. */
+  seconds: onRequest(nullable(number())),
+  /** Of processors that these used together; null where no node's system tells. */
+  cpu_seconds: onRequest(nullable(number())),
   /** Of a queued job; null for others. */
   waiting: onRequest(json(waitingFactsSchema.nullable())),
 };

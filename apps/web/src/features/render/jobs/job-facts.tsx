@@ -11,6 +11,7 @@ import { SavedSwitch } from '../saved-switch.tsx';
 import { tellChanged } from '../tell-changed.ts';
 import { editJob } from './change-jobs.ts';
 import { readFrame } from './frame-number.ts';
+import { RenderTime } from './render-time.tsx';
 
 /** The fields of a job, of which frames and the e-mail can be changed. */
 export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
@@ -61,6 +62,9 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
       </Fact>
       <Fact name="Took">
         <Took job={job} />
+      </Fact>
+      <Fact name="Render time">
+        <RenderTime job={job} processors />
       </Fact>
     </>
   );

@@ -7,7 +7,7 @@ import type { JobsSearch } from './jobs-search.ts';
 
 /** Jobs of a page (document 2, section 9). */
 export const JOBS_PAGE = 100;
-const INCLUDE = 'jobstatus,version,pool,node,user,report,waiting';
+const INCLUDE = 'jobstatus,version,pool,node,user,report,waiting,seconds,cpu_seconds';
 
 export const jobQuery = (id: number) =>
   queryOptions({

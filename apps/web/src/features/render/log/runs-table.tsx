@@ -5,6 +5,7 @@ import { useJobProgress } from '../../../lib/queries/index.ts';
 import { DateTime, StatusBadge, TimeSince } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { FarmTable } from '../farm-table.tsx';
+import { processorsUsed, processorTime, ranFor } from '../jobs/run-times.ts';
 import classes from '../render.module.css';
 import logClasses from './log.module.css';
 import { attemptLook, isRunning } from './attempt-states.ts';
@@ -30,6 +31,7 @@ export function RunsTable({ attempts, chosen, onChoose }: RunsTableProps) {
             <Table.Th>State</Table.Th>
             <Table.Th>Started</Table.Th>
             <Table.Th>Took</Table.Th>
+            <Table.Th title="Of processors that its command used">CPU</Table.Th>
             <Table.Th>Exit</Table.Th>
             <Table.Th>Log</Table.Th>
           </Table.Tr>
@@ -88,15 +90,24 @@ function RunRow({ attempt, shown, onChoose }: RunRowProps) {
       <Table.Td className={classes['dim'] ?? ''}>
         <DateTime at={attempt.started} seconds />
       </Table.Td>
-      <Table.Td>
+      <Table.Td title={commandTook(attempt)}>
         {attempt.ended === null ? (
           <TimeSince at={attempt.started} />
         ) : (
           formatDuration(Date.parse(attempt.ended) - Date.parse(attempt.started))
         )}
       </Table.Td>
+      <Table.Td title={processorsUsed(attempt) ?? undefined}>
+        {processorTime(attempt) ?? '–'}
+      </Table.Td>
       <Table.Td>{attempt.exit_code ?? attempt.signal ?? '–'}</Table.Td>
       <Table.Td className={classes['dim'] ?? ''}>{formatBytes(attempt.log_size)}</Table.Td>
     </Table.Tr>
   );
+}
+
+/** Of the time that a run took. */
+function commandTook(attempt: Attempt): string | undefined {
+  const ran = ranFor(attempt);
+  return ran === null ? undefined : `Its command ran for ${ran}; the rest were its files`;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DateTime, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import { JobStatusBadge } from '../jobs/job-status-badge.tsx';
+import { RenderTime } from '../jobs/render-time.tsx';
 import classes from '../render.module.css';
 import { nodeJobsQuery } from './nodes.query.ts';
 
@@ -26,6 +27,7 @@ export function NodeJobs({ node }: { node: Node }) {
             <li key={job.id} className={classes['jobLine']}>
               <JobLink job={job} />
               <JobStatusBadge job={job} />
+              <RenderTime job={job} />
               <span className={classes['dim']}>
                 {job.start_time === null ? '–' : <DateTime at={job.start_time} />}
               </span>

@@ -60,7 +60,7 @@ export const nodeJobsQuery = (nodeId: number) =>
     queryFn: async ({ signal }) => {
       const query = {
         node_id: nodeId,
-        include: 'jobstatus,version.name,version.asset_name',
+        include: 'jobstatus,version.name,version.asset_name,seconds,cpu_seconds',
         sort: '-start_time',
         limit: LAST_JOBS,
       };

@@ -15,11 +15,12 @@ import {
 import { FarmLink } from '../farm-link.tsx';
 import { jobName } from '../jobs/job-name.ts';
 import { JobState } from '../jobs/job-state.tsx';
+import { RenderTime } from '../jobs/render-time.tsx';
 import classes from '../render.module.css';
 import { poolHistoryChartQuery, poolHistoryQuery } from './pools.query.ts';
 
 const ROW = 34;
-const COLUMNS = ['Id', 'Node', 'User', 'Start time', 'Status'];
+const COLUMNS = ['Id', 'Node', 'User', 'Start time', 'Render time', 'Status'];
 
 /** What ended in a pool: failed and completed jobs, counted and one by one. */
 export function PoolHistory({ poolId }: { poolId: number }) {
@@ -74,6 +75,9 @@ function HistoryRow({ job }: { job: Job }) {
       <span role="cell">{job.node?.name ?? '–'}</span>
       <span role="cell">{job.user?.name ?? '–'}</span>
       <span role="cell">{job.start_time === null ? '–' : <DateTime at={job.start_time} />}</span>
+      <span role="cell">
+        <RenderTime job={job} />
+      </span>
       <span role="cell">
         <JobState job={job} />
       </span>

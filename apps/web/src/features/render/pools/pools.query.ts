@@ -35,7 +35,7 @@ export const poolHistoryQuery = (poolId: number) =>
       const query = {
         pool_id: poolId,
         jobstatus_id: ended,
-        include: 'jobstatus,node.name,user.name,version',
+        include: 'jobstatus,node.name,user.name,version,seconds,cpu_seconds',
         sort: '-end_time',
         limit: PAGE,
         ...(pageParam === '' ? {} : { after: pageParam }),
