@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
@@ -30,6 +30,16 @@ async function edit(page: Page, field: string, value: string): Promise<void> {
   const box = page.getByRole('textbox', { name: field, exact: true });
   await box.fill(value);
   await box.press('Enter');
+}
+
+/** Nothing of it is cut. */
+async function expectReadable(words: Locator): Promise<void> {
+  await expect(words).toBeVisible();
+  const [shown, whole] = await words.evaluate(({ clientWidth, scrollWidth }) => [
+    clientWidth,
+    scrollWidth,
+  ]);
+  expect(shown).toBe(whole);
 }
 
 test('the history of a pool begins with what ended last, started or not', async ({ page }) => {
@@ -289,6 +299,13 @@ test('many jobs are stopped, queued again, moved and deleted at once', async ({ 
   await expect(bar).toContainText('3 jobs selected');
   await expect(tick(ids[1])).toBeChecked();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectReadable(page.getByRole('link', { name: /^shot1 /u }));
+  const [said, close] = [bar.getByRole('status'), bar.getByRole('button', { name: 'Select none' })];
+  const [corner, first] = [await close.boundingBox(), await said.boundingBox()];
+  // However many rows its actions take, what closes the bar is in its corner.
+  expect(corner?.y ?? Infinity).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to stop these 3 jobs?',

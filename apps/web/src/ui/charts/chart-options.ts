@@ -12,6 +12,15 @@ interface ChartPicture {
   onChoose: ((category: number, series: number) => void) | undefined;
 }
 
+/** Names beside a pie would be cut: they stand below it. */
+const NO_ROOM_BESIDE = {
+  condition: { maxWidth: 320 },
+  chartOptions: {
+    legend: { enabled: true },
+    plotOptions: { pie: { dataLabels: { enabled: false }, showInLegend: true } },
+  },
+};
+
 /** What the drawing library is told for a table in one of the eight types. */
 export function chartOptions({
   table,
@@ -91,6 +100,7 @@ export function chartOptions({
         dataLabels: { style: { ...text, textOutline: 'none', fontWeight: '400' } },
       },
     },
+    responsive: { rules: pie ? [NO_ROOM_BESIDE] : [] },
     series: pie ? [slices(table, amount)] : table.series.map((one) => drawn(one, type, amount)),
   };
 }

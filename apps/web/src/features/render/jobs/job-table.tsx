@@ -95,7 +95,7 @@ export function JobTable(props: JobTableProps) {
             <Table.Td>
               <JobState job={job} />
             </Table.Td>
-            <Table.Td className={jobClasses['poolCell'] ?? ''} title={job.pool?.name}>
+            <Table.Td className={jobClasses['nameCell'] ?? ''} title={job.pool?.name}>
               {!job.pool ? (
                 '–'
               ) : (
@@ -104,7 +104,9 @@ export function JobTable(props: JobTableProps) {
                 </FarmLink>
               )}
             </Table.Td>
-            <Table.Td>{job.user?.name ?? '–'}</Table.Td>
+            <Table.Td className={jobClasses['nameCell'] ?? ''} title={job.user?.name}>
+              {job.user?.name ?? '–'}
+            </Table.Td>
             <Table.Td className={classes['dim'] ?? ''}>
               <DateTime at={job.created} />
             </Table.Td>

@@ -43,70 +43,71 @@ export function JobsBar(props: JobsBarProps) {
   };
   return (
     <div className={jobClasses['batch']} role="toolbar" aria-label="Selected jobs">
-      <output className={jobClasses['selected']}>
-        {formatCount(selected.size, 'job')} selected
-      </output>
-      {selected.size < total ? (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          loading={finding}
-          onClick={() => void selectAll()}
-        >
-          Select all {total.toLocaleString('en')}
-        </Button>
-      ) : null}
-      {mayChange ? (
-        <>
+      <div className={jobClasses['batchWork']}>
+        <output className={jobClasses['selected']}>
+          {formatCount(selected.size, 'job')} selected
+        </output>
+        {selected.size < total ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            loading={finding}
+            onClick={() => void selectAll()}
+          >
+            Select all {total.toLocaleString('en')}
+          </Button>
+        ) : null}
+        {mayChange ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh {...icon} />}
+              onClick={() => run({ task: 'requeue' })}
+            >
+              Re-queue
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlayerStop {...icon} />}
+              onClick={() => run({ task: 'stop' })}
+            >
+              Stop
+            </Button>
+            <Menu position="top-start">
+              <Menu.Target>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconArrowsExchange {...icon} />}
+                  disabled={pools.length === 0}
+                >
+                  Change pool
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown className={jobClasses['poolMenu'] ?? ''}>
+                {pools.map(({ id, name }) => (
+                  <Menu.Item key={id} onClick={() => run({ task: 'pool', pool: { id, name } })}>
+                    {name}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        ) : null}
+        {mayRemove ? (
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconRefresh {...icon} />}
-            onClick={() => run({ task: 'requeue' })}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => run({ task: 'delete' })}
           >
-            Re-queue
+            Delete
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlayerStop {...icon} />}
-            onClick={() => run({ task: 'stop' })}
-          >
-            Stop
-          </Button>
-          <Menu position="top-start">
-            <Menu.Target>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconArrowsExchange {...icon} />}
-                disabled={pools.length === 0}
-              >
-                Change pool
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown className={jobClasses['poolMenu'] ?? ''}>
-              {pools.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => run({ task: 'pool', pool: { id, name } })}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </>
-      ) : null}
-      {mayRemove ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => run({ task: 'delete' })}
-        >
-          Delete
-        </Button>
-      ) : null}
-      <span className={jobClasses['space']} />
+        ) : null}
+      </div>
       <IconAction label="Select none" keys="Escape" onClick={onSelectNone}>
         <IconX size="1rem" stroke={1.5} aria-hidden="true" />
       </IconAction>
