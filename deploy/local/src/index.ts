@@ -1,3 +1,4 @@
+export { LocalAgent } from './agent/local-agent.ts';
 export { startEngines } from './engines/engines.ts';
 export type { EngineName, EnginePorts, Engines, StartEnginesOptions } from './engines/engines.ts';
 export { EngineFailure } from './engines/readiness.ts';
@@ -6,5 +7,6 @@ export { startProduct } from './product/start-product.ts';
 export type { StartProductOptions } from './product/start-product.ts';
 export type { RunningProduct } from './product/running-product.ts';
 export type { SupervisedService } from './product/supervised-service.ts';
+export { checkoutRoot } from './settings.ts';
 export { loadCredentials } from './credentials.ts';
 export type { Credentials, DatabasePasswords } from './credentials.ts';

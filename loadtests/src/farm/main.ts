@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { demoPoolRenders } from './demo-pool.ts';
 import { FARM_VICTIMS, strikeFarm } from './farm-victims.ts';
 import type { Farm, FarmVictim } from './farm-victims.ts';
 import { RenderNode } from './render-node.ts';
 import { rendered, renderedBytes, started, wantRender } from './render-version.ts';
 
+/** Nobody is struck: what `npm start` has besides the product renders. */
+const DEMO = 'demo-pool';
 /** A render takes so long that whatever is killed is killed in its middle. */
 const RENDER = `{app} -c 'sleep 4; cat "$0" > "$1"' {source} {output}`;
 /** A picture of one pixel; what follows it makes each version's own. */
@@ -39,11 +42,10 @@ const SECONDS = {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const victims = FARM_VICTIMS.filter(
-  (victim) => values.only === undefined || victim === values.only,
-);
-if (victims.length === 0) {
-  say(`Usage: npm run farm -- [--only ${FARM_VICTIMS.join('|')}]`);
+const isWanted = (what: string) => values.only === undefined || what === values.only;
+const victims = FARM_VICTIMS.filter(isWanted);
+if (victims.length === 0 && !isWanted(DEMO)) {
+  say(`Usage: npm run farm -- [--only ${[DEMO, ...FARM_VICTIMS].join('|')}]`);
   process.exit(2);
 }
 
@@ -81,6 +83,15 @@ let passed = 0;
 let failed = 0;
 try {
   const project = await client.one(createProject, { body: { name: 'Farm' } });
+  if (isWanted(DEMO)) {
+    const stage = { product, client, baseUrl, folderId: project.id };
+    const faults = await demoPoolRenders(stage, say).catch((error: unknown) => [String(error)]);
+    if (faults.length === 0) passed += 1;
+    else failed += 1;
+    say(
+      `${DEMO}: ${faults.length === 0 ? 'renders, tells how far it is, and plays' : `BROKEN: ${faults.join('; ')}`}`,
+    );
+  }
   node = await RenderNode.enrol({
     client,
     baseUrl: line.url,

@@ -76,8 +76,11 @@ export async function renderedBytes(
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** @throws Error of the last look, or that nothing came, after so long. */
-async function until<T>(milliseconds: number, look: () => Promise<T | undefined>): Promise<T> {
+/** Looks until something comes. @throws Error of the last look, or that nothing came, after so long. */
+export async function until<T>(
+  milliseconds: number,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
   const end = Date.now() + milliseconds;
   for (let failure: unknown = new Error('Nothing came.'); ;) {
     try {
