@@ -3,19 +3,8 @@ import type { AccountOptions } from './e2e/support/own-account.ts';
 
 const report = process.env['JAMPOT_E2E_REPORT'];
 
-/** What needs nothing of the account that the product starts with, so that `product` does not go on alone for long. */
-const SECOND = [
-  'asset',
-  'asset-trash',
-  'conflicts',
-  'note-texts',
-  'notes',
-  'open-drawing',
-  'suggestions',
-  'tags',
-  'team',
-  'versions',
-].map((name) => `**/${name}.e2e.ts`);
+/** Tests of signing in, and of what a browser keeps, in the account that the product starts with. */
+const FIRST = ['provider-sign-in', 'session', 'uploads'].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Browser tests. `JAMPOT_E2E_URL` is the running product; `JAMPOT_E2E_REPORT` a file for the JSON
@@ -26,8 +15,8 @@ export default defineConfig<object, AccountOptions>({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // Projects run side by side. Within one, tests share an account, so they run one by one.
-  workers: 2,
+  // Files run side by side, but for those of one account. Tests mostly wait: more of them than processors.
+  workers: 3,
   // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
   retries: report ? 1 : 0,
   // So many fail by what they have in common: to go on would only take time.
@@ -54,8 +43,9 @@ export default defineConfig<object, AccountOptions>({
   projects: [
     {
       name: 'product',
-      testIgnore: ['**/player-*.e2e.ts', '**/folder-*.e2e.ts', ...SECOND],
-      workers: 1,
+      testIgnore: ['**/player-*.e2e.ts', '**/folder-*.e2e.ts', ...FIRST],
+      workers: 2,
+      use: { ownAccount: true },
     },
     {
       name: 'folders',
@@ -64,12 +54,12 @@ export default defineConfig<object, AccountOptions>({
       // No project that other tests make moves a line under the pointer.
       use: { ownAccount: true },
     },
+    { name: 'first', testMatch: FIRST, workers: 1 },
     {
       name: 'workbench',
       workers: 1,
       testMatch: '**/player-*.e2e.ts',
       use: { baseURL: 'http://127.0.0.1:5199' },
     },
-    { name: 'second', testMatch: SECOND, workers: 1, use: { ownAccount: true } },
   ],
 });

@@ -8,10 +8,11 @@ import { expectAccessible } from './support/axe.ts';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { signIn } from './support/product.ts';
-import { shownFrame } from './support/shown-frame.ts';
+import { hoveredFrame, shownFrame } from './support/shown-frame.ts';
 import { test } from './support/warm-test.ts';
 
 const REVIEWER = 2;
+const FRAMES = 96;
 const PREVIEW = { timeout: 90_000 };
 const project = `Main job ${Date.now()}`;
 
@@ -33,7 +34,10 @@ test('takes a video from upload to an approved review, while somebody else follo
   test.setTimeout(300_000);
   const api = await Api.signIn(request);
   const reviewer = await api.user('Mira Okafor', REVIEWER);
-  const [first, second] = await Promise.all([video('sh010.mp4', 96), video('sh010_v2.mp4', 48)]);
+  const [first, second] = await Promise.all([
+    video('sh010.mp4', FRAMES),
+    video('sh010_v2.mp4', 48),
+  ]);
 
   await page.goto('/login?url=/folders');
   await signIn(page);
@@ -76,6 +80,14 @@ test('takes a video from upload to an approved review, while somebody else follo
   await expect.poll(() => shownFrame(page)).toBe(15);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => shownFrame(page)).toBe(14);
+
+  // What lies under the pointer is seen before anything is pressed.
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const { width = 0 } = (await timeline.boundingBox()) ?? {};
+  await timeline.hover({ position: { x: width / 2, y: 4 } });
+  await expect.poll(() => hoveredFrame(page)).toBeGreaterThan(FRAMES / 2 - 12);
+  expect(await hoveredFrame(page)).toBeLessThan(FRAMES / 2 + 12);
+  expect(await shownFrame(page)).toBe(14);
 
   // The keys stay the picture's, whatever is pressed beside it.
   await page.getByRole('tab', { name: 'Details' }).click();

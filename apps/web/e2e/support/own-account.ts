@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { admin, mailTo } from './product.ts';
 
 export interface AccountOptions {
-  /** Whether a project's tests get an account that no other project's tests change. */
+  /** Whether each of a project's workers gets an account that no other one's tests change. */
   readonly ownAccount: boolean;
 }
 

@@ -7,6 +7,8 @@ import { runProgram } from '../system/run-program.ts';
 import { sourceStamp } from './source-stamp.ts';
 import { removeStaleOutputs } from './stale-outputs.ts';
 
+/** TypeScript 7, by its path: two packages have a `tsc`, as some tools still need the API of 6. */
+export const COMPILER = 'node_modules/typescript-7/bin/tsc';
 const BUNDLE_AGENT = 'agent/scripts/bundle.ts';
 const AGENT = 'agent/dist/jampot-agent.mjs';
 
@@ -21,7 +23,7 @@ export async function build(root: string, say: Say, signal: AbortSignal): Promis
   rmSync(stampFile, { force: true });
   removeStaleOutputs(root);
   say('compiling the services');
-  await must(root, 'tsc', ['-b'], root, signal);
+  await must(root, 'node', [COMPILER, '-b'], root, signal);
   if (existsSync(join(root, BUNDLE_AGENT))) {
     say('bundling the render agent');
     await must(root, 'node', [BUNDLE_AGENT], root, signal);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPILER } from '../build/build.ts';
 import type { Engines } from '../engines/engines.ts';
 import { findChromium } from '../system/chromium.ts';
 import type { RunningProduct } from '../product/running-product.ts';
@@ -45,9 +46,16 @@ const FUZZ_REQUESTS = 3000;
 
 /** What must hold of the sources without running them; each counts as one test. */
 export const CHECKS: readonly { title: string; command: readonly [string, ...string[]] }[] = [
-  { title: 'Types', command: ['tsc', '-b'] },
-  { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
-  { title: 'Types of the web application', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
+  { title: 'Types', command: ['node', COMPILER, '-b'] },
+  { title: 'Types of the tests', command: ['node', COMPILER, '-p', 'tsconfig.tests.json'] },
+  {
+    title: 'Types of the web application',
+    command: ['node', COMPILER, '--noEmit', '-p', 'apps/web'],
+  },
+  {
+    title: 'Types of its tests and tools',
+    command: ['node', COMPILER, '--noEmit', '-p', 'apps/web/tsconfig.node.json'],
+  },
   { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },
