@@ -133,9 +133,8 @@ async function openDeafList(page: Page): Promise<Locator> {
 
 test('does not say that something was done after what was there is kept', async ({ page }) => {
   const row = await openDeafList(page);
-  const statuses = await api.rows('GET', `folders/${String(asset['folder_id'])}/statuses`);
-  const approved = statuses.find(({ name }) => name === 'Approved');
-  await theirs({ status_id: approved?.id, tag: 'theirs' });
+  const status_id = await api.status(Number(asset['folder_id']), 'Approved');
+  await theirs({ status_id, tag: 'theirs' });
   await row.getByRole('button', { name: /Not Started/u }).click();
   await page.getByRole('menuitem', { name: 'For Review' }).click();
   await page.getByRole('button', { name: 'Keep theirs' }).click();

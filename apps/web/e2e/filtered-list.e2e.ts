@@ -3,9 +3,6 @@ import { Api } from './support/api.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
-/** Ids of statuses of the first account, as they stand in the demo's folders. */
-const [NOT_STARTED, ON_HOLD, FINAL] = [1, 6, 8];
-
 /** A busy machine draws late. */
 const expect = base.configure({ timeout: 20_000 });
 
@@ -25,19 +22,22 @@ test('a list of one status follows others, and all of it is what stands there', 
     names.map((name) => ({ name })),
   );
   const ids = new Map(made.map((row) => [String(row['name']), Number(row['id'])]));
-  const set = (name: string, status_id: number) =>
+  const [notStarted, onHold, final] = await Promise.all(
+    ['Not Started', 'On Hold', 'Final'].map((name) => api.status(folder, name)),
+  );
+  const set = (name: string, status_id: number | undefined) =>
     api.rows('PATCH', `assets/${ids.get(name)}`, { status_id });
-  for (const name of ['n0', 'n1']) await set(name, ON_HOLD);
+  for (const name of ['n0', 'n1']) await set(name, onHold);
 
-  await openAs(page, `/folders/${folder}?view=list&status_id=${ON_HOLD}`);
+  await openAs(page, `/folders/${folder}?view=list&status_id=${onHold}`);
   const link = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}$`, 'u') });
   await expect(link('n1')).toBeVisible();
   await page.getByLabel('Select all').check();
   const bar = page.getByRole('toolbar', { name: 'Selected assets' });
   await expect(bar.getByText('2 assets selected')).toBeVisible();
 
-  await set('n0', FINAL);
-  await set('n3', ON_HOLD);
+  await set('n0', final);
+  await set('n3', onHold);
   await expect(link('n3')).toBeVisible();
   await expect(link('n0')).toBeHidden();
   await expect(bar.getByText('1 asset selected')).toBeVisible();
@@ -50,9 +50,9 @@ test('a list of one status follows others, and all of it is what stands there', 
   await expect(link('n1')).toBeHidden();
   const left = await api.rows('GET', `folders/${folder}/assets?fields=name,status_id&sort=name`);
   expect(left.map((row) => [row['name'], row['status_id']])).toEqual([
-    ['n0', FINAL],
-    ['n2', NOT_STARTED],
-    ['n3', ON_HOLD],
+    ['n0', final],
+    ['n2', notStarted],
+    ['n3', onHold],
   ]);
 });
 

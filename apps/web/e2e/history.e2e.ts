@@ -33,7 +33,7 @@ test('tells every change as people read it, and follows those of others', async 
   await expect(lines(page).last()).toContainText('Created');
   await expect(lines(page).last()).toContainText(String(me?.['name']));
 
-  await change(id, { status_id: 5 });
+  await change(id, { status_id: await api.status(projectId, 'In Progress') });
   await expect(newest).toContainText('Not Started');
   await expect(newest).toContainText('In Progress');
   await change(id, { assignee_id: me?.id });

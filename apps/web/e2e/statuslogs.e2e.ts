@@ -16,7 +16,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   folderId = (await api.make('me/folders', { name: `Logs ${Date.now()}` })).id;
   const [asset] = await api.rows('POST', `folders/${folderId}/assets`, [{ name: 'log_me' }]);
-  for (const status_id of [5, 2, 4]) {
+  for (const name of ['In Progress', 'For Review', 'Approved']) {
+    const status_id = await api.status(folderId, name);
     await api.rows('PATCH', `assets/${asset?.id}`, { status_id });
   }
 });
@@ -169,7 +170,8 @@ test('shows what another person changes, in the list and in the chart', async ({
   await chart.getByText('Figures').click();
   await expect(chart.getByRole('row', { name: 'All 1' })).toBeVisible();
 
-  await api.rows('PATCH', `assets/${asset?.id}`, { status_id: 2 });
+  const status_id = await api.status(id, 'For Review');
+  await api.rows('PATCH', `assets/${asset?.id}`, { status_id });
   await expect(rows).toHaveCount(2);
   await expect(chart.getByRole('row', { name: 'All 2' })).toBeVisible();
   await second.close();

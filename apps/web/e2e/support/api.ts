@@ -47,6 +47,14 @@ export class Api {
     return row;
   }
 
+  /** The id of the status of that name in a folder. */
+  async status(folderId: number, name: string): Promise<number> {
+    const statuses = await this.rows('GET', `folders/${folderId}/statuses?hide=0`);
+    const found = statuses.find((status) => status['name'] === name);
+    if (found === undefined) throw new Error(`Folder ${folderId} has no status '${name}'.`);
+    return found.id;
+  }
+
   /** Posts a form with a small source file of that name. */
   async upload(
     path: string,
