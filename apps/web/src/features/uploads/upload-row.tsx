@@ -102,6 +102,8 @@ function bar(upload: Upload, progress: ProcessingProgress | undefined) {
   const state = upload.state === 'failed' ? 'failed' : upload.state === 'done' ? 'done' : 'running';
   return (
     <ProgressBar
+      // Each step begins its own way, and does not run back from where the one before ended.
+      key={upload.state}
       bare
       label={`${upload.fileName}: ${sentence(upload, progress)}`}
       state={state}

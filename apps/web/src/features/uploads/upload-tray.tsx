@@ -32,6 +32,9 @@ const PoolDialog = lazy<ComponentType<PoolDialogProps>>(() =>
 );
 
 const ROW = 64;
+/** Pixels of the further lines of a reason. */
+const REASON = 40;
+const MOST_SHOWN = 5;
 /** Milliseconds that a list of finished uploads stays open. */
 const READ = 5000;
 /** Screens whose player has its controls where the open list would lie. */
@@ -96,11 +99,12 @@ export function UploadTray({ userId }: { userId: number | null }) {
         </div>
       ) : null}
       {folded ? null : (
-        <div className={classes['list']} style={{ height: Math.min(list.length, 5) * ROW }}>
+        <div className={classes['list']} style={{ height: heightOf(list) }}>
           <VirtualList
             items={inOrderOfInterest(list)}
             itemKey={({ id }) => id}
             rowHeight={ROW}
+            measured
             aria-label="Uploads"
           >
             {(upload) => <UploadRow upload={upload} onAskPool={() => setRendered([upload])} />}
@@ -114,6 +118,12 @@ export function UploadTray({ userId }: { userId: number | null }) {
       </Suspense>
     </div>
   );
+}
+
+/** As many rows as are seen at once, with the further lines of those whose reason is told whole. */
+function heightOf(list: readonly Upload[]): number {
+  const failed = list.filter(({ state }) => state === 'failed').length;
+  return Math.min(list.length * ROW + failed * REASON, MOST_SHOWN * ROW);
 }
 
 /** Taken off the list, a failed file can only be chosen again. */

@@ -17,6 +17,16 @@ export interface FoundAsset {
   readonly made: boolean;
 }
 
+/** Whoever may add versions alone has brought a file that is no version of anything here. */
+export class MayMakeNoAsset extends Error {
+  readonly assetName: string;
+
+  constructor(assetName: string, cause: unknown) {
+    super(`No asset '${assetName}' may be made.`, { cause });
+    this.assetName = assetName;
+  }
+}
+
 type Found = FoundAsset | { readonly namesake: Namesake };
 
 /** What one file knows of its earlier tries to find or make its asset. */
@@ -28,7 +38,7 @@ export interface EarlierTries {
 /**
  * The asset of a name in a folder, made when there is none. Where a deleted one has the name, that
  * one: somebody has to be asked whether it shall be re-enabled. May be repeated after a lost answer.
- * @param tries the same for every repetition. @throws ApiError
+ * @param tries the same for every repetition. @throws ApiError, MayMakeNoAsset
  */
 export async function findOrCreateAsset(
   folderId: number,
@@ -83,7 +93,12 @@ async function find(folderId: number, name: string, tries: EarlierTries): Promis
   // It was not there before this file's own try to make it, which nothing answered.
   if (there !== undefined) return { asset: there, made: tries.began };
   tries.began = true;
-  return unlessThere(folderId, name, () => makeAsset(folderId, name));
+  try {
+    return await unlessThere(folderId, name, () => makeAsset(folderId, name));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) throw new MayMakeNoAsset(name, error);
+    throw error;
+  }
 }
 
 /**

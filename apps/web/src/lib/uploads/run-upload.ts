@@ -2,15 +2,14 @@ import { ApiError } from '@jampot/client';
 import { createVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import { api } from '../api/index.ts';
-import { errorMessage } from '../error-message.ts';
 import { outcomeOf } from '../queries/processing.ts';
 import type { Namesake } from './ask-about-namesake.ts';
 import { sendLate } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
 import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
-import { refusedStatus, refusedText } from './refusals.ts';
+import { refusedStatus } from './refusals.ts';
 import type { PassingRefusal } from './refusals.ts';
-import { sendFile, UnreadableFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import type { Sending } from './send-file.ts';
 import { throughDrops } from './through-drops.ts';
 import { assetNameOf } from './upload-names.ts';
@@ -189,24 +188,4 @@ async function assetOf(
   const found = await throughDrops(find, (refusal) => showDrop(upload.id, refusal), signal);
   if ('namesake' in found) return found;
   return { id: found.asset.id, name: found.asset.name, made: found.made };
-}
-
-/** What to show for an upload that ended badly (specification, document 1 section 8). */
-export function uploadFailure(error: unknown): string {
-  if (error instanceof ApiError) {
-    const text = error.problems[0]?.messages[0]?.name ?? error.message;
-    return error.status === 0 ? errorMessage(error) : `Uh oh. Version not saved. ${text}`;
-  }
-  if (error instanceof UnreadableFile) return 'The file can no longer be read. Choose it again.';
-  switch (refusedStatus(error)) {
-    case 412:
-      return refusedText(error) || 'Could not complete your upload.';
-    case 413:
-      // By itself, or together with what its person uploaded and nothing used yet.
-      return refusedText(error) || 'The file is too large.';
-    case 507:
-      return 'There is no space left to store this file.';
-    default:
-      return 'Could not complete your upload.';
-  }
 }

@@ -6,7 +6,8 @@ import type { RenderChoice } from '../../ui/fields/render-pool-choice.tsx';
 import { wishForPool } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
 import { reEnableNamesake } from './find-or-create-asset.ts';
-import { runUpload, showDrop, uploadFailure, withdrawFor } from './run-upload.ts';
+import { runUpload, showDrop, withdrawFor } from './run-upload.ts';
+import { isHopeless, uploadFailure } from './upload-failure.ts';
 import { refusalOf } from './upload-names.ts';
 import {
   addUploads,
@@ -162,6 +163,8 @@ async function run(upload: Upload): Promise<void> {
     namesake = await runUpload(upload, file, abort.signal);
   } catch (error) {
     if (!abort.signal.aborted) {
+      // Without its file it can't be tried again, which would end as it did.
+      if (isHopeless(error)) filesById.delete(upload.id);
       changeUpload(upload.id, { state: 'failed', message: uploadFailure(error), speed: null });
     }
   } finally {
