@@ -80,10 +80,8 @@ describe('resumable uploads', () => {
   });
 
   it('arrive in pieces, tell where they stand, and stand for a file part', async () => {
-    const created = await create(
-      bytes.length,
-      meta('clip.mov', createHash('sha256').update(bytes).digest('hex')),
-    );
+    const metadata = meta('clip.mov', createHash('sha256').update(bytes).digest('hex'));
+    const created = await create(bytes.length, metadata);
     expect(created.status).toBe(201);
     const location = created.headers.get('location') ?? '';
     expect((await patch(location, 0, bytes.subarray(0, 100_000))).status).toBe(204);
@@ -92,6 +90,7 @@ describe('resumable uploads', () => {
       headers: { ...(await stage.signedIn()), 'tus-resumable': '1.0.0' },
     });
     expect(head.headers.get('upload-offset')).toBe('100000');
+    expect(head.headers.get('upload-metadata')).toBe(metadata);
     expect((await patch(location, 5, bytes.subarray(5))).status).toBe(409);
     expect((await patch(location, 100_000, bytes.subarray(100_000))).status).toBe(204);
     const id = location.split('/').at(-1) ?? '';

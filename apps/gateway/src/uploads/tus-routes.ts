@@ -51,7 +51,7 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
       if (upload.size === 0) throw refused('The file is empty.');
       const problem = fileNameProblem(upload.metadata?.['filename'] ?? '');
       if (problem !== null) throw refused(problem);
-      return { metadata: { ...upload.metadata, user_id: String(caller().user_id) } };
+      return {};
     },
     onUploadFinish: async (_request, upload) => {
       await datastore.finish(upload);
