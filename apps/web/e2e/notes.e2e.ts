@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { makeClip } from './support/clips.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
@@ -125,6 +126,29 @@ test('shows a note of another version by that version: its timecode, its frame, 
   await page.getByRole('button', { name: 'Go to 00:00:02:10 and show the drawing' }).click();
   await expect(page).toHaveURL(new RegExp(`versions/${versions[0]}.*frame=60`, 'u'));
   await expect(page.getByText('Drawing of the note')).toBeAttached();
+});
+
+test('tells of open notes on other versions, and leads where a note names an address', async ({
+  page,
+}) => {
+  const asset = await api.make(`folders/${folderId}/assets`, [{ name: 'answered' }]);
+  const versions: number[] = [];
+  for (const name of ['take1', 'take2']) {
+    await api.upload(`assets/${asset.id}/versions`, { name }, `${name}.obj`);
+    const [newest] = await api.rows('GET', `assets/${asset.id}/versions?sort=-id`);
+    versions.push(newest?.id ?? 0);
+  }
+  const body = 'As in https://studio.example/look?x=1.';
+  await api.make(`assets/${asset.id}/notes`, { version_id: versions[0], body });
+  await openAs(page, `/assets/${asset.id}`);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByText('None found')).toBeVisible();
+  await notes.getByRole('button', { name: '1 open note on other versions' }).click();
+  const link = notes.getByRole('link', { name: 'https://studio.example/look?x=1', exact: true });
+  await expect(link).toHaveAttribute('href', 'https://studio.example/look?x=1');
+  await expect(link).toHaveAttribute('rel', /noopener/u);
+  await expect(notes.getByRole('button', { name: /on other versions/u })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('takes the notes of a version along to the asset that it is moved to', async ({ page }) => {

@@ -45,6 +45,7 @@ export { StatePanel } from './states/state-panel.tsx';
 export { ProgressBar } from './status/progress-bar.tsx';
 export { WorkBar } from './status/work-bar.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
+export { LinkedText } from './text/linked-text.tsx';
 export { DateTime } from './time/date-time.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
 export { TimeLeft } from './time/time-left.tsx';

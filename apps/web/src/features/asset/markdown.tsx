@@ -2,13 +2,12 @@ import Markdown, { defaultUrlTransform } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import type { ReactNode } from 'react';
+import { LINK_SCHEMES } from '../../lib/links.ts';
 import classes from './asset.module.css';
 
-/** Document 1, section 5, with the product's own scheme. */
-const SCHEMES = ['http', 'https', 'ftp', 'mailto', 'vlc', 'jampot'];
 const schema = {
   ...defaultSchema,
-  protocols: { ...defaultSchema.protocols, href: SCHEMES },
+  protocols: { ...defaultSchema.protocols, href: [...LINK_SCHEMES] },
 };
 
 const components = { a: OutsideLink };
@@ -21,7 +20,8 @@ export default function MarkdownText({ text }: { text: string }) {
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[[rehypeSanitize, schema]]}
         urlTransform={(url, key) =>
-          key === 'href' && SCHEMES.some((scheme) => url.toLowerCase().startsWith(`${scheme}:`))
+          key === 'href' &&
+          LINK_SCHEMES.some((scheme) => url.toLowerCase().startsWith(`${scheme}:`))
             ? url
             : defaultUrlTransform(url)
         }

@@ -4,7 +4,7 @@ import type { Comment, Note } from '@jampot/contracts';
 import { mayEditComment } from '@jampot/domain';
 import type { OwnedComment } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm, focusNow, IconAction, TimeAgo } from '../../ui/index.ts';
+import { confirm, focusNow, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
 import { removeReply, saveReply, setReplyText } from './change-comments.ts';
 import { isPending } from './note-cache.ts';
 import classes from './notes.module.css';
@@ -109,7 +109,9 @@ function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: 
         ) : null}
       </span>
       {edit.text === null ? (
-        <span className={classes['text']}>{comment.body}</span>
+        <span className={classes['text']}>
+          <LinkedText text={comment.body} />
+        </span>
       ) : (
         <TextEditor
           label="Comment"

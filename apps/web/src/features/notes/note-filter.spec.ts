@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { filterNotes, steppedNote } from './note-filter.ts';
+import { filterNotes, openElsewhere, steppedNote } from './note-filter.ts';
 
 const version = (id: number, version_number: number) => ({ id, version_number, name: 'v' });
 const note = (id: number, more: object) => ({
@@ -23,6 +23,12 @@ const ids = (filter: Parameters<typeof filterNotes>[1]) =>
   filterNotes(notes, filter).map(({ id }) => id);
 
 describe('the filter of notes', () => {
+  test('leaves out notes on other versions, and tells how many of them are still to do', () => {
+    expect(openElsewhere(notes, 2)).toBe(2);
+    expect(openElsewhere(notes, 1)).toBe(1);
+    expect(openElsewhere([], null)).toBe(0);
+  });
+
   test('shows those of this version, and those about no version, by frame', () => {
     expect(ids({ scope: 'version', status: 'all', versionId: 1, written: none })).toEqual([
       5, 2, 1, 4,

@@ -42,6 +42,16 @@ export function filterNotes<N extends Listed>(
     .toSorted(compare);
 }
 
+/** How many notes on other versions nobody has dealt with yet. */
+export function openElsewhere(
+  notes: readonly Pick<Listed, 'version_id' | 'status'>[],
+  versionId: number | null,
+): number {
+  return notes.filter(
+    (note) => note.version_id !== null && note.version_id !== versionId && note.status === 'to do',
+  ).length;
+}
+
 /** The newest version first; within one from its first frame on; without a frame before all. */
 function compare(a: Listed, b: Listed): number {
   const byVersion = (b.version?.version_number ?? 0) - (a.version?.version_number ?? 0);

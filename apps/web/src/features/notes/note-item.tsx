@@ -5,7 +5,7 @@ import type { Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE, formatTime } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
+import { Avatar, confirm, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
 import { isPending } from './note-cache.ts';
 import { NoteComments, replyTo } from './note-comments.tsx';
@@ -97,7 +97,9 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
           onSave={(body) => void save(body)}
         />
       ) : note.body === '' ? null : (
-        <p className={classes['text']}>{note.body}</p>
+        <p className={classes['text']}>
+          <LinkedText text={note.body} />
+        </p>
       )}
       {note.image_url === null ? null : (
         <UnstyledButton className={classes['picture']} onClick={() => onSelect(note)}>

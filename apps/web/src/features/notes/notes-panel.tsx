@@ -1,8 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Asset, Note, Version } from '@jampot/contracts';
 import { frameToSeconds } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
@@ -134,6 +136,11 @@ export function NotesPanel(props: NotesPanelProps) {
         count={notes.shown.length}
       />
       <LeftOverTexts userId={rights.me.id} texts={notes.lost} />
+      {notes.elsewhere === 0 ? null : (
+        <UnstyledButton className={classes['elsewhere']} onClick={() => notes.setScope('versions')}>
+          {formatCount(notes.elsewhere, 'open note')} on other versions
+        </UnstyledButton>
+      )}
       <div className={classes['list']}>
         {notes.loading ? (
           <SkeletonRows rows={5} height={88} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
 import { useStore } from '../../lib/store.ts';
-import { filterNotes } from './note-filter.ts';
+import { filterNotes, openElsewhere } from './note-filter.ts';
 import type { NoteScope, StatusFilter } from './note-filter.ts';
 import { notesQuery, stageNotesQuery } from './notes.query.ts';
 import { leftOver, openTextsOf, writtenNotes } from './open-texts.ts';
@@ -44,8 +44,14 @@ export function useShownNotes(
       ...(scope === 'stages' ? filterNotes(others, filter) : []),
     ];
   }, [all, others, scope, status, versionId, texts]);
+  const elsewhere = useMemo(
+    () => (scope === 'version' ? openElsewhere(all, versionId) : 0),
+    [all, scope, versionId],
+  );
   return {
     shown,
+    /** How many notes on other versions are still to do, where only those of one are shown. */
+    elsewhere,
     /** What was being written to notes that are gone. */
     lost: own.data === undefined ? [] : leftOver(texts, asset.id, own.data),
     scope,
