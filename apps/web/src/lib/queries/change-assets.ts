@@ -7,6 +7,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { assetRowInclude } from './assets.ts';
 import { changeAtOnce } from './own-changes.ts';
 import type { Answer, Outcome } from './own-changes.ts';
+import { onceGone } from './once-gone.ts';
 import { keepMine, staleAsset } from './stale-asset.ts';
 import { keys } from './keys.ts';
 
@@ -20,6 +21,7 @@ type Field = keyof AssetChange & keyof Asset;
  * @param seen the asset as this person knows it
  */
 async function sendUnlessChanged(
+  client: QueryClient,
   id: number,
   body: AssetChange,
   seen: Partial<Asset>,
@@ -36,8 +38,11 @@ async function sendUnlessChanged(
   } catch (failure) {
     const theirs = staleAsset(failure);
     if (theirs === null) throw failure;
-    if (await keepMine(fields, body, theirs)) return sendUnlessChanged(id, body, theirs);
-    return { asset: theirs, outcome: 'kept' };
+    const gone = onceGone(client, id);
+    const mine = await keepMine(fields, body, theirs, gone.signal).finally(gone.stop);
+    if (mine) return sendUnlessChanged(client, id, body, theirs);
+    const deleted = theirs.deleted || gone.signal.aborted;
+    return { asset: { ...theirs, deleted }, outcome: 'kept' };
   }
 }
 
@@ -49,7 +54,7 @@ export async function setStatus(client: QueryClient, asset: Asset, status: Statu
     const outcome = await changeAtOnce(client, asset, {
       fields: ['status_id'],
       shown: (shown) => ({ ...shown, status, status_id: status.id }),
-      send: (known) => sendUnlessChanged(asset.id, { status_id: status.id }, known),
+      send: (known) => sendUnlessChanged(client, asset.id, { status_id: status.id }, known),
     });
     if (outcome === 'written') toast.success(`Status changed to ${status.name}`);
   } catch (error) {
@@ -68,7 +73,7 @@ export async function setAssignee(
     const outcome = await changeAtOnce(client, asset, {
       fields: ['assignee_id'],
       shown: (shown) => ({ ...shown, assignee: person, assignee_id }),
-      send: (known) => sendUnlessChanged(asset.id, { assignee_id }, known),
+      send: (known) => sendUnlessChanged(client, asset.id, { assignee_id }, known),
     });
     if (outcome === 'written' && person !== null) {
       toast.success(`Asset is assigned to ${person.name}`);
@@ -93,7 +98,7 @@ export function setAssetField(
     shown: (shown) => ({ ...shown, ...(body as Partial<Asset>) }),
     send: (known, following) => {
       const own = Object.entries(seen).filter(([field]) => !following.has(field as Field));
-      return sendUnlessChanged(asset.id, body, { ...known, ...Object.fromEntries(own) });
+      return sendUnlessChanged(client, asset.id, body, { ...known, ...Object.fromEntries(own) });
     },
   });
 }
@@ -108,7 +113,7 @@ export function changeTags(client: QueryClient, asset: Asset, edit: TagEdit): Pr
     fields: ['tag'],
     adds: true,
     shown: (shown) => ({ ...shown, tag: edited(shown) }),
-    send: (known) => sendUnlessChanged(asset.id, { tag: edited(known) }, known),
+    send: (known) => sendUnlessChanged(client, asset.id, { tag: edited(known) }, known),
   });
 }
 

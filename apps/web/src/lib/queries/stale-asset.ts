@@ -13,11 +13,12 @@ export function staleAsset(failure: unknown): Asset | null {
   return Array.isArray(assets) ? ((assets as Asset[])[0] ?? null) : null;
 }
 
-/** Asks whose value shall stand. */
+/** Asks whose value shall stand. @param signal aborted when neither can any more */
 export function keepMine(
   fields: readonly (keyof AssetChange & keyof Asset)[],
   mine: AssetChange,
   theirs: Asset,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const lines = fields.map((field) => {
     const own = mine[field];
@@ -31,6 +32,7 @@ export function keepMine(
     message: ['Somebody else changed this in the meantime.', ...lines].join('\n\n'),
     confirmLabel: 'Use mine',
     cancelLabel: 'Keep theirs',
+    signal,
   });
 }
 

@@ -13,4 +13,20 @@ describe('confirm', () => {
     await expect(second).resolves.toBe(false);
     expect(currentQuestion()).toBeNull();
   });
+
+  it('goes with what it is about, shown or still waiting', async () => {
+    const [shown, waiting] = [new AbortController(), new AbortController()];
+    const first = confirm({ message: 'first?', signal: shown.signal });
+    const second = confirm({ message: 'second?', signal: waiting.signal });
+    const third = confirm({ message: 'third?' });
+    waiting.abort();
+    await expect(second).resolves.toBe(false);
+    shown.abort();
+    await expect(first).resolves.toBe(false);
+    expect(currentQuestion()?.message).toBe('third?');
+    currentQuestion()?.answer(true);
+    await expect(third).resolves.toBe(true);
+    await expect(confirm({ message: 'late?', signal: shown.signal })).resolves.toBe(false);
+    expect(currentQuestion()).toBeNull();
+  });
 });

@@ -8,6 +8,8 @@ export interface Question {
   cancelLabel?: string;
   /** Red button, and the focus starts on Cancel. */
   danger?: boolean;
+  /** Aborted when there is nothing left to ask: the question goes, as if it was answered with no. */
+  signal?: AbortSignal;
 }
 
 export interface Asked extends Question {
@@ -21,14 +23,21 @@ const listeners = new Set<() => void>();
 /** Asks and waits: true for yes, false for no, Escape or a click outside. Questions wait in line. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    queue.push({
-      ...question,
-      answer: (yes) => {
-        asked = queue.shift() ?? null;
-        notify();
-        resolve(yes);
-      },
-    });
+    const answer = (yes: boolean) => {
+      question.signal?.removeEventListener('abort', withdraw);
+      asked = queue.shift() ?? null;
+      notify();
+      resolve(yes);
+    };
+    const entry: Asked = { ...question, answer };
+    const withdraw = () => {
+      if (asked === entry) return answer(false);
+      queue.splice(queue.indexOf(entry), 1);
+      resolve(false);
+    };
+    if (question.signal?.aborted === true) return resolve(false);
+    question.signal?.addEventListener('abort', withdraw, { once: true });
+    queue.push(entry);
     asked ??= queue.shift() ?? null;
     notify();
   });
