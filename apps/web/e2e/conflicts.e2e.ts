@@ -224,3 +224,27 @@ test('a page that could not be shown while the server was away is shown when it 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
+
+test('asks nothing more once the asset is deleted', async ({ page }) => {
+  await beginToRename(page);
+  await theirs({ name: 'theirs' });
+  await expect(page.getByRole('heading', { name: 'theirs' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
+  await expect(question).toBeVisible();
+  await api.rows('DELETE', `assets/${asset.id}`);
+  await expect(question).toBeHidden();
+  await expect(page.getByText("'theirs' has been deleted")).toBeVisible();
+  await expect(page.getByRole('button', { name: /name: theirs/u })).toHaveCount(0);
+});
+
+test('says at once that changes of others may be missing', async ({ page }) => {
+  await openAs(page, `/assets/${asset.id}`);
+  const live = page.getByRole('banner').getByRole('status');
+  await expect(live).toHaveText('Live');
+  await page.context().setOffline(true);
+  await expect(live).toHaveText('Connecting', { timeout: 1000 });
+  await expect(live).toHaveText('Offline');
+  await page.context().setOffline(false);
+  await expect(live).toHaveText('Live', { timeout: 30_000 });
+});

@@ -6,7 +6,9 @@ import { followLive } from './follow.ts';
 import { pollFarm } from './poll-farm.ts';
 import classes from './live.module.css';
 
-const connected = createStore<boolean | null>(null);
+/** `connecting`: it is not known yet, or not any more, whether changes of others arrive. */
+type LiveState = 'connecting' | 'live' | 'offline';
+const live = createStore<LiveState>('connecting');
 /** Milliseconds that a dropped line may take to come back before anybody is told. */
 const PATIENCE = 2500;
 
@@ -19,39 +21,55 @@ export function LiveConnection() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopPolling = () => {};
-    const stop = followLive(client, (now) => {
-      if (now) {
+    let open = false;
+    const look = () => {
+      if (open && navigator.onLine) {
         clearTimeout(timer);
         timer = undefined;
-        connected.set(true);
+        live.set('live');
         void client.refetchQueries({ type: 'active', predicate: hasFailed });
         stopPolling();
-      } else {
-        timer ??= setTimeout(() => {
-          connected.set(false);
+      } else if (timer === undefined) {
+        live.set('connecting');
+        timer = setTimeout(() => {
+          live.set('offline');
           stopPolling = pollFarm(client);
         }, PATIENCE);
       }
+    };
+    const stop = followLive(client, (now) => {
+      open = now;
+      look();
     });
+    // The browser knows of a network that is gone before the line, which is merely silent, does.
+    window.addEventListener('offline', look);
+    window.addEventListener('online', look);
     return () => {
+      window.removeEventListener('offline', look);
+      window.removeEventListener('online', look);
       stop();
       stopPolling();
       clearTimeout(timer);
-      connected.set(null);
+      live.set('connecting');
     };
   }, [client]);
   return null;
 }
 
-/** Tells whether changes of others arrive: a dot, with words when they don't. */
+const SAID = {
+  connecting: { word: 'Connecting', label: 'Connecting: changes of others may be missing' },
+  live: { word: 'Live', label: 'Live: changes of others appear at once' },
+  offline: { word: 'Offline', label: 'Offline: trying to reconnect' },
+} as const satisfies Record<LiveState, object>;
+
+/** Tells whether changes of others arrive. */
 export function LiveDot() {
-  const state = useStore(connected);
-  if (state === null) return null;
-  const label = state ? 'Live: changes of others appear at once' : 'Offline: trying to reconnect';
+  const state = useStore(live);
+  const { word, label } = SAID[state];
   return (
-    <output className={classes['live']} data-on={state || undefined} title={label}>
+    <output className={classes['live']} data-state={state} title={label}>
       <span className={classes['dot']} aria-hidden="true" />
-      <span className={classes['text']}>{state ? 'Live' : 'Offline'}</span>
+      <span className={classes['text']}>{word}</span>
     </output>
   );
 }
