@@ -68,6 +68,13 @@ test('counts the log in a chart, with its figures', async ({ page }) => {
   const figures = page.getByRole('table');
   await expect(figures.getByRole('row', { name: 'Approved 1' })).toBeVisible();
   await expect(figures.getByRole('row', { name: 'All 4' })).toBeVisible();
+  await expect(figures.locator('tbody').getByRole('rowheader')).toHaveText([
+    'Not Started',
+    'In Progress',
+    'For Review',
+    'Approved',
+  ]);
+  await expect(page.locator('.highcharts-legend-item')).toHaveCount(0);
   await expect(figures.getByRole('row', { name: 'Average 1' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Pie' }).click();

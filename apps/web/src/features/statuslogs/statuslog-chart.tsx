@@ -3,9 +3,12 @@ import type { ChartValue } from '@jampot/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../lib/chart-time.ts';
+import { useMe } from '../../lib/queries/index.ts';
 import { Chart, ChartSettings, SkeletonStage } from '../../ui/index.ts';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
+import { inStatusOrder } from './in-status-order.ts';
 import { LogFailure } from './log-failure.tsx';
+import { logStatusesQuery } from './log-statuses.query.ts';
 import classes from './statuslogs.module.css';
 import { statuslogChartQuery } from './statuslogs.query.ts';
 import type { StatuslogFilters } from './statuslogs.query.ts';
@@ -33,16 +36,25 @@ interface StatuslogChartProps {
 /** The status log, counted. */
 export function StatuslogChart({ filters, look, onLook }: StatuslogChartProps) {
   const { x, z, type } = { ...FIRST_LOOK, ...look };
+  const me = useMe();
   const rows = useQuery({
     ...statuslogChartQuery(filters, { x, z: z === x ? '' : z }),
     placeholderData: keepPreviousData,
   });
+  // Strangers may list none; what they see keeps the order of the alphabet.
+  const statuses = useQuery({ ...logStatusesQuery, enabled: me !== null });
   const table = useMemo(() => {
     const bucket = x.split(':')[1];
     const label = (value: ChartValue) =>
       bucket === undefined ? nameOf(value) : formatChartTime(value, bucket);
-    return chartTable(rows.data ?? [], { x: label, z: nameOf });
-  }, [rows.data, x]);
+    const split = z !== '' && z !== x;
+    const counted = rows.data ?? [];
+    const ordered = x === 'status.name' ? inStatusOrder(counted, statuses.data ?? []) : counted;
+    return chartTable(ordered, {
+      x: label,
+      z: split ? nameOf : () => '',
+    });
+  }, [rows.data, statuses.data, x, z]);
   return (
     <div className={classes['chart']}>
       <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook} />
