@@ -62,6 +62,23 @@ test('asks for a task and a selection, to the letter', async ({ page }) => {
   await expect(bar(page)).toBeHidden();
 });
 
+test('selects the rest while some are selected, and plays one alone', async ({ page }) => {
+  await openAs(page, `/folders/${await folderOf(3)}?view=list`);
+  await page.getByRole('button', { name: 'Batch' }).click();
+  await page.getByLabel('Select sh_00001').check();
+  await expect(bar(page).getByText('1 asset selected')).toBeVisible();
+  await page.getByLabel('Select all').click();
+  await expect(bar(page).getByText('3 assets selected')).toBeVisible();
+  await page.getByLabel('Select all').click();
+  await expect(bar(page).getByText(/assets? selected/u)).toBeHidden();
+  await page.getByLabel('Select sh_00001').check();
+  await bar(page).getByRole('button', { name: 'Create playlist' }).click();
+  await expect(page).toHaveURL(/\/playlist\?id=\d+$/u);
+  await page.reload();
+  await expect(page).toHaveURL(/\/playlist\?id=\d+$/u);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});
+
 test('changes all of a long list, those that were never loaded too, with progress', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
 import type { SearchChange } from './-folder-page.tsx';
+import { readPlaylistSearch } from './-playlist/playlist-search.ts';
 
 /** What files become where somebody may add versions but no assets. */
 export const ONLY_VERSIONS = 'Each file becomes a new version of the asset of its name';
@@ -75,7 +76,9 @@ export function FolderAssets(props: FolderAssetsProps) {
             onTotal={setTotal}
             batch={batch}
             onBatch={setBatch}
-            onPlay={(ids) => void navigate({ to: '/playlist', search: { id: ids.join(',') } })}
+            onPlay={(ids) =>
+              void navigate({ to: '/playlist', search: readPlaylistSearch({ id: ids.join(',') }) })
+            }
             emptyActions={emptyActions}
           />
         </DropZone>

@@ -15,7 +15,7 @@ function Playlist() {
   const navigate = Route.useNavigate();
   return (
     <PlaylistPage
-      ids={id === undefined ? [] : id.split(',').map(Number)}
+      ids={id === undefined ? [] : String(id).split(',').map(Number)}
       at={at}
       onAt={(next) =>
         void navigate({

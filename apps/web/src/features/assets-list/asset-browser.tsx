@@ -68,6 +68,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const [notesOf, setNotesOf] = useState<readonly number[] | null>(null);
   const selectedCount = countOf(selection, pages.total);
   const selecting = batch || selectedCount > 0;
+  const allSelected = pages.total > 0 && selectedCount >= pages.total;
   const mayUpdate = may(folder.permissions, 'assets', 'u');
   const actions = useMemo<ListActions>(
     () => ({
@@ -172,9 +173,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
             onLayout={change}
             sort={filter.sort}
             onSort={onSort}
-            allSelected={pages.total > 0 && selectedCount >= pages.total}
+            allSelected={allSelected}
             someSelected={selectedCount > 0}
-            onSelectAll={() => (selectedCount > 0 ? clear() : selectAll())}
+            onSelectAll={() => (allSelected ? clear() : selectAll())}
           >
             {item}
           </AssetTable>

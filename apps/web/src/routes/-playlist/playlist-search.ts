@@ -1,7 +1,7 @@
 /** What the address of a playlist tells. */
 export interface PlaylistSearch {
-  /** Ids of assets, with commas between. */
-  readonly id?: string;
+  /** Ids of assets, with commas between; one alone is a number, which the address writes without quotes. */
+  readonly id?: string | number;
   /** The place of the asset that is shown, from 0. */
   readonly at?: number;
 }
@@ -12,7 +12,7 @@ export function readPlaylistSearch({ id, at }: Record<string, unknown>): Playlis
     .split(',')
     .filter((text) => /^[1-9]\d{0,14}$/u.test(text));
   return {
-    ...(ids.length === 0 ? {} : { id: ids.join(',') }),
+    ...(ids.length === 0 ? {} : { id: ids.length === 1 ? Number(ids[0]) : ids.join(',') }),
     ...(Number.isSafeInteger(at) && Number(at) > 0 ? { at: Number(at) } : {}),
   };
 }
