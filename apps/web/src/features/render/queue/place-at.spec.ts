@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeAt } from './use-queue-drag.ts';
+import { placeAt } from './place-at.ts';
 
 /** Four rows of 40 pixels. */
 const place = (y: number, from: number) => placeAt(y, 40, from, 4);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { keyTarget } from '../../../ui/index.ts';
+import { placeAt } from './place-at.ts';
 
 /** The attribute by which the scrolled list is found from a handle in it. */
 export const QUEUE = 'data-queue';
@@ -29,12 +30,6 @@ interface QueueDrag {
     onPointerCancel: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
-}
-
-/** The place among the others that a height in the list stands for. */
-export function placeAt(y: number, rowHeight: number, from: number, count: number): number {
-  const above = Math.min(count, Math.max(0, Math.floor(y / rowHeight + 0.5)));
-  return from < above ? above - 1 : above;
 }
 
 /**
