@@ -20,6 +20,8 @@ const everything: Rendering = {
   set: [
     'keda.enabled=true',
     'podMonitor.enabled=true',
+    'alerts.enabled=true',
+    'dashboard.enabled=true',
     'ingress.enabled=true',
     'gatewayApi={"enabled":true,"parentRefs":[{"name":"public"}]}',
     'postgresql.cloudnativepg.enabled=true',

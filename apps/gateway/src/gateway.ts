@@ -51,6 +51,7 @@ import { registerTus } from './uploads/tus-routes.ts';
 import { StoreCleaner } from './uploads/store-cleaner.ts';
 import { UploadLedger } from './uploads/upload-ledger.ts';
 import { UploadIds } from './uploads/upload-ids.ts';
+import { watchLines } from './watch-lines.ts';
 import { registerWeb } from './web/web-routes.ts';
 
 @Module({})
@@ -112,7 +113,7 @@ async function open(
   bus.requireRoom(MAX_BODY + HEADERS_ROOM);
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
-  const requester = new Requester(bus);
+  const requester = new Requester(bus, metrics);
   closers.push(() => requester.close());
   const signals = new Signals(bus, log);
   const authenticator = new Authenticator({
@@ -194,8 +195,14 @@ async function open(
   const tokens = new AgentTokens(config.JAMPOT_FILES_KEY);
   registerAttemptFiles(http, { tokens, requester, store, maxUpload });
   const desk = new AgentsDesk(requester, log);
-  const door = { tokens, desk, signals, log, end: stopping.linesEnd };
-  openAgentsDoor(http.server, door);
+  const door = openAgentsDoor(http.server, {
+    tokens,
+    desk,
+    signals,
+    log,
+    end: stopping.linesEnd,
+  });
+  watchLines(metrics, door, events);
   const document = openApi(config.JAMPOT_PRODUCT_NAME);
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {

@@ -18,7 +18,7 @@ import {
 import type { RunningService } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { CallerSide, eventually, testEnvironment } from '@jampot/testing';
+import { CallerSide, eventually, testEnvironment, toldFigure } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 
@@ -140,6 +140,17 @@ async function endOf(version: number): Promise<Ended['outcome']> {
   }, 150_000);
 }
 
+/** What the worker has told of conversions: how many are done, their seconds and those of their sources. */
+async function figures() {
+  if (worker === null) throw new Error('The worker has stopped.');
+  const [done, taken, source] = await Promise.all([
+    toldFigure(worker, 'jampot_transcodes_total', 'outcome="done"'),
+    toldFigure(worker, 'jampot_transcode_seconds_total', 'kind="video"'),
+    toldFigure(worker, 'jampot_transcode_source_seconds_total', 'kind="video"'),
+  ]);
+  return { done: done ?? 0, taken: taken ?? 0, source: source ?? 0 };
+}
+
 describe('the transcode job', () => {
   it('measures what is about to be rendered, and makes nothing of it', async () => {
     const version = await ask(await clip(30), transcodeShortVersion, { facts_only: true });
@@ -163,6 +174,7 @@ describe('the transcode job', () => {
   });
 
   it('makes every file, stores them, and tells what the media is', async () => {
+    const before = await figures();
     const version = await ask(await clip(30));
     const outcome = await endOf(version);
     expect(outcome).toMatchObject({
@@ -182,6 +194,10 @@ describe('the transcode job', () => {
     const told = progress.filter((entry) => entry.id === version).map((entry) => entry.percent);
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const after = await figures();
+    expect(after.done - before.done).toBe(1);
+    expect(after.source - before.source).toBeCloseTo(30 / 25, 1);
+    expect(after.taken).toBeGreaterThan(before.taken);
   }, 240_000);
 
   it('ends in a clear text for what is no media', async () => {

@@ -20,5 +20,6 @@ export const CUSTOM_RESOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   'github.com/prometheus-operator/prometheus-operator@v0.93.0': [
     'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml',
+    'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
   ],
 };

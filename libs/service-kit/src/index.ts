@@ -42,6 +42,7 @@ export * from './objects/object-tables.ts';
 export * from './observe/health-checks.ts';
 export * from './observe/health-server.ts';
 export * from './observe/metrics.ts';
+export * from './observe/read-at-scrape.ts';
 export * from './observe/store-check.ts';
 export * from './pictures/picture-request.ts';
 export * from './pictures/pictures.ts';

@@ -55,6 +55,11 @@ class AgentsDoor {
     this.#parts = parts;
   }
 
+  /** Nodes that have a line now. */
+  get lines(): number {
+    return this.#lines.size;
+  }
+
   open(): void {
     const { signals, end } = this.#parts;
     this.#server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head));
@@ -114,8 +119,10 @@ class AgentsDoor {
 }
 
 /** Opens it on a server that listens or is about to. */
-export function openAgentsDoor(server: Server, parts: DoorParts): void {
-  new AgentsDoor(server, parts).open();
+export function openAgentsDoor(server: Server, parts: DoorParts): Pick<AgentsDoor, 'lines'> {
+  const door = new AgentsDoor(server, parts);
+  door.open();
+  return door;
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -42,6 +42,11 @@ export class LiveEvents {
     this.#log = log;
   }
 
+  /** Browsers that follow live changes here. */
+  get lines(): number {
+    return this.#listeners.size;
+  }
+
   start(): void {
     this.#signals.on(progressSignal, (envelope) => this.#tell({ id: null, envelope }));
     this.#done = this.#run();

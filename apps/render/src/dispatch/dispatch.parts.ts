@@ -6,6 +6,7 @@ import { Dispatcher } from './dispatcher.ts';
 import { Admission } from './enrolment/admission.ts';
 import { EnrolmentController } from './enrolment/enrolment.controller.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
+import { FarmFigures } from './farm-figures.ts';
 import { NodeTeller } from './node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 import { EndAttempt } from './end-attempt.ts';
@@ -20,6 +21,7 @@ export const dispatchProviders = [
   EnrolmentService,
   Admission,
   Dispatcher,
+  FarmFigures,
   NodeTeller,
   PoolWaker,
   Runs,

@@ -10,6 +10,7 @@ import type { KeptAssignment, QueuedJob } from './assignments.ts';
 import { agentTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { EndAttempt } from './end-attempt.ts';
+import { FarmFigures } from './farm-figures.ts';
 import { lockFreeNodes, lockPool, lockQueuedJobs } from './lock-work.ts';
 import type { IdleNode } from './lock-work.ts';
 import { pairs } from './may-take.ts';
@@ -47,6 +48,7 @@ export class Dispatcher {
     private readonly queue: QueueTeller,
     private readonly nodes: NodeTeller,
     private readonly ending: EndAttempt,
+    private readonly figures: FarmFigures,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
@@ -94,6 +96,7 @@ export class Dispatcher {
       assignment: assignmentFor(job, node.platform ?? 'linux', this.config),
     }));
     const leases = await writeLeases(tx, given, this.config.JAMPOT_RENDER_LEASE);
+    this.figures.countAfterCommit(tx, 'granted', leases.length);
     const ids = leases.map(({ job_id }) => job_id);
     await announceJobs(tx, null, 'changed', ids);
     const accounts = new Set(given.map(({ job }) => job.account_id));

@@ -4,6 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
+import { FarmFigures } from './farm-figures.ts';
 import { NodeTeller } from './node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 
@@ -50,6 +51,7 @@ export class Runs {
     private readonly queue: QueueTeller,
     private readonly nodes: NodeTeller,
     private readonly waker: PoolWaker,
+    private readonly figures: FarmFigures,
   ) {}
 
   /** @returns the runs that this ended, of those that were meant */
@@ -77,6 +79,7 @@ export class Runs {
        FROM ended LEFT JOIN node_slots s ON s.node_id = ended.node_id ORDER BY ended.job_id`,
       [...values, state, counts, exit_code, error, warnings, seconds, cpu_seconds, signal],
     );
+    this.figures.countAfterCommit(tx, state, ended.length);
     this.nodes.movedAfterCommit(
       tx,
       ended.map(({ account_id }) => account_id),

@@ -16,6 +16,7 @@ import { NotTold, Outcomes, TooMuchToTell } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { Scratch } from './scratch.ts';
 import { AFTER_VIDEOS, ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
+import { WorkFigures } from './work-figures.ts';
 
 type Lane = typeof transcodeVersion;
 type Converted = { readonly facts: MediaFacts; readonly outputs: Outputs };
@@ -41,6 +42,7 @@ export class TranscodeVersion {
     private readonly scratch: Scratch,
     private readonly shortWork: ShortWork,
     private readonly queue: QueueSender,
+    private readonly figures: WorkFigures,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -67,6 +69,7 @@ export class TranscodeVersion {
   async #end(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
     try {
       await this.outcomes.ended(job, outcome, stopping);
+      this.figures.ended(outcome.state);
     } catch (error) {
       const tooMuch = error instanceof TooMuchToTell;
       const untold = tooMuch || (error instanceof NotTold && !error.maybeHeard);
@@ -74,6 +77,7 @@ export class TranscodeVersion {
       if (!tooMuch) throw error;
       this.log.warn({ err: error, version_id: job.version_id }, 'no preview');
       await this.outcomes.ended(job, { state: 'failed', error: TOO_MUCH }, stopping);
+      this.figures.ended('failed');
     }
   }
 
@@ -145,11 +149,13 @@ export class TranscodeVersion {
     const options = { signal, ...(limits === undefined ? {} : { limits }) };
     const facts = await probe(path, format, { ...options, scratch });
     if (limits !== undefined && isLong(workOf(facts))) return ON_ANOTHER_LANE;
-    const outputs = await makeOutputs(path, facts, scratch, {
-      ...options,
-      preview: previewOf(job),
-      onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
-    });
+    const outputs = await this.figures.during(facts, () =>
+      makeOutputs(path, facts, scratch, {
+        ...options,
+        preview: previewOf(job),
+        onProgress: (percent, step, left) => this.outcomes.progress(job, percent, step, left),
+      }),
+    );
     return { facts, outputs };
   }
 

@@ -90,7 +90,7 @@ export async function runJest(
   patterns: readonly string[],
 ): Promise<Findings> {
   const whole = patterns.length === 0;
-  const first = await runJestFiles(run, engines, ['--maxWorkers=2', ...patterns], whole);
+  const first = await runJestFiles(run, engines, ['--maxWorkers=3', ...patterns], whole);
   const failed = first.filter(({ count }) => count.failed > 0);
   if (!whole || failed.length === 0 || failed.length > SECOND_TRIES) return findingsOf(first);
   const paths = failed.flatMap(({ path }) => path ?? []);

@@ -7,6 +7,7 @@ import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import { readRows } from './read-rows.ts';
 import { Replicas } from './replicas.ts';
 import { tokenOf } from './subjects.ts';
@@ -69,6 +70,7 @@ class Silence extends JampotError {
  */
 export class Requester {
   readonly #bus: Bus;
+  readonly #metrics: Metrics | null;
   readonly #inbox = createInbox();
   readonly #pending = new Map<string, Pending>();
   readonly #subscription: Subscription;
@@ -79,8 +81,10 @@ export class Requester {
   #returning = 0;
   #closed = false;
 
-  constructor(bus: Bus) {
+  /** @param metrics gets the time of each call */
+  constructor(bus: Bus, metrics: Metrics | null = null) {
     this.#bus = bus;
+    this.#metrics = metrics;
     this.#losses = bus.losses;
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
     this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
@@ -99,10 +103,10 @@ export class Requester {
   async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
     if (this.#closed) throw new JampotError('unavailable');
     try {
-      return await this.#ask(call, message, context);
+      return await this.#timed(call, message, context);
     } catch (error) {
       if (context.repeatable === true && error instanceof Silence) {
-        return this.#ask(call, message, context);
+        return this.#timed(call, message, context);
       }
       throw error;
     }
@@ -120,6 +124,21 @@ export class Requester {
     const message = { params: {}, query: {}, body, files: {} };
     const reply = await this.send(call.name, message, { ...context, repeatable: call.repeatable });
     return readRows(call, reply);
+  }
+
+  async #timed(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
+    const begun = performance.now();
+    let status = 503;
+    try {
+      const reply = await this.#ask(call, message, context);
+      status = reply.status;
+      return reply;
+    } catch (error) {
+      if (error instanceof JampotError) status = error.status;
+      throw error;
+    } finally {
+      this.#metrics?.hopEnded(serviceOf(call), status, (performance.now() - begun) / 1000);
+    }
   }
 
   #ask(call: string, message: CallMessage, context: SendContext): Promise<Reply> {

@@ -152,7 +152,6 @@ export class OutboxRelay {
                WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}) next) counted
        WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
     );
-    this.#options.metrics.outboxWaiting.set(rows.length);
     const [first] = rows;
     if (first === undefined) return false;
     const { bus, service, metrics } = this.#options;
@@ -168,7 +167,6 @@ export class OutboxRelay {
       stream,
       rows.map((row) => row.id),
     ]);
-    this.#options.metrics.outboxWaiting.set(0);
     return first.found === BATCH || rows.length < first.found;
   }
 

@@ -1,11 +1,16 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Lending } from '@jampot/persistence';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Prometheus figures of one service. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #calls: Histogram<'call' | 'status'>;
   readonly #events: Counter<'event' | 'outcome'>;
-  readonly outboxWaiting: Gauge;
+  readonly #hops: Histogram<'to' | 'status'>;
+  readonly #held: Histogram<'kind'>;
+  readonly #waited: Histogram<'kind'>;
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
@@ -14,7 +19,7 @@ export class Metrics {
       name: 'jampot_call_seconds',
       help: 'Duration of answered calls, in seconds',
       labelNames: ['call', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      buckets: BUCKETS,
       registers: [this.registry],
     });
     this.#events = new Counter({
@@ -23,9 +28,25 @@ export class Metrics {
       labelNames: ['event', 'outcome'],
       registers: [this.registry],
     });
-    this.outboxWaiting = new Gauge({
-      name: 'jampot_outbox_waiting',
-      help: 'Outbox rows not yet published',
+    this.#hops = new Histogram({
+      name: 'jampot_hop_seconds',
+      help: 'Seconds from asking another service to the begin of its answer',
+      labelNames: ['to', 'status'],
+      buckets: BUCKETS,
+      registers: [this.registry],
+    });
+    this.#held = new Histogram({
+      name: 'jampot_sql_seconds',
+      help: 'Seconds that a connection to PostgreSQL was held: a read, or a whole transaction',
+      labelNames: ['kind'],
+      buckets: BUCKETS,
+      registers: [this.registry],
+    });
+    this.#waited = new Histogram({
+      name: 'jampot_sql_wait_seconds',
+      help: 'Seconds that was waited for a connection to PostgreSQL',
+      labelNames: ['kind'],
+      buckets: BUCKETS,
       registers: [this.registry],
     });
   }
@@ -39,6 +60,26 @@ export class Metrics {
   /** For whoever measures the time by other means. @param seconds from first to last byte. */
   callEnded(call: string, status: number, seconds: number): void {
     this.#calls.observe({ call, status: String(status) }, seconds);
+  }
+
+  /** A counter of the service's own. @returns what counts by a number, of given labels. */
+  counter<L extends string>(
+    name: string,
+    help: string,
+    labels: readonly L[],
+  ): (labels: Readonly<Record<L, string>>, by: number) => void {
+    const counter = new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+    return (of, by) => counter.inc(of, by);
+  }
+
+  /** Another service was asked. @param seconds to the begin of its answer; @param status 503 when none came. */
+  hopEnded(to: string, status: number, seconds: number): void {
+    this.#hops.observe({ to, status: String(status) }, seconds);
+  }
+
+  connectionLent({ kind, waited, held }: Lending): void {
+    this.#held.observe({ kind }, held);
+    this.#waited.observe({ kind }, waited);
   }
 
   event(

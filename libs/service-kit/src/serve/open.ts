@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import { databaseVariables, readConfig } from '../config/config.ts';
 import { FilesTokens } from '../files/files-token.ts';
 import type { Log } from '../log/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import { openRedis } from '../queues/redis.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -15,6 +16,7 @@ export async function openDatabase(
   definition: ServiceDefinition,
   environment: Readonly<Record<string, string | undefined>>,
   log: Log,
+  metrics: Metrics,
 ): Promise<Database | null> {
   if (definition.database === undefined) return null;
   const config = readConfig(databaseVariables, environment);
@@ -38,6 +40,7 @@ export async function openDatabase(
       ? {}
       : { filesToken: (account, session) => files.tokenFor(account, session) }),
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
+    lent: (lending) => metrics.connectionLent(lending),
   });
   await database.open();
   return database;

@@ -12,6 +12,7 @@ import {
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
+import { watchOutbox } from '../events/watch-outbox.ts';
 import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
@@ -73,12 +74,13 @@ export async function startService(
       { provide: Bus, useValue: bus },
       { provide: Signals, useValue: new Signals(bus, log) },
     );
-    const database = await openDatabase(definition, environment, log);
+    const database = await openDatabase(definition, environment, log, metrics);
     if (database !== null) {
       bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
       closers.push(() => database.close());
       checks.push({ name: 'database', check: () => database.check() });
       providers.push({ provide: Database, useValue: database });
+      watchOutbox(metrics, database);
     }
     const store = await openObjects(definition, environment);
     if (store !== null) {
