@@ -10,12 +10,12 @@ import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
 import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsService } from './comments/comments.service.ts';
-import { followVersions } from './notes/follow-versions.ts';
 import { forgetNotes } from './notes/forget-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesController } from './notes/notes.controller.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
+import { VersionFollower } from './notes/version-follower.ts';
 
 @Module({
   controllers: [NotesController, CommentsController],
@@ -23,7 +23,12 @@ import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
     PeopleFacts,
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetNotes },
-    { provide: KEEP_VERSIONS, useValue: followVersions },
+    VersionFollower,
+    {
+      provide: KEEP_VERSIONS,
+      inject: [VersionFollower],
+      useFactory: (follower: VersionFollower) => follower.keep,
+    },
     AssetAccess,
     NoteImages,
     Pictures,

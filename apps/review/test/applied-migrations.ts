@@ -12,4 +12,5 @@ export const appliedMigrations: MigrationPins = {
   '0008-drawing-bytes': '7e7e7adc013f353763c44c43066628f5e74b7b939b5cffc0da70ec1ab94f955e',
   '0009-gone-assets': 'd9950348b961e0ad24f665a83708f66b33b82a66a3002b26fbae55ac772b8816',
   '0010-notes-of-versions': '72962fb7a4f6c348fce0f6c27cd9cd3ce67d9b4aab2502766322a73f184c525f',
+  '0011-moved-versions': '87b84d5accf3e3f72dac7a9983f6275ba12de675940f32bcf01b2dc768945a8e',
 };

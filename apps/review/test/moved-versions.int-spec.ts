@@ -10,6 +10,7 @@ import {
   versionsTold,
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { eventually } from '@jampot/testing';
 import { MOST_NOTES } from '../src/notes/room-at-version.ts';
 import { artist, manager, RunningReview } from './running-review.ts';
 
@@ -42,9 +43,28 @@ const place = (id: number, asset_id: number) => ({
   deleted: false,
 });
 
-async function moveVersion(id: number, assetId: number): Promise<void> {
-  await review.announce(versionChanged, { change: 'changed', ...place(id, assetId) });
+const announceMove = (id: number, assetId: number) =>
+  review.announce(versionChanged, { change: 'changed', ...place(id, assetId) });
+
+/** Every version has its notes where it is. */
+async function followed(): Promise<void> {
   await review.service.events?.caughtUp(5000);
+  await eventually(async () =>
+    expect(await sql('SELECT id FROM versions WHERE moved')).toEqual([]),
+  );
+}
+
+async function moveVersion(id: number, assetId: number): Promise<void> {
+  await announceMove(id, assetId);
+  await followed();
+}
+
+/** Runs `work` while somebody has the version's notes locked, so that none of them can go anywhere. */
+async function whileKept(versionId: number, work: () => Promise<void>): Promise<void> {
+  await review.service.get(Database).change(systemScope, async (tx) => {
+    await tx.sql(`SELECT id FROM notes WHERE version_id = ${versionId} FOR UPDATE`);
+    await work();
+  });
 }
 
 /** An asset with a version, which has one note; another note is of the asset itself. */
@@ -129,7 +149,7 @@ it('they follow as well where it is only told again where versions are', async (
     upto: 305,
     rows: [{ id: 305, asset_id: 206, name: 'v1', version_number: 1, deleted: false }],
   });
-  await review.service.events?.caughtUp(5000);
+  await followed();
   expect((await notesOf(206)).map(({ id }) => id)).toEqual([ofVersion.id]);
 });
 
@@ -141,4 +161,36 @@ it('they are gone where they come to an asset that is gone', async () => {
   const answer = await review.calls.call(readNote, artist, { params: { id: ofVersion.id } });
   expect(answer.status).toBe(404);
   expect(await sql(`SELECT id FROM notes WHERE id = ${ofVersion.id}`)).toEqual([]);
+});
+
+it('nobody else waits for notes that follow, which go at once to where their version has come', async () => {
+  const { ofVersion } = await noted(210, 310);
+  await review.makeAsset(211);
+  await review.makeAsset(212);
+  await whileKept(310, async () => {
+    await announceMove(310, 211);
+    await review.makeAsset(213);
+    const body = { body: 'On a new asset' };
+    const left = await review.calls.call(createNote, artist, { params: { id: 213 }, body });
+    expect(left.status).toBe(201);
+    await announceMove(310, 212);
+    await review.service.events?.caughtUp(5000);
+    expect((await notesOf(210)).map(({ id }) => id)).toContain(ofVersion.id);
+  });
+  await followed();
+  expect((await notesOf(211)).map(({ id }) => id)).toEqual([]);
+  expect((await notesOf(212)).map(({ id }) => id)).toEqual([ofVersion.id]);
+});
+
+it('notes that have yet to follow do not go with the asset that their version has left', async () => {
+  const { ofVersion, ofAsset } = await noted(214, 314);
+  await review.makeAsset(215);
+  await whileKept(314, async () => {
+    await announceMove(314, 215);
+    await review.announce(assetsRemoved, { ids: [214] });
+    await review.service.events?.caughtUp(5000);
+    expect(await sql(`SELECT id FROM notes WHERE id = ${ofAsset.id}`)).toEqual([]);
+  });
+  await followed();
+  expect((await notesOf(215)).map(({ id }) => id)).toEqual([ofVersion.id]);
 });

@@ -9,6 +9,7 @@ import { parkedEvents } from './0007-parked-events.ts';
 import { drawingBytes } from './0008-drawing-bytes.ts';
 import { goneAssets } from './0009-gone-assets.ts';
 import { notesOfVersions } from './0010-notes-of-versions.ts';
+import { movedVersions } from './0011-moved-versions.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   drawingBytes,
   goneAssets,
   notesOfVersions,
+  movedVersions,
 ];

@@ -2,13 +2,11 @@ import { notesMoved } from '@jampot/contracts';
 import type { Audience } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
-import type { KeepVersions } from '@jampot/service-kit';
 import { forgetNotes } from './forget-notes.ts';
 
-/** The notes of a version that stood at one asset, and stand at another. */
+/** Notes of a version that stood at one asset, and stand at another. */
 interface MovedNotes extends Record<string, unknown> {
   readonly account_id: number;
-  readonly version_id: number;
   /** Ids of assets. */
   readonly left: number;
   readonly now: number;
@@ -16,42 +14,38 @@ interface MovedNotes extends Record<string, unknown> {
 
 /**
  * The notes of a version stand at the asset that it belongs to: where it was moved to another, they
- * have gone with it, with their comments, drawings and pictures. Those who see either asset are told,
- * once for all of them: here the events of every account wait.
+ * go with it, with their comments, drawings and pictures. Those who see either asset are told, once
+ * for all of them.
  */
-export const followVersions: KeepVersions = async (tx, _sequence, versions) => {
+export async function followVersion(tx: Transaction, versionId: number): Promise<void> {
   const moved = await tx.sql<MovedNotes>(
     `WITH moved AS (
        UPDATE notes n SET asset_id = v.asset_id
        FROM notes before JOIN versions v ON v.id = before.version_id
-       WHERE before.version_id = ANY($1::bigint[]) AND before.asset_id <> v.asset_id
-         AND n.id = before.id
-       RETURNING n.account_id, n.version_id, before.asset_id AS left, n.asset_id AS now)
-     SELECT DISTINCT account_id, version_id, "left", now FROM moved ORDER BY version_id, "left"`,
-    [versions.map(({ id }) => id)],
+       WHERE before.version_id = $1 AND before.asset_id <> v.asset_id AND n.id = before.id
+       RETURNING n.account_id, before.asset_id AS left, n.asset_id AS now)
+     SELECT DISTINCT account_id, "left", now FROM moved ORDER BY "left"`,
+    [versionId],
   );
   const [first] = moved;
   if (first === undefined) return;
   const { account_id } = first;
   const assets = await assetsById(tx, [...new Set(moved.flatMap(({ left, now }) => [left, now]))]);
-  const told = (version_id: number, change: 'came' | 'left', asset_id: number) => ({
+  const told = (change: 'came' | 'left', asset_id: number) => ({
     account_id,
     actor_id: null,
     audience: assets.get(asset_id)?.audience ?? ({ to: 'services' } as const),
-    data: { version_id, change, asset_id },
+    data: { version_id: versionId, change, asset_id },
   });
   await publish(
     tx,
     notesMoved,
-    ...moved.flatMap(({ version_id, left, now }) => [
-      told(version_id, 'left', left),
-      told(version_id, 'came', now),
-    ]),
+    ...moved.flatMap(({ left, now }) => [told('left', left), told('came', now)]),
   );
   // The asset may have been removed for good while the version was on its way there.
   const gone = new Set(moved.map(({ now }) => now).filter((id) => assets.get(id)?.gone === true));
   if (gone.size > 0) await forgetNotes(tx, account_id, [...gone]);
-};
+}
 
 interface ToldAsset {
   readonly gone: boolean;

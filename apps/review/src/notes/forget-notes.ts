@@ -4,10 +4,13 @@ import type { ForgetAssets } from '@jampot/service-kit';
 /**
  * The notes of assets that are gone for good go with their comments and pictures. Copies of those
  * assets stay as deleted ones do, and are marked: in the trash there still is something to read.
+ * Notes whose version was moved away stay for `VersionFollower`, which has yet to bring them there.
  */
 export const forgetNotes: ForgetAssets = async (tx, accountId, assetIds) => {
   const gone = await tx.sql<{ image_key: string | null }>(
-    `DELETE FROM notes WHERE account_id = $1 AND asset_id = ANY($2::bigint[])
+    `DELETE FROM notes n WHERE account_id = $1 AND asset_id = ANY($2::bigint[])
+       AND NOT EXISTS (SELECT FROM versions v
+                       WHERE v.id = n.version_id AND v.moved AND v.asset_id <> ALL($2::bigint[]))
      RETURNING image_key`,
     [accountId, assetIds],
   );
