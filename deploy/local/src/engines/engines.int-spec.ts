@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -12,20 +12,23 @@ import { until } from '../testing/until.ts';
 import { watchEngines } from './engine-watch.ts';
 import { startEngines, type Engines, type StartEnginesOptions } from './engines.ts';
 import { isPortFree } from './ports.ts';
-import { probeNats, probePostgres, probeRedis } from './readiness.ts';
+import { probeJetStream, probeNats, probePostgres, probeRedis } from './readiness.ts';
 
 jest.setTimeout(60_000);
 
 describe('engines', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let running: Engines[];
+  let watching: AbortController;
 
   beforeEach(() => {
     folder = temporaryFolder();
     running = [];
+    watching = new AbortController();
   });
 
   afterEach(async () => {
+    watching.abort();
     await Promise.all(running.map((engines) => engines.stop()));
     folder[Symbol.dispose]();
   });
@@ -86,7 +89,6 @@ describe('engines', () => {
   it('are back within 5 s at the same address when they are killed in the middle of work', async () => {
     const engines = await start({ ephemeral: false });
     const said: string[] = [];
-    const watching = new AbortController();
     watchEngines(engines, (line) => said.push(line), watching.signal);
     await query(engines, 'create table written (id int)');
     const client = new Client({ connectionString: engines.postgres.adminUrl });
@@ -104,8 +106,53 @@ describe('engines', () => {
     await until(() => answers(() => probePostgres(engines.postgres.adminUrl)));
     expect(Date.now() - killed).toBeLessThan(5_000);
     expect(await query(engines, 'select id from written')).toEqual([{ id: 1 }]);
-    watching.abort();
     await client.end().catch(() => {});
+  });
+
+  it('are started again where NATS runs on but has fallen silent, once there is space', async () => {
+    const engines = await start();
+    const said: string[] = [];
+    let isFull = true;
+    let askedWhileFull = 0;
+    const hasRoom = async () => {
+      if (isFull) askedWhileFull += 1;
+      return !isFull;
+    };
+    watchEngines(engines, (line) => said.push(line), watching.signal, { lookMs: 20, hasRoom });
+    const { pid = 0 } = engines.processes.nats.child;
+
+    process.kill(pid, 'SIGSTOP');
+
+    await until(() => askedWhileFull === 2, 30_000);
+    expect(said).toEqual(['nats has fallen silent: no answer']);
+    expect(engines.processes.nats.running).toBe(true);
+    isFull = false;
+    await until(() => said.some((line) => line.includes('starting it again')), 30_000);
+    await until(() => answers(() => probeJetStream(engines.nats.url)));
+    await until(() => engines.processes.nats.child.pid !== pid);
+  });
+
+  it.each([
+    ['says nothing of its streams', [], 'no answer'],
+    [
+      'has put them away',
+      ['{"type":"io.nats.jetstream.api.v1.account_info_response","error":{"code":503}}'],
+      '"code":503',
+    ],
+  ])('are silent where NATS answers, but %s', async (_, words, why) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('INFO {}\r\nPONG\r\n');
+      for (const word of words) socket.write(`MSG jampot.probe 1 ${word.length}\r\n${word}\r\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      await probeNats(`nats://u:p@127.0.0.1:${port}`);
+      await expect(probeJetStream(`nats://u:p@127.0.0.1:${port}`)).rejects.toThrow(why);
+    } finally {
+      server.close();
+    }
   });
 
   it('die with their parent, and start again on the same data', async () => {

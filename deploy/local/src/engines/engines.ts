@@ -26,6 +26,8 @@ export interface StartEnginesOptions {
 }
 
 export interface Engines {
+  /** The folder that holds their data, as it is called without links. */
+  readonly dataDir: string;
   readonly postgres: { readonly adminUrl: string };
   readonly nats: { readonly url: string };
   readonly redis: { readonly url: string };
@@ -76,6 +78,7 @@ export async function startEngines(options: StartEnginesOptions): Promise<Engine
   started = true;
   const processes = { postgres: postgres.process, nats: nats.process, redis: redis.process };
   return {
+    dataDir,
     postgres: { adminUrl: postgres.adminUrl },
     nats: { url: nats.url },
     redis: { url: redis.url },

@@ -57,31 +57,57 @@ export async function probePostgres(adminUrl: string): Promise<void> {
 
 /** Signs in to a NATS server and waits for its PONG. */
 export function probeNats(url: string): Promise<void> {
-  const { hostname, port, username, password } = new URL(url);
+  return converse(url, `${natsSign(url)}PING\r\n`, {
+    isWanted: (line) => line === 'PONG',
+    isRefusal: isNatsError,
+  });
+}
+
+const INBOX = 'jampot.probe';
+
+/** Signs in to a NATS server and waits until its JetStream tells of itself, which takes what its streams hold on to. */
+export function probeJetStream(url: string): Promise<void> {
+  const question = `SUB ${INBOX} 1\r\nPUB $JS.API.INFO ${INBOX} 0\r\n\r\n`;
+  const isTold = (line: string) => line.includes('account_info_response');
+  const isFailure = (line: string) => isTold(line) && line.includes('"error":');
+  return converse(url, natsSign(url) + question, {
+    isWanted: (line) => isTold(line) && !isFailure(line),
+    isRefusal: (line) => isNatsError(line) || isFailure(line),
+  });
+}
+
+/** Signs in to a Redis server and waits until it has loaded its data. */
+export function probeRedis(url: string): Promise<void> {
+  const sign = decodeURIComponent(new URL(url).password);
+  return converse(url, `AUTH ${sign}\r\nPING\r\n`, {
+    isWanted: (line) => line === '+PONG',
+    isRefusal: (line) => line.startsWith('-'),
+  });
+}
+
+function natsSign(url: string): string {
+  const { username, password } = new URL(url);
   const sign = JSON.stringify({
     verbose: false,
     user: decodeURIComponent(username),
     pass: decodeURIComponent(password),
   });
-  return converse(hostname, Number(port), `CONNECT ${sign}\r\nPING\r\n`, 'PONG', '-ERR');
+  return `CONNECT ${sign}\r\n`;
 }
 
-/** Signs in to a Redis server and waits until it has loaded its data. */
-export function probeRedis(url: string): Promise<void> {
-  const { hostname, port, password } = new URL(url);
-  const sign = decodeURIComponent(password);
-  return converse(hostname, Number(port), `AUTH ${sign}\r\nPING\r\n`, '+PONG', '-');
+function isNatsError(line: string): boolean {
+  return line.startsWith('-ERR');
 }
 
-function converse(
-  host: string,
-  port: number,
-  question: string,
-  wanted: string,
-  refused: string,
-): Promise<void> {
+interface Answers {
+  readonly isWanted: (line: string) => boolean;
+  readonly isRefusal: (line: string) => boolean;
+}
+
+function converse(url: string, question: string, answers: Answers): Promise<void> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port });
+    const socket = connect({ host: hostname, port: Number(port) });
     let heard = '';
     const end = (error?: Error) => {
       socket.destroy();
@@ -94,9 +120,10 @@ function converse(
     socket.once('close', () => end(new Error('connection closed')));
     socket.on('data', (chunk) => {
       heard += chunk.toString('utf8');
-      const lines = heard.split('\r\n');
-      if (lines.includes(wanted)) end();
-      const refusal = lines.find((line) => line.startsWith(refused));
+      // What follows the last line end is not all of its line.
+      const lines = heard.split('\r\n').slice(0, -1);
+      if (lines.some(answers.isWanted)) end();
+      const refusal = lines.find(answers.isRefusal);
       if (refusal) end(new Error(refusal));
     });
   });
