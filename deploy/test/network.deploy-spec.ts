@@ -43,6 +43,14 @@ describe('the network', () => {
     expect(ports(policy(service).egress)).toEqual(needed);
   });
 
+  it('lets services out to a collector of traces where one is named', () => {
+    const traced: Rendering = { set: ['traces.url="http://tempo:4318/v1/traces"'] };
+    for (const service of ['gateway', 'render', 'transcode-worker']) {
+      expect(ports(policy(service, traced).egress)).toContain(4318);
+    }
+    expect(ports(policy('migrate', traced).egress)).not.toContain(4318);
+  });
+
   it('lets people in at the gateway alone', () => {
     for (const one of ofKind(objects, 'NetworkPolicy')) {
       const expected = one.metadata.name === 'jampot-gateway' ? [8080] : [];

@@ -13,6 +13,7 @@ import {
   readConfig,
   Requester,
   Signals,
+  startTracing,
   storeCheck,
 } from '@jampot/service-kit';
 import { openStore } from '@jampot/storage';
@@ -51,6 +52,7 @@ import { registerTus } from './uploads/tus-routes.ts';
 import { StoreCleaner } from './uploads/store-cleaner.ts';
 import { UploadLedger } from './uploads/upload-ledger.ts';
 import { UploadIds } from './uploads/upload-ids.ts';
+import { traceRequests } from './requests/trace-requests.ts';
 import { watchLines } from './watch-lines.ts';
 import { registerWeb } from './web/web-routes.ts';
 
@@ -103,6 +105,14 @@ async function open(
   );
   const log = createLog('gateway', config.JAMPOT_LOG_LEVEL);
   const metrics = new Metrics('gateway');
+  const endTracing = await startTracing({
+    service: 'gateway',
+    url: config.JAMPOT_TRACES_URL,
+    ratio: config.JAMPOT_TRACES_RATIO,
+    edge: true,
+    log,
+  });
+  closers.push(endTracing);
   const bus = await Bus.open({
     url: config.JAMPOT_NATS_URL,
     name: 'gateway',
@@ -144,6 +154,7 @@ async function open(
   closers.push(() => application.close());
   readBodies(application);
   const http = adapter.getInstance();
+  traceRequests(http);
   const routes = new KnownRoutes(http);
   const stopping = new Stopping(http.server);
   endUnread(http.server);

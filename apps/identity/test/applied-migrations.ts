@@ -13,4 +13,5 @@ export const appliedMigrations: MigrationPins = {
   '0009-parked-events': '363fd1225fdcd00203172e341da826f1965ee92c4c720106607160e3523e9b48',
   '0010-metadata-bytes': 'df2055e846ed586344ab642298f065d528f603c52bc0ae91c503039d74be6a92',
   '0011-render-letters': '0c763cedd54932274d0c7d8f893b80df5be09be3d33019fdf9b4699a5eff9c1c',
+  '0012-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
 };

@@ -10,4 +10,5 @@ export const appliedMigrations: MigrationPins = {
   '0006-exit-codes': 'a3e5ae50f2fc353bc567cf1fc8704214005e5e439f07b6469566099c07621769',
   '0007-told-more': 'd8aae2b071d2cc68685b09e969e83b4911ca6ad1e95dce9be21b32f74bdeb715',
   '0008-told-better': '5ee1590f34aefbe5d2e861e66e41f2d2ca9d74dfb0737db538c238621bc8a1ea',
+  '0009-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
 };

@@ -13,4 +13,5 @@ export const appliedMigrations: MigrationPins = {
   '0009-gone-assets': 'd9950348b961e0ad24f665a83708f66b33b82a66a3002b26fbae55ac772b8816',
   '0010-notes-of-versions': '72962fb7a4f6c348fce0f6c27cd9cd3ce67d9b4aab2502766322a73f184c525f',
   '0011-moved-versions': '87b84d5accf3e3f72dac7a9983f6275ba12de675940f32bcf01b2dc768945a8e',
+  '0012-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
 };

@@ -51,6 +51,7 @@ test('refuses a folder below itself, and lets Escape end a drag', async ({ page 
   await expect(
     page.getByRole('alert').getByText('A folder cannot be moved into itself or a folder below it.'),
   ).toBeVisible();
+  await expect(page.getByText(`${of('A')} stays where it was.`)).toBeAttached();
 
   await dragTo(page, line(page, of('C')), line(page, of('A')), 0.5);
   await page.keyboard.press('Escape');

@@ -68,6 +68,7 @@ test('exports a structure that imports the same again', async ({ page }) => {
     'aria-selected',
     'true',
   );
+  await expect(page.getByRole('treeitem', { name: 'Seq, 020' })).toBeVisible();
 });
 
 test('has no structure to export of an empty folder', async ({ page }) => {

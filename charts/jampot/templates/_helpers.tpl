@@ -156,6 +156,12 @@ capabilities:
   value: {{ $values.namespacePrefix | quote }}
 - name: JAMPOT_LOG_LEVEL
   value: {{ $values.logLevel | quote }}
+{{- with $values.traces.url }}
+- name: JAMPOT_TRACES_URL
+  value: {{ . | quote }}
+- name: JAMPOT_TRACES_RATIO
+  value: {{ $values.traces.ratio | quote }}
+{{- end }}
 - name: JAMPOT_HEALTH_HOST
   value: 0.0.0.0
 - name: JAMPOT_HEALTH_PORT

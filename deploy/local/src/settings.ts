@@ -45,6 +45,8 @@ export const KNOWN_VARIABLES = {
   JAMPOT_OIDC_DOMAINS: 'e-mail domains whose people become users at their first sign-in',
   JAMPOT_OIDC_ROLE: 'and their role: guest, artist, reviewer or project-manager',
   JAMPOT_LOG_LEVEL: 'debug, info, warn or error (default info)',
+  JAMPOT_TRACES_URL: 'a collector of traces, OTLP over HTTP (default none)',
+  JAMPOT_TRACES_RATIO: 'the part of all traces that is recorded, 0 to 1 (default 0.1)',
 } as const;
 
 export type Variable = keyof typeof KNOWN_VARIABLES;

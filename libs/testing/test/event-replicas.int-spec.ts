@@ -6,8 +6,7 @@ import {
   ensureEventStream,
   EventConsumer,
   Metrics,
-  outboxTables,
-  parkedEventsTable,
+  eventTables,
 } from '@jampot/service-kit';
 import { z } from 'zod';
 import { CallerSide, eventually, testEnvironment } from '../src/index.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   environment = await testEnvironment(['replica']);
   const { JAMPOT_DATABASE_URL: url = '', JAMPOT_DATABASE_OWNER_URL: ownerUrl = '' } =
     environment.of('replica');
-  await migrate(ownerUrl, [{ name: '0001', up: outboxTables + parkedEventsTable }]);
+  await migrate(ownerUrl, [{ name: '0001', up: eventTables }]);
   database = new Database({ url, applicationName: 'replica' });
   await database.open();
   bus = await CallerSide.open(environment);

@@ -7,9 +7,7 @@ import {
   Consumes,
   LARGEST_ENVELOPE,
   Metrics,
-  outboxEnvelopeFits,
-  outboxTables,
-  parkedEventsTable,
+  eventTables,
   publish,
   startService,
 } from '@jampot/service-kit';
@@ -58,7 +56,7 @@ const definition = {
     migrations: [
       {
         name: '0001',
-        up: `${outboxTables} ${outboxEnvelopeFits} ${parkedEventsTable}
+        up: `${eventTables}
           CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
           ${accountTable('effects')}`,
       },

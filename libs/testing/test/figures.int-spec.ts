@@ -6,8 +6,7 @@ import {
   Bus,
   createLog,
   Metrics,
-  outboxTables,
-  parkedEventsTable,
+  eventTables,
   Requester,
   Responder,
   startService,
@@ -33,7 +32,7 @@ beforeAll(async () => {
       module: Empty,
       database: {
         entities: [],
-        migrations: [{ name: '0001', up: `${outboxTables} ${parkedEventsTable}` }],
+        migrations: [{ name: '0001', up: eventTables }],
       },
     },
     environment.of('watched'),

@@ -6,8 +6,7 @@ import {
   ensureEventStream,
   EventConsumer,
   Metrics,
-  outboxTables,
-  parkedEventsTable,
+  eventTables,
 } from '@jampot/service-kit';
 import type { ConsumerOptions } from '@jampot/service-kit';
 import { z } from 'zod';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   environment = await testEnvironment(['parker']);
   const { JAMPOT_DATABASE_URL: url = '', JAMPOT_DATABASE_OWNER_URL: ownerUrl = '' } =
     environment.of('parker');
-  await migrate(ownerUrl, [{ name: '0001', up: outboxTables + parkedEventsTable }]);
+  await migrate(ownerUrl, [{ name: '0001', up: eventTables }]);
   database = new Database({ url, applicationName: 'parker' });
   await database.open();
   bus = await CallerSide.open(environment);

@@ -8,6 +8,7 @@ import {
   Metrics,
   outboxEnvelopeFits,
   outboxTables,
+  outboxTraces,
   OutboxRelay,
   publish,
 } from '@jampot/service-kit';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await migrate(ownerUrl, [
     {
       name: '0001',
-      up: `${outboxTables} ${outboxEnvelopeFits}
+      up: `${outboxTables} ${outboxEnvelopeFits} ${outboxTraces}
         CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
         ${accountTable('effects')}`,
     },

@@ -25,6 +25,7 @@ import { parkedEvents } from './0026-parked-events.ts';
 import { renders } from './0027-renders.ts';
 import { renderAttempts } from './0028-render-attempts.ts';
 import { renderEmails } from './0029-render-emails.ts';
+import { outboxTracesColumn } from './0030-outbox-traces.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   renders,
   renderAttempts,
   renderEmails,
+  outboxTracesColumn,
 ];

@@ -10,6 +10,7 @@ import { emailSince } from './0008-email-since.ts';
 import { parkedEvents } from './0009-parked-events.ts';
 import { metadataBytes } from './0010-metadata-bytes.ts';
 import { renderLetters } from './0011-render-letters.ts';
+import { outboxTracesColumn } from './0012-outbox-traces.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   parkedEvents,
   metadataBytes,
   renderLetters,
+  outboxTracesColumn,
 ];

@@ -7,6 +7,7 @@ import { bounds } from './0005-bounds.ts';
 import { exitCodes } from './0006-exit-codes.ts';
 import { toldMore } from './0007-told-more.ts';
 import { toldBetter } from './0008-told-better.ts';
+import { outboxTracesColumn } from './0009-outbox-traces.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   exitCodes,
   toldMore,
   toldBetter,
+  outboxTracesColumn,
 ];

@@ -10,6 +10,7 @@ import { drawingBytes } from './0008-drawing-bytes.ts';
 import { goneAssets } from './0009-gone-assets.ts';
 import { notesOfVersions } from './0010-notes-of-versions.ts';
 import { movedVersions } from './0011-moved-versions.ts';
+import { outboxTracesColumn } from './0012-outbox-traces.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   goneAssets,
   notesOfVersions,
   movedVersions,
+  outboxTracesColumn,
 ];

@@ -10,7 +10,15 @@ import type {
   EventEnvelope,
   transcodeVersion,
 } from '@jampot/contracts';
-import { Bus, ensureEventStream, LARGEST_ENVELOPE, LOG, Signals } from '@jampot/service-kit';
+import {
+  Bus,
+  currentTraceparent,
+  ensureEventStream,
+  LARGEST_ENVELOPE,
+  LOG,
+  Signals,
+  tracedBy,
+} from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -113,7 +121,10 @@ export class Outcomes {
         await ensureEventStream(this.bus);
         maybeHeard = true;
         const subject = this.bus.subjects.event(event.name);
-        await this.bus.jetstream.publish(subject, text, { msgID });
+        await this.bus.jetstream.publish(subject, text, {
+          msgID,
+          ...tracedBy(currentTraceparent()),
+        });
         return;
       } catch (error) {
         this.log.warn(

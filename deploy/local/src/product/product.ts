@@ -141,6 +141,7 @@ export function environmentOf(
     NODE_COMPILE_CACHE: join(settings.root, 'node_modules/.jampot/compile-cache'),
     JAMPOT_NAMESPACE: 'jampot',
     JAMPOT_LOG_LEVEL: settings.env.JAMPOT_LOG_LEVEL ?? 'info',
+    ...chosen(settings, 'JAMPOT_TRACES_URL', 'JAMPOT_TRACES_RATIO'),
     JAMPOT_HEALTH_PORT: String(healthPort),
     JAMPOT_NATS_URL: engines.nats.url,
     JAMPOT_REDIS_URL: engines.redis.url,

@@ -8,6 +8,7 @@ import type { Bus } from './bus.ts';
 import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { currentTrace, currentTraceparent, inSpan } from '../observe/spans.ts';
 import { readRows } from './read-rows.ts';
 import { Replicas } from './replicas.ts';
 import { tokenOf } from './subjects.ts';
@@ -130,7 +131,10 @@ export class Requester {
     const begun = performance.now();
     let status = 503;
     try {
-      const reply = await this.#ask(call, message, context);
+      const traceparent = currentTrace() === null ? context.traceparent : undefined;
+      const reply = await inSpan(call, { kind: 'client', traceparent }, () =>
+        this.#ask(call, message, context),
+      );
       status = reply.status;
       return reply;
     } catch (error) {
@@ -148,7 +152,8 @@ export class Requester {
     head.set(HEADER.requestId, context.requestId);
     head.set(HEADER.clientAddress, context.clientAddress);
     if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
-    if (context.traceparent !== undefined) head.set(HEADER.traceparent, context.traceparent);
+    const traceparent = currentTraceparent() ?? context.traceparent;
+    if (traceparent !== undefined) head.set(HEADER.traceparent, traceparent);
     const bytes = this.#write(message);
     return new Promise<Reply>((settle, refuse) => {
       this.#pending.set(token, {

@@ -9,6 +9,7 @@ import type { CallMessage } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { failSpan, inSpan } from '../observe/spans.ts';
 import { asJampotError } from './meaning-of-error.ts';
 import { PacedPieces } from './paced-pieces.ts';
 import { readRequest } from './read-request.ts';
@@ -89,7 +90,13 @@ export class Responder {
     const ended = this.#metrics.callStarted(call.name);
     let status = 500;
     try {
-      status = await this.#answer(call, handler, message);
+      const traceparent = message.headers?.get(HEADER.traceparent);
+      status = await inSpan(call.name, { kind: 'server', traceparent }, async (span) => {
+        const answered = await this.#answer(call, handler, message);
+        span?.setAttribute('jampot.status', answered);
+        if (span !== null && answered >= 500) failSpan(span, `status ${answered}`);
+        return answered;
+      });
     } catch (error) {
       // Not even a refusal could be sent; whoever asked hears nothing more and gives up.
       this.#log.error({ err: error, call: call.name }, 'answering failed');

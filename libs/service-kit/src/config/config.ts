@@ -40,6 +40,8 @@ export const commonVariables = [
   'JAMPOT_HEALTH_PORT',
   'JAMPOT_HEALTH_HOST',
   'JAMPOT_LOG_LEVEL',
+  'JAMPOT_TRACES_URL',
+  'JAMPOT_TRACES_RATIO',
 ] as const satisfies readonly VariableName[];
 
 /** The variables of a service with a database. */

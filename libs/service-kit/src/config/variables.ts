@@ -62,6 +62,10 @@ export const variables = {
   JAMPOT_SMTP_URL: url.optional(),
   JAMPOT_MAIL_FROM: z.string().default('Jampot <jampot@localhost>'),
   JAMPOT_MAIL_FOLDER: z.string().optional(),
+  /** OTLP over HTTP of a collector that takes traces, as `http://tempo:4318/v1/traces`; none by default. */
+  JAMPOT_TRACES_URL: url.optional(),
+  /** The part of all traces that is recorded, from 0 to 1. */
+  JAMPOT_TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.1),
   JAMPOT_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Folder in which the worker unpacks and renders; emptied at start. */
   JAMPOT_SCRATCH: z.string().optional(),

@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
+import { inSpan } from '../observe/spans.ts';
+import { HEADER } from '../bus/message.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { EventFailures } from './event-failures.ts';
 import { ensureEventStream, isMissing } from './event-stream.ts';
@@ -205,14 +207,21 @@ export class EventConsumer {
     }
     const published = { id: message.headers?.get('Nats-Msg-Id') ?? '', text: message.string() };
     try {
-      await inRequest({ requestId: published.id, call: `event ${name}` }, async () => {
+      const span = {
+        kind: 'consumer',
+        traceparent: message.headers?.get(HEADER.traceparent),
+      } as const;
+      const consume = async () => {
         const fresh = await database.change(
           systemScope,
           (tx) => takeEvent(tx, handler, published),
           { retry: true },
         );
         metrics.event(name, fresh ? 'consumed' : 'repeated');
-      });
+      };
+      await inRequest({ requestId: published.id, call: `event ${name}` }, () =>
+        inSpan(name, span, consume),
+      );
       message.ack();
       this.#failures.forget(published.id);
       this.#reached(message.seq, false);

@@ -25,6 +25,9 @@ CREATE TABLE inbox (
 CREATE INDEX inbox_consumed ON inbox (consumed);
 `;
 
+/** SQL that has events remember which trace they belong to: for each service whose tables were made before. */
+export const outboxTraces = 'ALTER TABLE outbox ADD COLUMN traceparent text;';
+
 /**
  * SQL that keeps out of the outbox what NATS would never take: for a migration of each service whose
  * tables were made before. What lies there already is not looked at.

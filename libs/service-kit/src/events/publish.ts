@@ -1,6 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { currentTraceparent } from '../observe/spans.ts';
 import { LARGEST_ENVELOPE } from './largest-envelope.ts';
 
 /** What a service says of an event; the rest of the envelope is filled in. */
@@ -26,10 +27,10 @@ export async function publish<T>(
   const envelopes = announcements.map((announcement) => envelopeOf(event, announcement));
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
   await tx.em.flush();
-  await tx.sql('INSERT INTO outbox (name, envelope) SELECT $1, * FROM unnest($2::text[])', [
-    event.name,
-    envelopes,
-  ]);
+  await tx.sql(
+    'INSERT INTO outbox (name, traceparent, envelope) SELECT $1, $2, * FROM unnest($3::text[])',
+    [event.name, currentTraceparent() ?? null, envelopes],
+  );
 }
 
 /**

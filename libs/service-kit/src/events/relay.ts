@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { tracedBy } from './traced-by.ts';
 import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 
 const BATCH = 500;
@@ -28,6 +29,8 @@ interface WaitingEvent {
   readonly id: string;
   readonly name: string;
   readonly envelope: string;
+  /** Of the work that it was announced in. */
+  readonly traceparent: string | null;
   /** Events that were looked at; those that would have been too long together wait. */
   readonly found: number;
 }
@@ -144,11 +147,11 @@ export class OutboxRelay {
   /** @returns whether more may wait */
   async #publishBatch(client: pg.Client, stream: string): Promise<boolean> {
     const { rows } = await client.query<WaitingEvent>(
-      `SELECT id, name, envelope, found FROM (
-         SELECT id, name, envelope, (count(*) OVER ())::int AS found,
+      `SELECT id, name, envelope, traceparent, found FROM (
+         SELECT id, name, envelope, traceparent, (count(*) OVER ())::int AS found,
                 sum(octet_length(envelope)) OVER (ORDER BY id) AS bytes,
                 row_number() OVER (ORDER BY id) AS place
-         FROM (SELECT id, name, envelope FROM outbox
+         FROM (SELECT id, name, envelope, traceparent FROM outbox
                WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}) next) counted
        WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
     );
@@ -159,6 +162,7 @@ export class OutboxRelay {
       rows.map(async (row) => {
         await bus.jetstream.publish(bus.subjects.event(row.name), row.envelope, {
           msgID: `${service}:${row.id}`,
+          ...tracedBy(row.traceparent),
         });
         metrics.event(row.name, 'published');
       }),

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Logger, LoggerOptions } from 'pino';
+import { currentTrace } from '../observe/spans.ts';
 import { currentRequest } from './request-context.ts';
 
 export type Log = Logger;
@@ -16,7 +17,7 @@ const output = pino.destination({
   periodicFlush: LATEST,
 });
 
-/** Structured lines on standard output; whatever a request logs carries its id. */
+/** Structured lines on standard output; whatever a request logs carries its id, and that of its trace. */
 export function createLog(service: string, level: string): Log {
   const options: LoggerOptions = {
     level,
@@ -26,14 +27,14 @@ export function createLog(service: string, level: string): Log {
     redact: ['password', 'old_password', 'token', 'access_token', 'refresh_token'],
     mixin: () => {
       const request = currentRequest();
-      return request === undefined
-        ? {}
-        : {
-            request_id: request.requestId,
-            call: request.call,
-            user_id: request.userId,
-            account_id: request.accountId,
-          };
+      if (request === undefined) return { ...currentTrace() };
+      return {
+        request_id: request.requestId,
+        call: request.call,
+        user_id: request.userId,
+        account_id: request.accountId,
+        ...currentTrace(),
+      };
     },
   };
   return pino(options, output);

@@ -2,6 +2,7 @@ import type { JobDefinition } from '@jampot/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
+import { queueTraces } from './queue-traces.ts';
 
 /** Seconds that ended jobs are kept for a look at them. */
 const KEEP_SECONDS = 3600;
@@ -115,7 +116,11 @@ export class QueueSender {
   #queue(name: string): Queue {
     const known = this.#queues.get(name);
     if (known !== undefined) return known;
-    const queue = new Queue(name, { connection: this.#connection, prefix: this.#namespace });
+    const queue = new Queue(name, {
+      connection: this.#connection,
+      prefix: this.#namespace,
+      ...queueTraces(),
+    });
     queue.on('error', (error) => this.#log.warn({ err: error, job: name }, 'a queue waits'));
     this.#queues.set(name, queue);
     return queue;

@@ -4,6 +4,7 @@ import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
+import { queueTraces } from './queue-traces.ts';
 import type { RunningJob } from './works.ts';
 
 /** Milliseconds after which the job of a worker that died is free, and between looks for such. */
@@ -57,6 +58,7 @@ export class QueueWorkers {
       {
         connection,
         prefix: namespace,
+        ...queueTraces(),
         concurrency: concurrency(job),
         lockDuration: LOCK,
         stalledInterval: LOOK,

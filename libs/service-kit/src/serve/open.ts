@@ -9,6 +9,7 @@ import { databaseVariables, readConfig } from '../config/config.ts';
 import { FilesTokens } from '../files/files-token.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { noteSpan } from '../observe/spans.ts';
 import { openRedis } from '../queues/redis.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -40,7 +41,14 @@ export async function openDatabase(
       ? {}
       : { filesToken: (account, session) => files.tokenFor(account, session) }),
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
-    lent: (lending) => metrics.connectionLent(lending),
+    lent: (lending) => {
+      metrics.connectionLent(lending);
+      const { kind, held, waited } = lending;
+      noteSpan(`postgresql ${kind}`, held, {
+        'db.system.name': 'postgresql',
+        'jampot.waited_seconds': waited,
+      });
+    },
   });
   await database.open();
   return database;

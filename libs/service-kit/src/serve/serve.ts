@@ -20,6 +20,7 @@ import { HealthServer } from '../observe/health-server.ts';
 import type { HealthCheck } from '../observe/health-checks.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
+import { startTracing } from '../observe/tracing.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { migrateService } from './migrate-service.ts';
@@ -51,7 +52,13 @@ export async function startService(
   const config = readConfig([...commonVariables, ...(definition.variables ?? [])], environment);
   const log = createLog(definition.name, config.JAMPOT_LOG_LEVEL);
   const metrics = new Metrics(definition.name);
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const endTracing = await startTracing({
+    service: definition.name,
+    url: config.JAMPOT_TRACES_URL,
+    ratio: config.JAMPOT_TRACES_RATIO,
+    log,
+  });
+  const closers: (() => Promise<unknown> | void)[] = [endTracing];
   const checks: HealthCheck[] = [];
   const providers: Provider[] = [
     { provide: CONFIG, useValue: config },

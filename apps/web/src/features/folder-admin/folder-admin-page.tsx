@@ -8,6 +8,7 @@ import { ImportTab } from './import-tab.tsx';
 import { ProjectTab } from './project-tab.tsx';
 import type { SearchChange } from './project-tab.tsx';
 import { RecoverTab } from './recover-tab.tsx';
+import { setOpen } from './tree/use-admin-tree.ts';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 
 interface FolderAdminPageProps {
@@ -31,8 +32,10 @@ export function FolderAdminPage({ search, onSearch, onSettings }: FolderAdminPag
   const tab: FolderAdminTab = search.tab ?? 'project';
   const folderId = search.folder ?? null;
   const choose = (id: number | null) => onSearch({ folder: id ?? undefined });
-  const show = (id: number) =>
+  const show = (id: number) => {
+    setOpen([id], true);
     onSearch({ tab: undefined, show: undefined, q: undefined, folder: id });
+  };
   return (
     <Page header={header}>
       <Tabs

@@ -24,6 +24,7 @@ export function FolderPicker({ label, index, value, disabled, onChange }: Folder
       placeholder="Find a folder"
       searchable
       clearable
+      allowDeselect={false}
       disabled={disabled ?? false}
       w="100%"
       maw="32rem"

@@ -37,11 +37,11 @@ export function useFolderCommands(
       return;
     }
     const refusal = moveRefusal(index, folder.id, place);
-    if (refusal !== null) {
-      toast.warning(refusal);
+    if (refusal !== null || isIdle(index, folder.id, place)) {
+      announce(`${folder.name} stays where it was.`);
+      if (refusal !== null) toast.warning(refusal);
       return;
     }
-    if (isIdle(index, folder.id, place)) return;
     if (place.parentId !== null) setOpen([place.parentId], true);
     const where = parent === null ? 'the top of the tree' : parent.name;
     announce(`${folder.name} moved in ${where}.`);

@@ -1,0 +1,45 @@
+import { beginSpan, failSpan, isRecording } from '@jampot/service-kit';
+import type { OpenSpan } from '@jampot/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The line of live changes is open for hours, and is no work that ends. */
+const NEVER_ENDS = '/api/events';
+
+/**
+ * Makes each request of the API a span, in which it asks the services. Addresses are told by their route:
+ * what they are filled with may be secret.
+ */
+export function traceRequests(http: FastifyInstance): void {
+  if (!isRecording()) return;
+  const running = new WeakMap<FastifyRequest, OpenSpan>();
+  const within = (request: FastifyRequest, done: () => void) => {
+    const traced = running.get(request);
+    if (traced === undefined) done();
+    else traced.within(done);
+  };
+  http.addHook('onRequest', (request, _response, done) => {
+    const route = request.routeOptions.url ?? '';
+    if (route.startsWith('/api/') && route !== NEVER_ENDS) {
+      const { traceparent } = request.headers;
+      const traced = beginSpan(`${request.method} ${route}`, {
+        kind: 'server',
+        traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': route,
+          'jampot.request_id': request.id,
+        },
+      });
+      running.set(request, traced);
+    }
+    within(request, done);
+  });
+  // A body is read in turns of its connection, which know nothing of the request.
+  http.addHook('preValidation', (request, _response, done) => within(request, done));
+  http.addHook('onResponse', async (request, { statusCode }) => {
+    const span = running.get(request)?.span;
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (span !== undefined && statusCode >= 500) failSpan(span, `status ${statusCode}`);
+    span?.end();
+  });
+}

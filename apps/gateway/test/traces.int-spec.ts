@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually, SpanCollector } from '@jampot/testing';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const OUTSIDE = '00f067aa0ba902b7';
+
+let collector: SpanCollector;
+let stage: Stage;
+beforeAll(async () => {
+  collector = await SpanCollector.start();
+  stage = await openStage({ JAMPOT_TRACES_URL: collector.url, JAMPOT_TRACES_RATIO: '1' });
+}, 60_000);
+afterAll(async () => {
+  await stage?.stop();
+  await collector?.stop();
+});
+
+it('a request goes on with the trace it brings, and services are asked in it', async () => {
+  const headers = { ...(await stage.signedIn()), traceparent: `00-${TRACE}-${OUTSIDE}-00` };
+  expect((await stage.get('/api/folders/7/assets?name=word', headers)).status).toBe(200);
+  const body = JSON.stringify({ name: 'Hero' });
+  const response = await fetch(`${stage.base}/api/folders`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBeLessThan(300);
+  const find = (start: string) =>
+    collector.spans.find(({ name, trace }) => trace === TRACE && name.startsWith(start));
+  await eventually(() => expect(find('POST')).toBeDefined());
+  for (const method of ['GET', 'POST']) {
+    const request = find(method);
+    expect(request?.parent).toBe(OUTSIDE);
+    const asked = collector.spans.filter(({ parent }) => parent === request?.id);
+    expect(asked.map(({ name }) => name)).toEqual([expect.stringMatching(/^assets\./u)]);
+  }
+  // Addresses are told by their route alone.
+  expect(find('GET')?.name).toBe('GET /api/folders/:id/assets');
+}, 30_000);
