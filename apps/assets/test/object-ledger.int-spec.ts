@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OBJECTS_KEPT_LOCK } from '@jampot/persistence';
 import { adoptObjects, expectObjects, ObjectRemover, removeObjects } from '@jampot/service-kit';
 import { admin, RunningAssets } from './running-assets.ts';
 
@@ -39,6 +40,18 @@ describe('the ledger of objects', () => {
     await remover().removeDue();
     expect(await exists(key)).toBe(true);
     await assets.database.change(admin, (tx) => removeObjects(tx, 1, [key]));
+    await remover().removeDue();
+    expect(await exists(key)).toBe(false);
+  });
+
+  test('keeps everything while a backup copies it', async () => {
+    const key = await stored();
+    await expectNow(key);
+    await assets.database.change(admin, async (backup) => {
+      await backup.sql('SELECT pg_advisory_xact_lock($1)', [OBJECTS_KEPT_LOCK]);
+      await remover().removeDue();
+      expect(await exists(key)).toBe(true);
+    });
     await remover().removeDue();
     expect(await exists(key)).toBe(false);
   });

@@ -1,5 +1,7 @@
 import { Complaint } from './console/complaint.ts';
 import { Interrupted } from './console/interrupt.ts';
+import { backup } from './commands/backup.command.ts';
+import { restore } from './commands/restore.command.ts';
 import { start } from './commands/start.command.ts';
 import { stop } from './commands/stop.command.ts';
 import { doctor } from './commands/doctor.command.ts';
@@ -14,6 +16,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   start,
   stop,
   reset,
+  backup,
+  restore,
   doctor,
   test,
   bench: load('bench'),

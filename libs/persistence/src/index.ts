@@ -1,6 +1,7 @@
 export * from './account/account-table.ts';
 export * from './account/unprotected-tables.ts';
 export { lockAccount } from './database/account-lock.ts';
+export { OBJECTS_KEPT_LOCK } from './database/objects-kept.ts';
 export { lockingWithin } from './database/locking-within.ts';
 export { FairTurns } from './database/fair-turns.ts';
 export { LongTurns } from './database/long-turns.ts';

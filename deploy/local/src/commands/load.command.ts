@@ -1,12 +1,10 @@
-import { build } from '../build/build.ts';
 import { Complaint } from '../console/complaint.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import type { Settings } from '../settings.ts';
 import { loadScript, type LoadProgram } from '../suites/load-scripts.ts';
-import { REQUIREMENTS } from '../system/requirements.ts';
 import { runProgram } from '../system/run-program.ts';
-import { ensureSystemPackages } from '../system/system-packages.ts';
+import { setUpMachine } from '../system/set-up-machine.ts';
 
 /** `npm run bench`, `chaos`, `farm` and `fuzz`: set the machine up, build, and hand over with all arguments. */
 export function load(program: LoadProgram) {
@@ -17,10 +15,7 @@ export function load(program: LoadProgram) {
     }
     const { signal } = onInterrupt(() => process.exit(130));
     const steps = new Steps();
-    const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
-    await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
-    await steps.run('Build', (say) => build(root, say, signal));
-    signal.throwIfAborted();
+    await setUpMachine({ root }, steps, signal);
     return runProgram(process.execPath, [script, ...args], { cwd: root, signal });
   };
 }

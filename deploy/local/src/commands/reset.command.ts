@@ -1,26 +1,9 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { Complaint } from '../console/complaint.ts';
+import { confirmed } from '../console/confirmed.ts';
+import { removeData } from '../product/data-folder.ts';
 import type { Settings } from '../settings.ts';
 import { endAll } from './stop.command.ts';
-
-/** What a data folder is made of. Only these are removed: a folder may hold other things of its owner. */
-const OWN_ENTRIES = [
-  'agent',
-  'credentials.json',
-  'demo.json',
-  'install.lock',
-  'logs',
-  'mail',
-  'nats',
-  'postgres',
-  'postgres.password',
-  'redis',
-  'run',
-  'scratch',
-  'storage',
-];
 
 /** `npm run reset`: stops the product and removes all of its data, after asking. */
 export async function reset(settings: Settings, args: readonly string[]): Promise<number> {
@@ -31,12 +14,12 @@ export async function reset(settings: Settings, args: readonly string[]): Promis
     return 0;
   }
   const dataDir = realpathSync(settings.dataDir);
-  if (!args.includes('--yes') && !(await confirmed(dataDir))) {
+  if (!args.includes('--yes') && !(await isConfirmed(dataDir))) {
     process.stdout.write('Nothing was removed.\n');
     return 1;
   }
   process.stdout.write(`${await endAll(dataDir)}\n`);
-  for (const entry of OWN_ENTRIES) rmSync(join(dataDir, entry), { recursive: true, force: true });
+  removeData(dataDir);
   const rest = readdirSync(dataDir);
   if (rest.length === 0) rmSync(dataDir, { recursive: true, force: true });
   const kept = rest.length > 0 ? ` Left alone, as it is not ours: ${rest.join(', ')}.` : '';
@@ -44,20 +27,12 @@ export async function reset(settings: Settings, args: readonly string[]): Promis
   return 0;
 }
 
-async function confirmed(dataDir: string): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    throw new Complaint(
+function isConfirmed(dataDir: string): Promise<boolean> {
+  return confirmed(
+    `Remove all projects, media and users in ${dataDir}?`,
+    new Complaint(
       `This would remove all projects, media and users in ${dataDir}.`,
       'Nobody is there to answer; if you mean it: npm run reset -- --yes',
-    );
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question(
-      `Remove all projects, media and users in ${dataDir}? Type yes: `,
-    );
-    return answer.trim().toLowerCase() === 'yes';
-  } finally {
-    terminal.close();
-  }
+    ),
+  );
 }

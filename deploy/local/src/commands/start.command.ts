@@ -1,19 +1,16 @@
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalAgent } from '../agent/local-agent.ts';
-import { build } from '../build/build.ts';
 import { aborted, onInterrupt } from '../console/interrupt.ts';
-import { Complaint } from '../console/complaint.ts';
 import { Steps } from '../console/steps.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { findOwner, RunLock } from '../processes/run-lock.ts';
+import { openDataFolder, requireWhole } from '../product/data-folder.ts';
 import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
-import { checkDataFolder } from '../system/diagnoses.ts';
-import { REQUIREMENTS } from '../system/requirements.ts';
-import { ensureSystemPackages } from '../system/system-packages.ts';
+import { setUpMachine } from '../system/set-up-machine.ts';
 
 /** What a test of this command replaces: the machine's set-up and the processes. */
 export interface StartParts {
@@ -31,6 +28,7 @@ export async function start(
 ): Promise<number> {
   const started = Date.now();
   const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
+  requireWhole(settings.dataDir);
   const lock = await RunLock.take(settings.dataDir);
   if (lock === undefined) return sayWhere(settings);
   const steps = new Steps();
@@ -97,13 +95,6 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function setUpMachine(settings: Settings, steps: Steps, signal: AbortSignal): Promise<void> {
-  const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
-  await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
-  signal.throwIfAborted();
-  await steps.run('Build', (say) => build(settings.root, say, signal));
-}
-
 function welcome(product: RunningProduct, settings: Settings, tookMs: number): string {
   const { adminEmail, adminPassword } = product.credentials;
   const lines = ['', `Ready in ${(tookMs / 1000).toFixed(1)} s:  ${product.address}`];
@@ -121,21 +112,6 @@ function welcome(product: RunningProduct, settings: Settings, tookMs: number): s
   }
   lines.push('', 'Ctrl-C stops it.', '');
   return lines.join('\n');
-}
-
-/** Makes the data folder and answers its real path; complains when it is not ours to use. */
-function openDataFolder(asked: string): string {
-  try {
-    mkdirSync(asked, { recursive: true, mode: 0o711 });
-  } catch (error) {
-    throw new Complaint(
-      `The data folder ${asked} cannot be made: ${describe(error)}.`,
-      'Set JAMPOT_DATA to a folder that you may write into.',
-    );
-  }
-  const { ok, finding, remedy } = checkDataFolder(asked);
-  if (!ok) throw new Complaint(`Data folder: ${finding}.`, remedy ?? '');
-  return realpathSync(asked);
 }
 
 /** Another start holds the data: it is running, or it will be in a moment. */

@@ -100,23 +100,27 @@ async function choosePorts(
   dataDir: string,
   wished: EnginePorts = {},
 ): Promise<Record<EngineName, number>> {
-  const file = join(dataDir, 'run', 'ports.json');
-  const remembered: EnginePorts = { ...readPorts(file), ...wished };
+  const remembered: EnginePorts = { ...rememberedPorts(dataDir), ...wished };
   const ports = {
     postgres: await freePortLike(remembered.postgres),
     nats: await freePortLike(remembered.nats),
     redis: await freePortLike(remembered.redis),
   };
-  writeFileSync(file, JSON.stringify(ports));
+  writeFileSync(portsFile(dataDir), JSON.stringify(ports));
   return ports;
 }
 
-function readPorts(file: string): EnginePorts {
+/** The ports of the last start on a data folder; none before the first. */
+export function rememberedPorts(dataDir: string): EnginePorts {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as EnginePorts;
+    return JSON.parse(readFileSync(portsFile(dataDir), 'utf8')) as EnginePorts;
   } catch {
     return {};
   }
+}
+
+function portsFile(dataDir: string): string {
+  return join(dataDir, 'run', 'ports.json');
 }
 
 type Started = { readonly process: ManagedProcess };

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statfsSync } from 
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Credentials } from '../credentials.ts';
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { findPostgresFolder, systemUser } from './binaries.ts';
@@ -28,8 +29,7 @@ export async function startPostgres(
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(folder, data, setting, user);
   writeConfiguration(data, setting, user);
   await endForgottenServer(data);
-  const password = encodeURIComponent(setting.credentials.postgresPassword);
-  const adminUrl = `postgresql://${ADMIN}:${password}@127.0.0.1:${setting.port}/postgres`;
+  const adminUrl = adminUrlOf(setting.credentials, setting.port);
   const process = await runEngine(setting, {
     name: 'postgres',
     command: join(folder, 'postgres'),
@@ -43,6 +43,11 @@ export async function startPostgres(
     readyMs: READY_MS,
   });
   return { process, adminUrl };
+}
+
+/** The address of the superuser. */
+export function adminUrlOf({ postgresPassword }: Credentials, port: number): string {
+  return `postgresql://${ADMIN}:${encodeURIComponent(postgresPassword)}@127.0.0.1:${port}/postgres`;
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the `postgres` user of its package. */

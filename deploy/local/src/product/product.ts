@@ -30,7 +30,8 @@ export interface ProductProcess {
   readonly script?: string;
 }
 
-const DATABASE = 'jampot';
+/** The one database of the product, a schema for each service. */
+export const PRODUCT_DATABASE = 'jampot';
 
 const RENDER_VARIABLES = [
   'JAMPOT_RENDER_HEARTBEAT',
@@ -155,7 +156,7 @@ export function environmentOf(
 /** What `prepareDatabase` of the persistence kit is asked to make. */
 export function databasePlan({ databases }: Credentials): DatabasePlan {
   return {
-    database: DATABASE,
+    database: PRODUCT_DATABASE,
     services: DATABASE_SERVICES.flatMap((name) => {
       const passwords = databases[name];
       return passwords ? [{ name, ...passwords }] : [];
@@ -177,7 +178,7 @@ function databaseUrls(
     const address = new URL(engines.postgres.adminUrl);
     address.username = user;
     address.password = password;
-    address.pathname = `/${DATABASE}`;
+    address.pathname = `/${PRODUCT_DATABASE}`;
     return address.href;
   };
   return {
@@ -193,7 +194,7 @@ function files({ settings, credentials }: Pick<Surroundings, 'settings' | 'crede
   return { JAMPOT_FILES_KEY: credentials.filesKey, JAMPOT_STORAGE_URL: storageUrl(settings) };
 }
 
-function storageUrl(settings: Settings): string {
+export function storageUrl(settings: Settings): string {
   return settings.env.JAMPOT_STORAGE_URL ?? pathToFileURL(join(settings.dataDir, 'storage')).href;
 }
 

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, OBJECTS_KEPT_LOCK, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,8 +14,8 @@ const LONGEST_WAIT = 3600;
 
 type Removal = { key: string; attempts: number; state: 'removing' | 'removed' };
 
-/** Columns that hold keys of objects: `versions.source_key`. Each needs an index. */
-export type ObjectColumn = `${string}.${string}`;
+/** Columns that hold keys of objects: `versions.source_key`. Each needs an index; a backup knows them by their name. */
+export type ObjectColumn = `${string}.key` | `${string}.${string}_key`;
 const COLUMNS = Symbol('columns of object keys');
 
 /** The remover of a service, which knows every column that may hold a key. */
@@ -83,9 +83,15 @@ export class ObjectRemover implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Decides what is removed, in a transaction of its own: whoever takes an object at the same time
-   * either has the row locked, and keeps it, or finds it decided.
+   * either has the row locked, and keeps it, or finds it decided. Nothing is decided while a backup copies what its
+   * copy of the database names.
    */
   async #judge(tx: Transaction): Promise<number> {
+    const [turn] = await tx.sql<{ free: boolean }>(
+      'SELECT pg_try_advisory_xact_lock_shared($1) AS free',
+      [OBJECTS_KEPT_LOCK],
+    );
+    if (turn?.free !== true) return 0;
     const due = await tx.sql<{ key: string; used: boolean }>(
       `SELECT m.key, (${this.#used}) AS used FROM object_removals m
        WHERE m.state = 'marked' AND m.due <= now() ORDER BY m.due LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStore, StoredObject } from '@jampot/storage';
+import { objectPath, type LostObject, type SavedObject } from './backup-format.ts';
+import { inParallel } from './in-parallel.ts';
+import type { ObjectListWriter } from './object-list.ts';
+import type { PreviousBackup } from './previous-backup.ts';
+
+const AT_A_TIME = 4;
+
+export interface CopyOptions {
+  readonly store: ObjectStore;
+  readonly keys: readonly string[];
+  /** Keys that rows may name before the object is stored. */
+  readonly expected: ReadonlySet<string>;
+  readonly folder: string;
+  readonly list: ObjectListWriter;
+  readonly previous: PreviousBackup | undefined;
+  /** Told after each object. */
+  readonly progress: (done: CopyProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface CopyProgress {
+  readonly count: number;
+  readonly bytes: number;
+  /** Of these, those of which the backup before has the bytes. */
+  readonly reused: number;
+  readonly lost: readonly LostObject[];
+}
+
+/** Copies objects into a backup and lists them. What is not in the store, or not whole there, is told. */
+export async function copyObjects(options: CopyOptions): Promise<CopyProgress> {
+  const { keys, expected, list, progress, signal } = options;
+  const lost: LostObject[] = [];
+  let done = { count: 0, bytes: 0, reused: 0, lost };
+  await inParallel(keys, AT_A_TIME, async (key) => {
+    signal.throwIfAborted();
+    const copied = await copyObject(key, options);
+    if ('reason' in copied) {
+      if (copied.reason === 'damaged' || !expected.has(key)) lost.push(copied);
+      return;
+    }
+    await list.add(copied.object);
+    done = {
+      count: done.count + 1,
+      bytes: done.bytes + copied.object.size,
+      reused: done.reused + (copied.reused ? 1 : 0),
+      lost,
+    };
+    progress(done);
+  });
+  return done;
+}
+
+async function copyObject(
+  key: string,
+  { store, folder, previous, signal }: CopyOptions,
+): Promise<{ object: SavedObject; reused: boolean } | LostObject> {
+  const path = objectPath(folder, key);
+  let found = await store.head(key);
+  if (found === null) return { key, reason: 'missing' };
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  if (await isReused(found, path, previous)) return { object: saved(found), reused: true };
+  for (;;) {
+    const isWhole = await writeObject(store, found, path, signal);
+    if (isWhole) return { object: saved(found), reused: false };
+    await rm(path, { force: true });
+    // Another object may have taken its place between the look and the read.
+    const now = await store.head(key);
+    if (now === null) return { key, reason: 'missing' };
+    if (now.sha256 === found.sha256) return { key, reason: 'damaged' };
+    found = now;
+  }
+}
+
+async function writeObject(
+  store: ObjectStore,
+  { key, sha256 }: StoredObject,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const hash = createHash('sha256');
+  await pipeline(
+    await store.read(key),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal },
+  );
+  return hash.digest('hex') === sha256;
+}
+
+/** Links the same bytes of the backup before, where there are any and the file system can. */
+async function isReused(
+  { key, size, sha256 }: StoredObject,
+  path: string,
+  previous: PreviousBackup | undefined,
+): Promise<boolean> {
+  if (previous?.objects.get(key) !== sha256) return false;
+  const before = objectPath(previous.folder, key);
+  try {
+    if ((await stat(before)).size !== size) return false;
+    await link(before, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function saved({ key, size, sha256, contentType, name }: StoredObject): SavedObject {
+  return { key, size, sha256, contentType, name };
+}

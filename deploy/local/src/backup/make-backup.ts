@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ObjectStore } from '@jampot/storage';
+import type { Steps } from '../console/steps.ts';
+import { storageUrl } from '../product/product.ts';
+import type { Settings } from '../settings.ts';
+import {
+  BACKUP_FORMAT,
+  DATABASE_DUMP,
+  INSTALLATION,
+  MANIFEST,
+  OBJECT_LIST,
+  type Installation,
+  type Manifest,
+} from './backup-format.ts';
+import { BackupFolder } from './backup-folder.ts';
+import { copyObjects, type CopyProgress } from './copy-objects.ts';
+import { accessDatabase, type DatabaseAccess } from './database-access.ts';
+import { takeSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
+import { factsOf } from './file-facts.ts';
+import { ObjectListWriter } from './object-list.ts';
+import { dumpDatabase } from './postgres-tools.ts';
+import { findPrevious } from './previous-backup.ts';
+import { readableBytes } from './sizes.ts';
+
+export interface BackupOptions {
+  readonly settings: Settings;
+  /** The folder that backups are made in. */
+  readonly parent: string;
+  readonly steps: Steps;
+  readonly signal: AbortSignal;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Copies an installation, whether it runs or not. What it leaves is whole, or nothing.
+ * @throws Complaint for what a person can mend.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { settings, steps } = options;
+  const database = await steps.run('Database', async (say) => {
+    const access = await accessDatabase(settings.dataDir);
+    say(access.running ? 'of the product that runs' : 'started for this alone');
+    return access;
+  });
+  try {
+    return await withStore(settings, (store) => backUp(database, store, options));
+  } finally {
+    await database.release();
+  }
+}
+
+async function withStore<T>(
+  settings: Settings,
+  work: (store: ObjectStore) => Promise<T>,
+): Promise<T> {
+  const { openStore } = await import('@jampot/storage');
+  const store = await openStore(storageUrl(settings));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function backUp(
+  database: DatabaseAccess,
+  store: ObjectStore,
+  { settings, parent, steps, signal }: BackupOptions,
+): Promise<MadeBackup> {
+  const snapshot = await takeSnapshot(database.adminUrl);
+  let folder: BackupFolder | undefined;
+  try {
+    signal.throwIfAborted();
+    folder = BackupFolder.create(parent);
+    const { path } = folder;
+    await steps.run('Rows', async (say) => {
+      await dumpDatabase(database.adminUrl, snapshot.id, join(path, DATABASE_DUMP), signal);
+      await snapshot.endTransaction();
+      say(readableBytes((await factsOf(join(path, DATABASE_DUMP), signal)).size));
+    });
+    const copied = await steps.run('Files', (say) =>
+      copy(store, snapshot, { folder: path, parent, say, signal }),
+    );
+    writeJson(join(path, INSTALLATION), installationOf(database, settings));
+    const manifest = await manifestOf(snapshot, copied, { folder: path, settings, signal });
+    // Until here nothing was removed that it names.
+    await snapshot.close();
+    signal.throwIfAborted();
+    writeJson(join(path, MANIFEST), manifest);
+    return { folder: await folder.finish(), manifest };
+  } catch (error) {
+    folder?.remove();
+    await snapshot.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function copy(
+  store: ObjectStore,
+  { keys, expected }: DatabaseSnapshot,
+  to: { folder: string; parent: string; say: (text: string) => void; signal: AbortSignal },
+): Promise<CopyProgress> {
+  const { folder, parent, say, signal } = to;
+  const list = await ObjectListWriter.create(folder);
+  try {
+    return await copyObjects({
+      store,
+      keys,
+      expected,
+      folder,
+      list,
+      previous: await findPrevious(parent),
+      progress: ({ count, bytes, reused }) =>
+        say(
+          `${count} of ${keys.length}, ${readableBytes(bytes)}${reused > 0 ? `, ${reused} shared with the backup before` : ''}`,
+        ),
+      signal,
+    });
+  } finally {
+    await list.close();
+  }
+}
+
+async function manifestOf(
+  snapshot: DatabaseSnapshot,
+  { count, bytes, lost }: CopyProgress,
+  { folder, settings, signal }: { folder: string; settings: Settings; signal: AbortSignal },
+): Promise<Manifest> {
+  return {
+    format: BACKUP_FORMAT,
+    release: releaseOf(settings.root),
+    made: snapshot.taken.toISOString(),
+    postgres: snapshot.postgres,
+    migrations: snapshot.migrations,
+    files: {
+      [DATABASE_DUMP]: await factsOf(join(folder, DATABASE_DUMP), signal),
+      [OBJECT_LIST]: await factsOf(join(folder, OBJECT_LIST), signal),
+      [INSTALLATION]: await factsOf(join(folder, INSTALLATION), signal),
+    },
+    objects: { count, bytes },
+    lost,
+  };
+}
+
+function installationOf({ credentials }: DatabaseAccess, { dataDir }: Settings): Installation {
+  const { adminEmail, adminPassword } = credentials;
+  return { adminEmail, adminPassword, demo: existsSync(join(dataDir, 'demo.json')) };
+}
+
+function releaseOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function writeJson(file: string, content: object): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
+}

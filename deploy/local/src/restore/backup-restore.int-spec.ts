@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MANIFEST, objectPath } from '../backup/backup-format.ts';
+import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
+import { savedObjects } from '../backup/object-list.ts';
+import { Steps } from '../console/steps.ts';
+import { idOf, signIn, type Api, type Row } from '../demo/api.ts';
+import { RunLock } from '../processes/run-lock.ts';
+import { requireWhole, unfinishedRestore } from '../product/data-folder.ts';
+import type { RunningProduct } from '../product/running-product.ts';
+import { startProduct } from '../product/start-product.ts';
+import { checkoutRoot, type Settings } from '../settings.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+jest.setTimeout(120_000);
+
+const { signal } = new AbortController();
+const quiet = (): Steps => new Steps({ write: () => {} });
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What one test after the other does with an installation, its backup, and the installation made from that. */
+describe('a backup', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let parent: string;
+  let lock: RunLock | undefined;
+  let first: RunningProduct;
+  let isStopped = false;
+  let second: RunningProduct | undefined;
+  let api: Api;
+  let asset: number;
+  let made: MadeBackup;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    parent = join(folder.path, 'backups');
+    first = await startProduct({ dataDir: inFolder('first'), ephemeral: true });
+    lock = await RunLock.take(first.dataDir);
+    lock?.announce(first.address);
+    api = await signedIn(first);
+    const project = idOf(await api.post('me/folders', { name: 'Film' }));
+    asset = idOf(await api.post(`folders/${project}/assets`, [{ name: 'shot' }]));
+    await upload(api, asset, 'shot_v001.png');
+    await api.post(`assets/${asset}/notes`, { title: 'Too dark' });
+  });
+  afterAll(async () => {
+    await Promise.all([isStopped ? undefined : first?.stop(), second?.stop()]);
+    lock?.release();
+    folder[Symbol.dispose]();
+  });
+
+  const inFolder = (name: string): string => {
+    const path = join(folder.path, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const settingsOf = (dataDir: string): Settings => ({
+    root: checkoutRoot,
+    dataDir,
+    port: 1,
+    portIsExplicit: true,
+    demo: false,
+    env: {},
+  });
+  const backUp = (steps = quiet(), until = signal): Promise<MadeBackup> =>
+    makeBackup({ settings: settingsOf(first.dataDir), parent, steps, signal: until });
+  const restore = (from: string, to: string, mayReplace = false): Promise<boolean> =>
+    restoreBackup({
+      settings: settingsOf(to),
+      folder: from,
+      mayReplace: () => Promise.resolve(mayReplace),
+      steps: quiet(),
+      signal,
+    });
+  /** A copy of the backup, to spoil it. */
+  const copyOfBackup = (name: string): string => {
+    const path = join(folder.path, name);
+    cpSync(made.folder, path, { recursive: true });
+    return path;
+  };
+
+  it('is made while people write', async () => {
+    const done = new AbortController();
+    const writes = (async () => {
+      for (let round = 2; !done.signal.aborted; round += 1)
+        await upload(api, asset, `shot_v${round}.png`);
+    })();
+    made = await backUp();
+    done.abort();
+    await writes;
+
+    expect(made.manifest).toMatchObject({ release: '0.1.0', lost: [] });
+    expect(made.manifest.objects.count).toBeGreaterThan(0);
+    expect(readdirSync(parent)).toHaveLength(1);
+    expect(statSync(made.folder).mode & 0o077).toBe(0);
+  });
+
+  it('leaves nothing when it is interrupted', async () => {
+    const interrupt = new AbortController();
+    const steps = new Steps({
+      write: (text) => {
+        if (text.startsWith('✓ Rows')) interrupt.abort();
+      },
+    });
+
+    await expect(backUp(steps, interrupt.signal)).rejects.toThrow();
+
+    expect(readdirSync(parent)).toHaveLength(1);
+  });
+
+  it('is refused when a file of it is damaged or missing, and nothing changes', async () => {
+    const target = inFolder('damaged-target');
+    const spoilt = copyOfBackup('damaged');
+    const path = objectPath(spoilt, await keyIn(spoilt));
+    appendFileSync(path, 'x');
+    await expect(restore(spoilt, target)).rejects.toThrow(`${path} is damaged`);
+    rmSync(path);
+
+    await expect(restore(spoilt, target)).rejects.toThrow(`${path} is missing`);
+
+    expect(existsSync(join(target, 'postgres'))).toBe(false);
+  });
+
+  it('is refused without its manifest, and when it did not come to its end', async () => {
+    const spoilt = copyOfBackup('unnamed');
+    rmSync(join(spoilt, MANIFEST));
+    await expect(restore(spoilt, inFolder('target'))).rejects.toThrow('it has no manifest.json');
+    const partial = copyOfBackup('jampot-20260101-000000.partial');
+    rmSync(join(partial, MANIFEST));
+
+    await expect(restore(partial, inFolder('target'))).rejects.toThrow('did not come to its end');
+  });
+
+  it('goes over no other data unasked, and over none that runs', async () => {
+    const used = inFolder('used');
+    mkdirSync(join(used, 'postgres'));
+
+    expect(await restore(made.folder, used)).toBe(false);
+
+    expect(readdirSync(join(used, 'postgres'))).toEqual([]);
+    await expect(restore(made.folder, first.dataDir, true)).rejects.toThrow('Jampot runs on');
+  });
+
+  it('becomes an installation that runs beside the first', async () => {
+    const target = inFolder('second');
+    expect(await restore(made.folder, target)).toBe(true);
+    requireWhole(target);
+
+    second = await startProduct({ dataDir: target, ephemeral: true });
+
+    const there = await signedIn(second);
+    const versions = await there.list(`assets/${asset}/versions`);
+    const version = versions.find(({ name }) => name === 'shot_v001.png');
+    expect(version).toBeDefined();
+    for (const row of versions) {
+      expect(await hashOf(second, row)).toBe(createHash('sha256').update(PICTURE).digest('hex'));
+    }
+    expect(await there.list(`assets/${asset}/notes`)).toMatchObject([{ title: 'Too dark' }]);
+    await upload(there, asset, 'after.png');
+    expect(await there.list(`assets/${asset}/versions`)).toHaveLength(versions.length + 1);
+    // The first goes on with its own.
+    await api.post(`assets/${asset}/notes`, { title: 'Still here' });
+  });
+
+  it('is no key to what was made from it: who was signed in there is not signed in here', async () => {
+    const token = await tokenOf(first);
+    const ask = (product: RunningProduct | undefined) =>
+      fetch(`${product?.address ?? ''}/api/me/folders`, { headers: { 'access-token': token } });
+
+    expect((await ask(first)).status).toBe(200);
+    expect((await ask(second)).status).toBe(401);
+  });
+
+  it('starts no data that a killed restore left', () => {
+    const target = inFolder('half');
+    appendFileSync(unfinishedRestore(target), '');
+
+    expect(() => requireWhole(target)).toThrow('did not come to its end');
+  });
+
+  it('is made of a product that stands still too, and shares what did not change', async () => {
+    await first.stop();
+    isStopped = true;
+    lock?.release();
+
+    const next = await backUp();
+
+    const key = await keyIn(made.folder);
+    const inode = (backup: MadeBackup) => statSync(objectPath(backup.folder, key)).ino;
+    expect(inode(next)).toBe(inode(made));
+    expect(next.manifest.objects.count).toBeGreaterThan(made.manifest.objects.count);
+  });
+});
+
+/** The key of some object of a backup. */
+async function keyIn(backup: string): Promise<string> {
+  for await (const { key } of savedObjects(backup)) return key;
+  throw new Error('The backup has no object.');
+}
+
+function signedIn({ address, credentials }: RunningProduct): Promise<Api> {
+  return signIn({ address, ...credentials, signal });
+}
+
+async function tokenOf({ address, credentials }: RunningProduct): Promise<string> {
+  const answer = await fetch(`${address}/api/users/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: credentials.adminEmail, password: credentials.adminPassword }),
+  });
+  return String(((await answer.json()) as Row)['access_token']);
+}
+
+async function upload(api: Api, asset: number, name: string): Promise<void> {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('source', new Blob([PICTURE], { type: 'image/png' }), name);
+  await api.post(`assets/${asset}/versions`, form);
+}
+
+async function hashOf({ address }: RunningProduct, version: Row): Promise<string> {
+  const answer = await fetch(`${address}${String(version['source_url'])}`);
+  expect(answer.status).toBe(200);
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex');
+}

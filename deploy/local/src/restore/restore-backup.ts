@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ObjectStore } from '@jampot/storage';
+import {
+  DATABASE_DUMP,
+  INSTALLATION,
+  type Installation,
+  type Manifest,
+} from '../backup/backup-format.ts';
+import { startAlone } from '../backup/database-access.ts';
+import { postgresHere } from '../backup/postgres-tools.ts';
+import { Complaint } from '../console/complaint.ts';
+import type { Steps } from '../console/steps.ts';
+import { loadCredentials } from '../credentials.ts';
+import { RunLock } from '../processes/run-lock.ts';
+import { isUsed, removeData, unfinishedRestore } from '../product/data-folder.ts';
+import { DATABASE_SERVICES, storageUrl } from '../product/product.ts';
+import type { Settings } from '../settings.ts';
+import { checkBackup } from './check-backup.ts';
+import { fillStore, isEmpty } from './fill-store.ts';
+import { readManifest } from './read-manifest.ts';
+import { restoreDatabase } from './restored-database.ts';
+
+export interface RestoreOptions {
+  /** Whose data folder exists. */
+  readonly settings: Settings;
+  /** Of the backup. */
+  readonly folder: string;
+  /** Asked when the data folder is used already, before anything there is removed. */
+  readonly mayReplace: () => Promise<boolean>;
+  readonly steps: Steps;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes an installation from a backup, which is read whole and compared with its manifest before anything
+ * changes. What fails leaves an empty data folder; what is killed, one that does not start.
+ * @returns false when the data that is there was to stay. @throws Complaint
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
+  const { settings, folder, mayReplace, steps, signal } = options;
+  const { dataDir } = settings;
+  const lock = await RunLock.take(dataDir);
+  if (lock === undefined) {
+    throw new Complaint(
+      `Jampot runs on ${dataDir}.`,
+      'End it with npm run stop, or restore into another folder: JAMPOT_DATA=<folder> npm run restore -- …',
+    );
+  }
+  try {
+    const manifest = await steps.run('Manifest', (say) => {
+      const read = readManifest(folder, settings.root, postgresHere());
+      say(`of ${read.made}, release ${read.release}`);
+      return read;
+    });
+    if (isUsed(dataDir) && !(await mayReplace())) return false;
+    await steps.run('Check', (say) => checkBackup(folder, manifest, say, signal));
+    removeData(dataDir);
+    writeFileSync(unfinishedRestore(dataDir), '', { flush: true });
+    try {
+      await fill(options, manifest);
+    } catch (error) {
+      removeData(dataDir);
+      throw error;
+    }
+    rmSync(unfinishedRestore(dataDir));
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+async function fill({ settings, folder, steps, signal }: RestoreOptions, manifest: Manifest) {
+  const { dataDir } = settings;
+  for (const made of ['run', 'logs', 'storage']) {
+    mkdirSync(join(dataDir, made), { recursive: true, mode: 0o711 });
+  }
+  const { demo, adminEmail, adminPassword } = JSON.parse(
+    readFileSync(join(folder, INSTALLATION), 'utf8'),
+  ) as Installation;
+  const credentials = loadCredentials(dataDir, DATABASE_SERVICES, {
+    JAMPOT_ADMIN_EMAIL: adminEmail,
+    JAMPOT_ADMIN_PASSWORD: adminPassword,
+  });
+  if (demo) writeFileSync(join(dataDir, 'demo.json'), '{}');
+  const { openStore } = await import('@jampot/storage');
+  const store = await openStore(storageUrl(settings));
+  try {
+    await requireEmpty(store);
+    await steps.run('Files', (say) => fillStore(store, folder, manifest, say, signal));
+  } finally {
+    await store.close();
+  }
+  await steps.run('Database', async () => {
+    const { adminUrl, release } = await startAlone(dataDir, () => {});
+    try {
+      await restoreDatabase(adminUrl, credentials, join(folder, DATABASE_DUMP), signal);
+    } finally {
+      await release();
+    }
+  });
+}
+
+async function requireEmpty(store: ObjectStore): Promise<void> {
+  if (await isEmpty(store)) return;
+  throw new Complaint(
+    'The store of JAMPOT_STORAGE_URL has files already, maybe those of another installation.',
+    'Name an empty bucket or folder, and run the same command again.',
+  );
+}

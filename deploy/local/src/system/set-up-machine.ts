@@ -1,0 +1,18 @@
+import { build } from '../build/build.ts';
+import type { Steps } from '../console/steps.ts';
+import type { Settings } from '../settings.ts';
+import { REQUIREMENTS } from './requirements.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+
+/** Brings what the product runs on, and compiles it. */
+export async function setUpMachine(
+  settings: Pick<Settings, 'root'>,
+  steps: Steps,
+  signal: AbortSignal,
+): Promise<void> {
+  const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
+  await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
+  signal.throwIfAborted();
+  await steps.run('Build', (say) => build(settings.root, say, signal));
+  signal.throwIfAborted();
+}
