@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorState, SkeletonRows } from '../ui/index.ts';
+import { SkeletonRows } from '../ui/index.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { createQueryClient } from './query-client.ts';
+import { RouteError } from './route-error.tsx';
 
 export const queryClient = createQueryClient();
 
@@ -18,7 +19,7 @@ export const router = createRouter({
   defaultPendingMs: 250,
   defaultPendingMinMs: 300,
   defaultPendingComponent: () => <SkeletonRows rows={12} height={40} />,
-  defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+  defaultErrorComponent: RouteError,
   scrollRestoration: true,
 });
 

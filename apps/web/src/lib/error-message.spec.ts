@@ -43,6 +43,15 @@ describe('errorMessages', () => {
     expect(errorMessages({ status: 401 })).toEqual([]);
   });
 
+  it.each([
+    'Unable to preload CSS for /assets/anchored-menu-BK9x.css',
+    'Failed to fetch dynamically imported module: https://jampot.studio/assets/folder-view-Bx.js',
+    'error loading dynamically imported module: https://jampot.studio/assets/folder-view-Bx.js',
+    'Importing a module script failed.',
+  ])('tells of the connection when a part of the application did not come: %s', (message) => {
+    expect(errorMessage(new TypeError(message))).toMatch(/^Failed to connect to the Jampot/u);
+  });
+
   it('does not leak a thrown exception', () => {
     expect(errorMessages(new TypeError('x is undefined'))).toEqual(['Very Unknown Error']);
   });

@@ -1,3 +1,5 @@
+import { isMissingCode } from './missing-code.ts';
+
 /**
  * What a refused call looks like to the screens. `status` is 0 or below when nothing answered;
  * `error` is the server's public text; `errors` come with a 412.
@@ -46,11 +48,11 @@ const reasons: Readonly<Record<number, string>> = {
  * repeats the call.
  */
 export function errorMessages(failure: unknown, host = 'Jampot'): string[] {
+  const unreachable = `Failed to connect to the ${host}, please check your internet connection.`;
+  if (isMissingCode(failure)) return [unreachable];
   if (!isApiFailure(failure)) return ['Very Unknown Error'];
   const { status } = failure;
-  if (status <= 0) {
-    return [`Failed to connect to the ${host}, please check your internet connection.`];
-  }
+  if (status <= 0) return [unreachable];
   if (status === 401) return [];
   // What the person did themselves is told as what it was, not as a conflict.
   if (failure.code === 'cancelled') return [failure.error || failure.message || 'Cancelled'];
