@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -58,5 +59,19 @@ describe('alerts', () => {
   it('are all that the manual tells of', () => {
     const sections = [...operating.matchAll(/^### (Jampot\w+)$/gmu)].map(([, name]) => name);
     expect(sections.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('ask for every service that the chart runs', () => {
+    const values: unknown = parse(read('charts/jampot/values.yaml'));
+    const { services } = values as { services: Record<string, unknown> };
+    const missed = [...alerts.matchAll(/absent\([^)]*service="([\w-]+)"/gu)].map(
+      ([, name]) => name,
+    );
+    const listed = [...alerts.matchAll(/service=~"([\w|-]+)"/gu)].map(([, names = '']) =>
+      names.split('|'),
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    for (const names of [missed, ...listed])
+      expect(names.toSorted()).toEqual(Object.keys(services).toSorted());
   });
 });

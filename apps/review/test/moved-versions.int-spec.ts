@@ -194,3 +194,26 @@ it('notes that have yet to follow do not go with the asset that their version ha
   await followed();
   expect((await notesOf(215)).map(({ id }) => id)).toEqual([ofVersion.id]);
 });
+
+it('a note goes with its asset also if it is left while the asset goes', async () => {
+  await review.makeAsset(216);
+  await review.service.events?.caughtUp(5000);
+  await review.service.get(Database).change(systemScope, async (tx) => {
+    await tx.sql('SELECT 1 FROM assets WHERE id = 216 FOR SHARE');
+    await review.announce(assetsRemoved, { ids: [216] });
+    await eventually(async () => {
+      // Elsewhere: one transaction sees who waits as it was at its first look.
+      const held = await sql(
+        `SELECT 1 AS waits FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      expect(held).toHaveLength(1);
+    });
+    await tx.sql(
+      `INSERT INTO notes (account_id, asset_id, user_id, title, body, status)
+       VALUES (1, 216, 101, '', 'just in time', 'to do')`,
+    );
+  });
+  await review.service.events?.caughtUp(5000);
+  expect(await sql('SELECT id FROM notes WHERE asset_id = 216')).toEqual([]);
+});

@@ -13,7 +13,7 @@ const ADDRESS = new RegExp(
   'giu',
 );
 /** What ends a sentence, not an address. */
-const BEHIND = /[.,;:!?'"’”»\])}*_]+$/u;
+const BEHIND = new Set('.,;:!?\'"’”»])}*_');
 
 /** The addresses in a plain text, and what stands between them; together they are the text. */
 export function linkParts(text: string): readonly TextPart[] {
@@ -31,7 +31,9 @@ export function linkParts(text: string): readonly TextPart[] {
 
 /** A bracket that the address itself opened belongs to it. */
 function withoutEnd(address: string): string {
-  const cut = address.replace(BEHIND, '');
+  let end = address.length;
+  while (end > 0 && BEHIND.has(address.charAt(end - 1))) end -= 1;
+  const cut = address.slice(0, end);
   const closes = address[cut.length] === ')' && cut.includes('(') && !cut.includes(')');
   return closes ? `${cut})` : cut;
 }

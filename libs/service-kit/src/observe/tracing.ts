@@ -1,4 +1,5 @@
 import { context, propagation, trace } from '@opentelemetry/api';
+import type { Sampler, SamplingDecision } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/log.ts';
 import { setRecording } from './spans.ts';
 
@@ -34,7 +35,8 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
       import('@opentelemetry/resources'),
     ]);
   const root = new sdk.TraceIdRatioBasedSampler(ratio);
-  const strangers = { remoteParentSampled: root, remoteParentNotSampled: root };
+  const drawn = drawnSampler(ratio, sdk.SamplingDecision);
+  const strangers = { remoteParentSampled: drawn, remoteParentNotSampled: drawn };
   const exporter = new OTLPTraceExporter({ url });
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({
@@ -56,5 +58,16 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
     trace.disable();
     propagation.disable();
     context.disable();
+  };
+}
+
+/** Records by chance alone: whoever chooses the id of a trace would choose whether it is recorded. */
+function drawnSampler(
+  ratio: number,
+  { RECORD_AND_SAMPLED, NOT_RECORD }: typeof SamplingDecision,
+): Sampler {
+  return {
+    shouldSample: () => ({ decision: Math.random() < ratio ? RECORD_AND_SAMPLED : NOT_RECORD }),
+    toString: () => `Drawn{${ratio}}`,
   };
 }
