@@ -67,11 +67,11 @@ describe('alerts', () => {
     const missed = [...alerts.matchAll(/absent\([^)]*service="([\w-]+)"/gu)].map(
       ([, name]) => name,
     );
-    const listed = [...alerts.matchAll(/service=~"([\w|-]+)"/gu)].map(([, names = '']) =>
-      names.split('|'),
+    const listed = [...alerts.matchAll(/service=~"([\w|-]+)"/gu)].map(([, listing = '']) =>
+      listing.split('|'),
     );
     expect(listed.length).toBeGreaterThan(0);
-    for (const names of [missed, ...listed])
-      expect(names.toSorted()).toEqual(Object.keys(services).toSorted());
+    for (const asked of [missed, ...listed])
+      expect(asked.toSorted()).toEqual(Object.keys(services).toSorted());
   });
 });

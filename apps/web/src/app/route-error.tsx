@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isMissingCode } from '../lib/missing-code.ts';
+import { isUnfinished, uploads } from '../lib/uploads/index.ts';
 import { ErrorState } from '../ui/index.ts';
 
 /**
@@ -12,17 +13,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (!missing) return;
     const onOnline = () => {
-      // Away again already: it is begun anew at the next return, or by hand.
-      beginAnew().catch(() => undefined);
+      if (!uploads.get().some(isUnfinished)) location.reload();
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [missing]);
   return <ErrorState error={error} onRetry={missing ? () => location.reload() : reset} />;
-}
-
-async function beginAnew(): Promise<void> {
-  // Not with the first page, which has to be small; whoever uploads has it already.
-  const { isUnfinished, uploads } = await import('../lib/uploads/index.ts');
-  if (!uploads.get().some(isUnfinished)) location.reload();
 }
