@@ -54,7 +54,11 @@ function beginUpload(): unknown {
     parameters: [
       tusVersion(),
       text('header', 'upload-length', 'Bytes of the whole file', true),
-      text('header', 'upload-metadata', '`filename` and its name in base64'),
+      text(
+        'header',
+        'upload-metadata',
+        'Keys with values in base64: `filename`, and `sha256` for the hexadecimal checksum of the whole file',
+      ),
     ],
     responses: {
       201: { description: 'Begun; see the Location header' },
@@ -90,6 +94,7 @@ function uploadById(): Readonly<Record<string, unknown>> {
         responses: {
           204: { description: 'Taken' },
           409: { description: 'The server has another number of bytes' },
+          460: { description: 'The whole file is not the one that `sha256` tells of; it is gone' },
           ...unknown,
         },
       },

@@ -53,8 +53,11 @@ async function endSilentNats(
     const silence = await silenceOf(engines.nats.url);
     if (signal.aborted) return;
     unanswered = silence === null || !looked.running ? 0 : unanswered + 1;
-    if (unanswered === MOST_UNANSWERED) show(`nats has fallen silent: ${silence}`);
-    if (unanswered < MOST_UNANSWERED || !(await hasRoom())) continue;
+    if (unanswered < MOST_UNANSWERED) continue;
+    const room = await hasRoom();
+    if (unanswered === MOST_UNANSWERED)
+      show(`nats has fallen silent: ${silence}${room ? '' : '; it waits for space on the disk'}`);
+    if (!room) continue;
     unanswered = 0;
     await looked.stop(GRACE_MS);
   }

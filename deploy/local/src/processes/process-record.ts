@@ -12,6 +12,8 @@ export interface RecordedProcess extends ProcessIdentity {
 
 const ORDERLY_MS = 5_000;
 const POLL_MS = 25;
+/** Of a disk, and of what somebody may keep there. */
+const NO_SPACE: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The list of a data folder's processes, kept in `<dataDir>/run/processes.json`. */
 export class ProcessRecord {
@@ -68,7 +70,7 @@ export class ProcessRecord {
       writeFileSync(draft, JSON.stringify(entries, null, 2));
       renameSync(draft, this.#file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      if (!NO_SPACE.has((error as NodeJS.ErrnoException).code)) throw error;
     }
   }
 }

@@ -22,4 +22,6 @@ export const linkQuery = (kind: LinkKind, token: string) =>
       }
     },
     networkMode: 'always',
+    // Who opened the form goes on in it: sending it uses the link up.
+    staleTime: Infinity,
   });

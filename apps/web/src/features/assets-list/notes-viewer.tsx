@@ -80,8 +80,8 @@ function NoteLine({ note }: { note: Note }) {
         <span className={classes['dim']}>
           {author}
           {note.version ? ` · v${note.version.version_number}` : ''}
-          {note.frame ? ` · Frame ${note.frame}` : ''} · {sentenceCase(note.status)} ·{' '}
-          <TimeAgo at={note.created} />
+          {note.frame && note.time !== null ? ` · Frame ${note.frame}` : ''} ·{' '}
+          {sentenceCase(note.status)} · <TimeAgo at={note.created} />
         </span>
         {note.title === '' || note.title === DEFAULT_NOTE_TITLE ? null : (
           <strong>{note.title}</strong>

@@ -2,4 +2,5 @@ export { markersOf } from './note-markers.ts';
 export { notesQuery } from './notes.query.ts';
 export { NotesPanel } from './notes-panel.tsx';
 export type { NotesPanelHandle } from './notes-panel.tsx';
-export type { FrameClock, NoteRights } from './notes.types.ts';
+export type { FrameClock } from './frame-clock.ts';
+export type { NoteRights } from './notes.types.ts';

@@ -1,13 +1,14 @@
 import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core';
-import { IconPencil, IconClock } from '@tabler/icons-react';
-import { formatTime, noteProblem } from '@jampot/domain';
+import { IconClock, IconFileText, IconPencil } from '@tabler/icons-react';
+import { noteProblem } from '@jampot/domain';
 import type { Ref } from 'react';
 import { useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
 import { IconAction, toast } from '../../ui/index.ts';
+import { frameText, frameWord } from './frame-clock.ts';
+import type { FrameClock } from './frame-clock.ts';
 import type { NoteDraft } from './note-draft.ts';
 import classes from './notes.module.css';
-import type { FrameClock } from './notes.types.ts';
 
 interface NoteComposerProps {
   field: Ref<HTMLTextAreaElement>;
@@ -72,7 +73,7 @@ export function NoteComposer(props: NoteComposerProps) {
         )}
         <span className={classes['push']} />
         {onDraw === null ? null : (
-          <IconAction label="Draw on this frame" keys="D" onClick={onDraw}>
+          <IconAction label={`Draw on this ${frameWord(clock)}`} keys="D" onClick={onDraw}>
             <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
           </IconAction>
         )}
@@ -91,15 +92,17 @@ function FrameChip(
   const { draft, onDraft, frame, clock } = props;
   const here = useStore(frame);
   const at = draft.drawing?.frame ?? draft.frame ?? here;
-  const text = formatTime(at, clock.rate, 'timecode', { startFrame: clock.startFrame });
+  const text = frameText(clock, at);
+  const paged = clock.counts === 'pages';
+  const Icon = paged ? IconFileText : IconClock;
   return (
     <UnstyledButton
       className={classes['time']}
-      aria-label={`The note is about ${text}. Move it to the playhead`}
+      aria-label={`The note is about ${text}. Move it to the ${paged ? 'page shown' : 'playhead'}`}
       disabled={draft.drawing !== null}
       onClick={() => onDraft({ ...draft, frame: here })}
     >
-      <IconClock size="0.875rem" stroke={1.5} aria-hidden="true" /> {text}
+      <Icon size="0.875rem" stroke={1.5} aria-hidden="true" /> {text}
     </UnstyledButton>
   );
 }

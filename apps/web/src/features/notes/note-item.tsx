@@ -2,17 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import { IconBrush, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Note } from '@jampot/contracts';
-import { DEFAULT_NOTE_TITLE, formatTime } from '@jampot/domain';
+import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar, confirm, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
+import { frameText } from './frame-clock.ts';
+import type { FrameClock } from './frame-clock.ts';
 import { isPending } from './note-cache.ts';
 import { NoteComments, replyTo } from './note-comments.tsx';
 import { NoteStatusMenu } from './note-status-menu.tsx';
 import classes from './notes.module.css';
 import type { Stage } from './notes.query.ts';
-import type { FrameClock, NoteRights } from './notes.types.ts';
+import type { NoteRights } from './notes.types.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useOpenText } from './use-open-text.ts';
 
@@ -152,7 +154,7 @@ function NotePlace(props: Pick<NoteItemProps, 'note' | 'clock' | 'onSelect'>) {
   const { note, clock, onSelect } = props;
   const text =
     note.frame !== null && clock !== null
-      ? formatTime(note.frame, clock.rate, 'timecode', { startFrame: clock.startFrame })
+      ? frameText(clock, note.frame)
       : note.frame === null
         ? null
         : // A still has one frame only, which says nothing.

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Asset, Note, Version } from '@jampot/contracts';
-import { frameToSeconds } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
@@ -9,6 +8,8 @@ import { useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
 import { saveNote } from './change-notes.ts';
+import { frameWord, secondsOf } from './frame-clock.ts';
+import type { FrameClock } from './frame-clock.ts';
 import { LeftOverTexts } from './left-over-texts.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import {
@@ -24,7 +25,7 @@ import { steppedNote } from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
 import { NotesFilterBar } from './notes-filter-bar.tsx';
 import classes from './notes.module.css';
-import type { FrameClock, NoteRights } from './notes.types.ts';
+import type { NoteRights } from './notes.types.ts';
 import { useShownNotes } from './use-shown-notes.ts';
 
 interface Painted {
@@ -70,6 +71,7 @@ export function NotesPanel(props: NotesPanelProps) {
   const drafts = noteDraftOf(rights.me.id, asset.id);
   const draft = useStore(drafts);
   const saving = useRef(false);
+  const word = frameWord(clock);
   const field = useRef<HTMLTextAreaElement>(null);
   const step = (by: 1 | -1) => {
     const note = steppedNote(notes.shown, selectedId, by);
@@ -87,9 +89,9 @@ export function NotesPanel(props: NotesPanelProps) {
     field.current?.focus();
   };
   useKeys('Notes', [
-    ...(rights.add ? [{ keys: 'N', label: 'New note on this frame', run: write }] : []),
+    ...(rights.add ? [{ keys: 'N', label: `New note on this ${word}`, run: write }] : []),
     ...(rights.add && onDraw !== null
-      ? [{ keys: 'D', label: 'Draw on this frame', run: onDraw }]
+      ? [{ keys: 'D', label: `Draw on this ${word}`, run: onDraw }]
       : []),
     { keys: '[', label: 'Previous note of the list', run: () => step(-1) },
     { keys: ']', label: 'Next note of the list', run: () => step(1) },
@@ -118,7 +120,7 @@ export function NotesPanel(props: NotesPanelProps) {
       author: rights.me,
       body: written.body.trim(),
       frame: at ?? written.drawing?.frame ?? null,
-      time: at === null || clock === null ? null : frameToSeconds(at, clock.rate),
+      time: at === null || clock === null ? null : secondsOf(clock, at),
       drawing: written.drawing,
       image: written.image === null ? null : pictureOf(written.image),
     });
@@ -150,7 +152,7 @@ export function NotesPanel(props: NotesPanelProps) {
           <EmptyState
             compact
             title="None found"
-            hint={rights.add ? hintOf(clock !== null, onDraw !== null) : undefined}
+            hint={rights.add ? hintOf(clock, onDraw !== null) : undefined}
           />
         ) : (
           <ul className={classes['notes']}>
@@ -195,8 +197,17 @@ async function withPainting(
 }
 
 /** How a first note is left on what is shown. */
-function hintOf(timed: boolean, drawable: boolean): string {
-  const pause = drawable ? 'Pause on a frame and press' : 'Pause and press';
-  const place = timed ? pause : 'Press';
-  return `${place} N to leave a note${drawable ? ', or D to draw' : ''}.`;
+function hintOf(clock: FrameClock | null, drawable: boolean): string {
+  return `${placeToPress(clock, drawable)} N to leave a note${drawable ? ', or D to draw' : ''}.`;
+}
+
+function placeToPress(clock: FrameClock | null, drawable: boolean): string {
+  switch (clock?.counts) {
+    case 'frames':
+      return drawable ? 'Pause on a frame and press' : 'Pause and press';
+    case 'pages':
+      return 'Turn to a page and press';
+    case undefined:
+      return 'Press';
+  }
 }

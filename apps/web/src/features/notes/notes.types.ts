@@ -1,4 +1,3 @@
-import type { FrameRate } from '@jampot/domain';
 import type { Person } from '@jampot/contracts';
 
 /** What may be done with notes here, and by whom. */
@@ -8,10 +7,4 @@ export interface NoteRights {
   readonly change: boolean;
   readonly remove: boolean;
   readonly comment: boolean;
-}
-
-/** How frames of the shown version read; null where the medium has none. */
-export interface FrameClock {
-  readonly rate: FrameRate;
-  readonly startFrame: number;
 }

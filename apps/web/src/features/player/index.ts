@@ -1,3 +1,4 @@
+export { isDrawable } from './drawable.ts';
 export { Player } from './player.tsx';
 export type {
   Filmstrip,

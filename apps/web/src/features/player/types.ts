@@ -13,7 +13,7 @@ export interface Filmstrip {
   frames: readonly number[];
 }
 
-/** What to show. Frames count from 0; `startFrame` is what the first one is called. */
+/** What to show. Frames count from 0; `startFrame` is what the first one is called. A PDF's are its pages. */
 export interface PlayerSource {
   kind: 'video' | 'image' | 'audio' | 'pdf' | 'other';
   url: string;
@@ -75,7 +75,7 @@ export interface PlayerProps {
   onPlayingChange?: ((playing: boolean) => void) | undefined;
   markers?: readonly PlayerMarker[] | undefined;
   onMarker?: ((marker: PlayerMarker) => void) | undefined;
-  /** Drawn exactly over the picture; moves and scales with it. Not shown for audio and PDF. */
+  /** Drawn exactly over the picture; moves and scales with it. Not shown for audio. */
   overlay?: ReactNode;
   /** While something is drawn over the picture: no panning, no click to play, no keys. */
   locked?: boolean;

@@ -148,7 +148,10 @@ function titleOf(list: readonly Upload[]): string {
   if (moving > 0) return `Uploading ${formatCount(moving, 'file')}`;
   if (waiting > 0) return `${formatCount(waiting, 'upload')} interrupted`;
   if (making > 0) return `Making ${formatCount(making, 'preview')}`;
-  if (failed > 0) return `${formatCount(failed, 'upload')} failed`;
+  if (failed > 0) {
+    const others = list.length - failed;
+    return `${formatCount(failed, 'upload')} failed${others === 0 ? '' : `, ${others} done`}`;
+  }
   return `${formatCount(list.length, 'upload')} done`;
 }
 

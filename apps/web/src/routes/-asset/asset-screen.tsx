@@ -14,6 +14,7 @@ import {
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { NotesPanel } from '../../features/notes/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
+import { isDrawable } from '../../features/player/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
   isLocked,
@@ -114,7 +115,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
   const clock = version === null ? null : clockOf(version.id);
-  const drawable = source?.kind === 'video' || source?.kind === 'image';
+  const drawable = source !== null && isDrawable(source.kind);
   const Fold = noNotes ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Version } from '@jampot/contracts';
-import { formatTime } from '@jampot/domain';
+import { frameText, secondsOf } from '../../features/notes/frame-clock.ts';
 import { frameClockOf } from './frame-clock.ts';
 
 const version = (file: string, rate: object | null) =>
@@ -20,7 +20,15 @@ describe('the clock of a version', () => {
   ])('tells frame 60 by its own rate, %j', (rate, text) => {
     const clock = frameClockOf(version('a.mp4', rate));
     expect(clock).not.toBeNull();
-    if (clock !== null) expect(formatTime(60, clock.rate, 'timecode')).toBe(text);
+    if (clock !== null) expect(frameText(clock, 60)).toBe(text);
+  });
+
+  it('counts the pages of a document from 1, and no time', () => {
+    const clock = frameClockOf(version('a.pdf', null));
+    expect(clock).toEqual({ counts: 'pages' });
+    if (clock === null) return;
+    expect(frameText(clock, 2)).toBe('Page 3');
+    expect(secondsOf(clock, 2)).toBeNull();
   });
 
   it('is missing where the medium has no frames', () => {

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { confirm, IconAction, toast } from '../../ui/index.ts';
-import { Player } from '../../features/player/index.ts';
+import { isDrawable, Player } from '../../features/player/index.ts';
 import type { PlayerHandle, PlayerProps } from '../../features/player/index.ts';
 import {
   DrawingOverlay,
@@ -142,7 +142,7 @@ export function ReviewStage(props: ReviewStageProps) {
       toast.error('Eek! Note did not save.');
     }
   };
-  const paintable = onPainted !== undefined && (source.kind === 'video' || source.kind === 'image');
+  const paintable = onPainted !== undefined && isDrawable(source.kind);
 
   return (
     <div className={classes['stage']}>
@@ -173,7 +173,11 @@ export function ReviewStage(props: ReviewStageProps) {
           <>
             {paintable ? (
               <IconAction
-                label={taken ? 'Stop drawing' : 'Draw on this frame'}
+                label={
+                  taken
+                    ? 'Stop drawing'
+                    : `Draw on this ${source.kind === 'pdf' ? 'page' : 'frame'}`
+                }
                 leavesKeys
                 pressed={taken !== null}
                 onClick={() => void (taken ? leavePainting() : startPainting())}

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { IconAction, useKeys } from '../../../ui/index.ts';
 import { FullScreenButton } from '../controls/full-screen-button.tsx';
 import { ZoomMenu } from '../controls/zoom-menu.tsx';
@@ -9,22 +9,16 @@ import type { ViewerProps } from '../types.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { FailedViewer } from './failed-viewer.tsx';
-import { usePdf } from './use-pdf.ts';
+import { usePageTurns } from './use-page-turns.ts';
 import classes from './viewers.module.css';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const a4 = { width: 595, height: 842 };
 
 /** A PDF page by page; loaded with its own library when it is needed. */
-export default function PdfViewer({
-  source,
-  locked = false,
-  keys = true,
-  actions,
-  onTryAgain,
-}: ViewerProps) {
-  const [number, setNumber] = useState(1);
-  const { pages, page, failed } = usePdf(source.url, number);
+export default function PdfViewer(props: ViewerProps) {
+  const { source, overlay, locked = false, keys = true, actions, onTryAgain } = props;
+  const { pages, page, failed, number, turnTo } = usePageTurns(props);
   const size = useMemo(() => (page ? { width: page.width, height: page.height } : a4), [page]);
   const view = useStageView(size);
   const frame = useViewKeys(view);
@@ -39,7 +33,7 @@ export default function PdfViewer({
     return run.cancel;
   }, [page, scale]);
 
-  const turn = (by: number) => setNumber((now) => Math.min(Math.max(1, now + by), pages || 1));
+  const turn = (by: number) => turnTo(number + by);
   useKeys(
     'Document',
     [
@@ -56,7 +50,7 @@ export default function PdfViewer({
       busy={!page}
       controlsShown={frame.controls}
       stage={
-        <Stage view={view} picture={size} label={source.fileName} locked={locked}>
+        <Stage view={view} picture={size} label={source.fileName} locked={locked} overlay={overlay}>
           <canvas
             ref={canvas}
             className={classes['page']}
@@ -69,7 +63,7 @@ export default function PdfViewer({
           <IconAction
             label="Previous page"
             keys="ArrowLeft"
-            disabled={number <= 1}
+            disabled={locked || number <= 1}
             onClick={() => turn(-1)}
           >
             <IconChevronLeft {...icon} />
@@ -80,7 +74,7 @@ export default function PdfViewer({
           <IconAction
             label="Next page"
             keys="ArrowRight"
-            disabled={number >= pages}
+            disabled={locked || number >= pages}
             onClick={() => turn(1)}
           >
             <IconChevronRight {...icon} />
