@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newObjectKey, openStore } from '../src/index.ts';
+import { buffer } from 'node:stream/consumers';
+import { newObjectKey, openStore, parseStoreUrl } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { S3Bucket } from '../src/s3/s3-bucket.ts';
+import { patternSha256, patternStream } from './pattern.ts';
 import { startS3Server } from './s3-server.ts';
 
 // Real disks and servers on a busy machine.
 jest.setTimeout(60_000);
 
+/** Bytes of a part on the server. */
+const PART = 8 * 1024 * 1024;
+
 const server = await startS3Server();
 
 (server ? describe : describe.skip)('the S3 store', () => {
+  const bucketUrl = server?.url(`jampot-s3-${Date.now()}`) ?? '';
   let store: ObjectStore;
 
   beforeAll(async () => {
-    store = await openStore(server?.url(`jampot-s3-${Date.now()}`) ?? '');
+    store = await openStore(bucketUrl);
   });
   afterAll(async () => {
     await store.removePrefix('');
@@ -52,6 +59,28 @@ const server = await startS3Server();
     expect((await fetch((await store.presign(key, { expiresSeconds: 60 })) ?? '')).status).toBe(
       200,
     );
+  });
+
+  it('counts a part once that came twice, at the same moment', async () => {
+    const key = newObjectKey(1, 'mp4');
+    const size = 2 * PART + 5;
+    await store.uploads.create(key, { size, contentType: 'video/mp4' });
+    await store.uploads.append(key, 0, patternStream(0, PART));
+    const address = parseStoreUrl(bucketUrl);
+    if (address.kind !== 's3') throw new Error('No bucket.');
+    const bucket = new S3Bucket(address);
+    const { value: begun } = await bucket.unfinished('').next();
+    if (begun === undefined) throw new Error('No multipart upload.');
+    const second = await buffer(patternStream(PART, 2 * PART));
+    const late = Array.from({ length: 4 }, () =>
+      bucket.putPart(begun.name, begun.uploadId, 2, second),
+    );
+    await Promise.all(late);
+    expect(await store.uploads.status(key)).toMatchObject({ offset: 2 * PART });
+    await store.uploads.append(key, 2 * PART, patternStream(2 * PART, size));
+    const object = await store.uploads.finish(key);
+    expect(object).toMatchObject({ size, sha256: await patternSha256(size) });
+    bucket.close();
   });
 
   it('signs a download under any name', async () => {

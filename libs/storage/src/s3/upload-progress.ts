@@ -28,16 +28,25 @@ export async function progressOf(
   record: S3UploadRecord,
 ): Promise<Progress> {
   const name = s3Name.blob(key, record.blob);
-  const parts = await bucket.parts(name, record.uploadId);
-  if (!parts) {
+  const listed = await bucket.parts(name, record.uploadId);
+  if (!listed) {
     const size = await assembled(bucket, key, name);
     return { parts: [], tail: Buffer.alloc(0), offset: size, complete: true };
   }
+  const parts = eachOnce(listed);
   const held = parts.reduce((bytes, { size }) => bytes + size, 0);
   const none = { parts, tail: Buffer.alloc(0), offset: held, complete: false };
   if (held === record.size) return none;
   const tail = await bucket.get(s3Name.tail(key, parts.length + 1));
   return tail ? { ...none, tail, offset: held + tail.length } : none;
+}
+
+/**
+ * Some servers list a part twice that came twice: from a process that was killed while it was on its way,
+ * and from the one that went on. A part has the same bytes whoever sends it.
+ */
+function eachOnce(listed: readonly S3Part[]): readonly S3Part[] {
+  return [...new Map(listed.map((part) => [part.part, part])).values()];
 }
 
 /**
