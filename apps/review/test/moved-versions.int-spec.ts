@@ -11,7 +11,7 @@ import {
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { eventually } from '@jampot/testing';
-import { MOST_NOTES } from '../src/notes/room-at-version.ts';
+import { MOST_NOTES } from '../src/notes/room-for-notes.ts';
 import { artist, manager, RunningReview } from './running-review.ts';
 
 let review: RunningReview;
@@ -94,7 +94,7 @@ it('notes go where their version goes, with their comments and drawings, and oth
 });
 
 /** `count` more notes of the version, left as fast as nobody can. */
-const leaveMany = (assetId: number, versionId: number, count: number) =>
+const leaveMany = (assetId: number, versionId: number | null, count: number) =>
   sql(
     `INSERT INTO notes (account_id, asset_id, version_id, user_id, title, body, status)
      SELECT 1, ${assetId}, ${versionId}, 101, '', 'one of many', 'to do'
@@ -127,7 +127,7 @@ it('whoever sees either asset is told of it once, however many they are', async 
   ]);
 });
 
-it('a version has room for so many of them, and its asset for more', async () => {
+it('a version has room for so many of them, and its asset for as many of no version', async () => {
   await noted(209, 309);
   await leaveMany(209, 309, MOST_NOTES - 2);
   const leave = (body: object) =>
@@ -138,7 +138,14 @@ it('a version has room for so many of them, and its asset for more', async () =>
     412,
     'This version has 1,000 notes, which is as many as it holds.',
   ]);
+  // `noted` left one already.
+  await leaveMany(209, null, MOST_NOTES - 2);
   expect((await leave({})).status).toBe(201);
+  const full = await leave({});
+  expect([full.status, full.body['error']]).toEqual([
+    412,
+    'This asset has 1,000 notes, which is as many as it holds.',
+  ]);
 });
 
 it('they follow as well where it is only told again where versions are', async () => {

@@ -32,7 +32,7 @@ import {
   requireWriter,
 } from './notes.policy.ts';
 import { noteReads } from './notes.query.ts';
-import { requireRoomAtVersion } from './room-at-version.ts';
+import { requireRoomAtAsset, requireRoomAtVersion } from './room-for-notes.ts';
 
 @Injectable()
 export class NotesService {
@@ -105,7 +105,8 @@ export class NotesService {
         hasDrawing: drawing !== null || imageKey !== null,
       });
       const versionId = body.version_id ?? null;
-      if (versionId !== null) await requireRoomAtVersion(tx, asset.id, versionId);
+      if (versionId === null) await requireRoomAtAsset(tx, asset.id);
+      else await requireRoomAtVersion(tx, asset.id, versionId);
       const note = tx.em.create(Note, {
         account_id: caller.account_id,
         asset_id: asset.id,
