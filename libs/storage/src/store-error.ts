@@ -1,7 +1,7 @@
 /**
  * What can go wrong with an object store, whatever is behind it.
  *
- * - `not-found`: no object or upload under this key
+ * - `not-found`: no object or upload under this key, or an object whose bytes are gone
  * - `too-large`: more bytes than the caller allowed or the upload announced
  * - `checksum-mismatch`: the bytes are not the ones the caller announced; nothing was kept
  * - `offset-conflict`: the upload stands elsewhere, or another connection is writing to it

@@ -20,6 +20,9 @@ export function behindDisk(folder: string): BehindStore {
       const [from = ''] = await bytes(key);
       await copyFile(from, join(dirname(from), newBlobName(key)));
     },
+    removeBytes: async (key) => {
+      for (const file of await bytes(key)) await rm(file);
+    },
     removeRecord: (key) => rm(record(key)),
     damageRecord: (key) => writeFile(record(key), 'no record'),
     bytesOf: async (key) => (await bytes(key)).length,

@@ -28,6 +28,9 @@ export function behindS3(url: string): BehindStore {
         new CopyDestinationOptions({ Bucket: bucket, Object: copy }),
       );
     },
+    removeBytes: async (key) => {
+      for (const name of await bytes(key)) await client.removeObject(bucket, name);
+    },
     removeRecord: (key) => client.removeObject(bucket, `meta/${key}`),
     damageRecord: (key) => write(`meta/${key}`, 'no record'),
     bytesOf: async (key) => (await bytes(key)).length,

@@ -13,6 +13,8 @@ export interface BehindStore {
   open(): Promise<ObjectStore>;
   /** Copies the bytes of an object, as one left behind by a killed write of the same key. */
   copyBytes(key: string): Promise<void>;
+  /** Removes the bytes of an object alone. */
+  removeBytes(key: string): Promise<void>;
   /** Removes the record of an object alone. */
   removeRecord(key: string): Promise<void>;
   /** Pieces of bytes in the folder of a key. */
@@ -55,6 +57,13 @@ export function sweepsLikeAStore(store: () => ObjectStore, behind: () => BehindS
       }
       expect(await store().sweep(everything())).toBe(0);
       await store().removePrefix(`a/${account}/`);
+    });
+
+    it('finds no object where its bytes are gone', async () => {
+      const key = await put(newObjectKey(newAccount(), 'jpg'));
+      await behind().removeBytes(key);
+      await expect(store().read(key)).rejects.toMatchObject({ code: 'not-found' });
+      await store().remove(key);
     });
 
     it('reads no record of what the listings leave no doubt about', async () => {

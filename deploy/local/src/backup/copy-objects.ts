@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
+import { Complaint } from '../console/complaint.ts';
 import { objectPath, type LostObject, type SavedObject } from './backup-format.ts';
 import { inParallel } from './in-parallel.ts';
 import type { ObjectListWriter } from './object-list.ts';
@@ -66,7 +68,7 @@ async function copyObject(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   if (await isReused(found, path, previous)) return { object: saved(found), reused: true };
   for (;;) {
-    const isWhole = await writeObject(store, found, path, signal);
+    const isWhole = await orNamed(found.key, signal, writeObject(store, found, path, signal));
     if (isWhole) return { object: saved(found), reused: false };
     await rm(path, { force: true });
     // Another object may have taken its place between the look and the read.
@@ -77,6 +79,22 @@ async function copyObject(
   }
 }
 
+/** What the store does not give is told by its name: it is looked for, or there is no backup. */
+async function orNamed<T>(key: string, signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { isStoreError } = await import('@jampot/storage');
+  try {
+    return await work;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isStoreError(error, 'unavailable')) throw error;
+    throw new Complaint(
+      `The store does not give ${key}: ${error.message} Nothing was kept.`,
+      'See to the store, then run the same command again.',
+    );
+  }
+}
+
+/** @returns false when the bytes are others than those of the object, or are gone */
 async function writeObject(
   store: ObjectStore,
   { key, sha256 }: StoredObject,
@@ -84,8 +102,10 @@ async function writeObject(
   signal: AbortSignal,
 ): Promise<boolean> {
   const hash = createHash('sha256');
+  const bytes = await bytesOf(store, key);
+  if (bytes === null) return false;
   await pipeline(
-    await store.read(key),
+    bytes,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -96,6 +116,16 @@ async function writeObject(
     { signal },
   );
   return hash.digest('hex') === sha256;
+}
+
+async function bytesOf(store: ObjectStore, key: string): Promise<Readable | null> {
+  const { isStoreError } = await import('@jampot/storage');
+  try {
+    return await store.read(key);
+  } catch (error) {
+    if (isStoreError(error, 'not-found')) return null;
+    throw error;
+  }
 }
 
 /** Links the same bytes of the backup before, where there are any and the file system can. */

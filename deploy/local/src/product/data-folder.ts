@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { checkDataFolder } from '../system/diagnoses.ts';
@@ -37,6 +37,12 @@ export function removeData(dataDir: string): void {
 /** Stands in a data folder while, and only while, a restore has not come to its end. */
 export function unfinishedRestore(dataDir: string): string {
   return join(dataDir, 'restore.unfinished');
+}
+
+/** What a restore that did not come to its end has written of itself; undefined where none did. */
+export function unfinishedIn(dataDir: string): string | undefined {
+  const file = unfinishedRestore(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** @throws Complaint for the data of a restore that did not come to its end. */

@@ -195,7 +195,16 @@ function files({ settings, credentials }: Pick<Surroundings, 'settings' | 'crede
 }
 
 export function storageUrl(settings: Settings): string {
-  return settings.env.JAMPOT_STORAGE_URL ?? pathToFileURL(join(settings.dataDir, 'storage')).href;
+  return settings.env.JAMPOT_STORAGE_URL ?? ownStorageUrl(settings);
+}
+
+/** Whether files are kept in the data folder itself. */
+export function hasOwnStorage(settings: Settings): boolean {
+  return storageUrl(settings) === ownStorageUrl(settings);
+}
+
+function ownStorageUrl({ dataDir }: Settings): string {
+  return pathToFileURL(join(dataDir, 'storage')).href;
 }
 
 function productName(settings: Settings): string {

@@ -6,15 +6,22 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  renameSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { newObjectKey, openStore } from '@jampot/storage';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MANIFEST, objectPath } from '../backup/backup-format.ts';
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
 import { savedObjects } from '../backup/object-list.ts';
 import { Steps } from '../console/steps.ts';
 import { idOf, signIn, type Api, type Row } from '../demo/api.ts';
+import { identify, isAlive } from '../processes/process-identity.ts';
+import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { requireWhole, unfinishedRestore } from '../product/data-folder.ts';
 import type { RunningProduct } from '../product/running-product.ts';
@@ -22,6 +29,7 @@ import { startProduct } from '../product/start-product.ts';
 import { checkoutRoot, type Settings } from '../settings.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { storeMark } from './target-store.ts';
 
 jest.setTimeout(120_000);
 
@@ -67,19 +75,24 @@ describe('a backup', () => {
     mkdirSync(path, { recursive: true });
     return path;
   };
-  const settingsOf = (dataDir: string): Settings => ({
+  const settingsOf = (dataDir: string, env: Settings['env'] = {}): Settings => ({
     root: checkoutRoot,
     dataDir,
     port: 1,
     portIsExplicit: true,
     demo: false,
-    env: {},
+    env,
   });
   const backUp = (steps = quiet(), until = signal): Promise<MadeBackup> =>
     makeBackup({ settings: settingsOf(first.dataDir), parent, steps, signal: until });
-  const restore = (from: string, to: string, mayReplace = false): Promise<boolean> =>
+  const restore = (
+    from: string,
+    to: string,
+    mayReplace = false,
+    env: Settings['env'] = {},
+  ): Promise<boolean> =>
     restoreBackup({
-      settings: settingsOf(to),
+      settings: settingsOf(to, env),
       folder: from,
       mayReplace: () => Promise.resolve(mayReplace),
       steps: quiet(),
@@ -184,11 +197,68 @@ describe('a backup', () => {
     expect((await ask(second)).status).toBe(401);
   });
 
+  it('goes over what a killed run left only once its processes have ended', async () => {
+    const target = inFolder('killed');
+    mkdirSync(join(target, 'postgres'));
+    const left = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
+    const ended = new Promise((resolve) => left.once('exit', resolve));
+    const self = identify(left.pid ?? 0);
+    if (self === undefined) throw new Error('It has not begun.');
+    new ProcessRecord(target).add({ ...self, name: 'assets', signal: 'SIGTERM' });
+
+    expect(await restore(made.folder, target, true)).toBe(true);
+    await ended;
+    expect(isAlive(self)).toBe(false);
+  });
+
+  it('goes into a store apart that is free, or has only what a killed restore of it put there', async () => {
+    const target = inFolder('apart');
+    mkdirSync(join(target, 'postgres'));
+    const url = pathToFileURL(join(folder.path, 'store')).href;
+    const into = () => restore(made.folder, target, true, { JAMPOT_STORAGE_URL: url });
+    const store = await openStore(url);
+    const stranger = newObjectKey(1, 'txt');
+    await store.put(stranger, Buffer.from('of another'), { contentType: 'text/plain' });
+
+    await expect(into()).rejects.toThrow('has files already');
+    expect(existsSync(join(target, 'postgres'))).toBe(true);
+
+    await store.remove(stranger);
+    const key = await keyIn(made.folder);
+    await store.put(key, Buffer.from('half of it'), { contentType: 'text/plain' });
+    await expect(into()).rejects.toThrow('has files already');
+    const settings = settingsOf(target, { JAMPOT_STORAGE_URL: url });
+    writeFileSync(unfinishedRestore(target), storeMark(settings));
+
+    expect(await into()).toBe(true);
+    expect((await store.head(key))?.size).toBe(statSync(objectPath(made.folder, key)).size);
+    await store.close();
+  });
+
   it('starts no data that a killed restore left', () => {
     const target = inFolder('half');
     appendFileSync(unfinishedRestore(target), '');
 
     expect(() => requireWhole(target)).toThrow('did not come to its end');
+  });
+
+  it('tells what was lost before, and has all that is there', async () => {
+    const key = await keyIn(made.folder);
+    const data = join(first.dataDir, 'storage', 'data', key.slice(0, key.indexOf('.')));
+    const parts = readdirSync(dirname(data)).filter((name) => name.startsWith(basename(data)));
+    const away = join(folder.path, 'away');
+    for (const part of parts) renameSync(join(dirname(data), part), away);
+    // Beside the backup before it would share the bytes with that.
+    const apart = join(folder.path, 'apart-backups');
+    const lost = await makeBackup({
+      settings: settingsOf(first.dataDir),
+      parent: apart,
+      steps: quiet(),
+      signal,
+    });
+    expect(lost.manifest.lost).toEqual([{ key, reason: 'damaged' }]);
+    expect(lost.manifest.objects.count).toBeGreaterThanOrEqual(made.manifest.objects.count - 1);
+    for (const part of parts) renameSync(away, join(dirname(data), part));
   });
 
   it('is made of a product that stands still too, and shares what did not change', async () => {

@@ -34,9 +34,3 @@ export async function fillStore(
     },
   );
 }
-
-/** Whether a store has no object at all. */
-export async function isEmpty(store: ObjectStore): Promise<boolean> {
-  for await (const _ of store.list('')) return false;
-  return true;
-}

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ObjectStore } from '@jampot/storage';
 import {
   DATABASE_DUMP,
   INSTALLATION,
@@ -12,14 +11,16 @@ import { postgresHere } from '../backup/postgres-tools.ts';
 import { Complaint } from '../console/complaint.ts';
 import type { Steps } from '../console/steps.ts';
 import { loadCredentials } from '../credentials.ts';
+import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { isUsed, removeData, unfinishedRestore } from '../product/data-folder.ts';
-import { DATABASE_SERVICES, storageUrl } from '../product/product.ts';
+import { DATABASE_SERVICES } from '../product/product.ts';
 import type { Settings } from '../settings.ts';
 import { checkBackup } from './check-backup.ts';
-import { fillStore, isEmpty } from './fill-store.ts';
+import { fillStore } from './fill-store.ts';
 import { readManifest } from './read-manifest.ts';
 import { restoreDatabase } from './restored-database.ts';
+import { clearStore, requireFreeStore, storeMark, withTargetStore } from './target-store.ts';
 
 export interface RestoreOptions {
   /** Whose data folder exists. */
@@ -55,12 +56,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     });
     if (isUsed(dataDir) && !(await mayReplace())) return false;
     await steps.run('Check', (say) => checkBackup(folder, manifest, say, signal));
+    await requireFreeStore(settings, folder);
+    // What a killed run left would write into the new data.
+    await new ProcessRecord(dataDir).endOrphans();
     removeData(dataDir);
-    writeFileSync(unfinishedRestore(dataDir), '', { flush: true });
+    writeFileSync(unfinishedRestore(dataDir), storeMark(settings), { flush: true });
     try {
       await fill(options, manifest);
     } catch (error) {
-      removeData(dataDir);
+      await removeBegun(settings, folder);
       throw error;
     }
     rmSync(unfinishedRestore(dataDir));
@@ -83,14 +87,9 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
     JAMPOT_ADMIN_PASSWORD: adminPassword,
   });
   if (demo) writeFileSync(join(dataDir, 'demo.json'), '{}');
-  const { openStore } = await import('@jampot/storage');
-  const store = await openStore(storageUrl(settings));
-  try {
-    await requireEmpty(store);
-    await steps.run('Files', (say) => fillStore(store, folder, manifest, say, signal));
-  } finally {
-    await store.close();
-  }
+  await steps.run('Files', (say) =>
+    withTargetStore(settings, (store) => fillStore(store, folder, manifest, say, signal)),
+  );
   await steps.run('Database', async () => {
     const { adminUrl, release } = await startAlone(dataDir, () => {});
     try {
@@ -101,10 +100,12 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
   });
 }
 
-async function requireEmpty(store: ObjectStore): Promise<void> {
-  if (await isEmpty(store)) return;
-  throw new Complaint(
-    'The store of JAMPOT_STORAGE_URL has files already, maybe those of another installation.',
-    'Name an empty bucket or folder, and run the same command again.',
-  );
+/** Where the store does not let go of its files, the mark stays: the next restore puts them there anew. */
+async function removeBegun(settings: Settings, folder: string): Promise<void> {
+  try {
+    await clearStore(settings, folder);
+  } catch {
+    return;
+  }
+  removeData(settings.dataDir);
 }

@@ -49,7 +49,8 @@ export class DiskObjects {
 
   /**
    * Opens the bytes of an object. A put may replace record and bytes between the two steps, so a
-   * missing file means to look at the record again; null when there is no object (any more).
+   * missing file means to look at the record again; null when there is no object (any more), and
+   * when its bytes are gone though its record is there.
    */
   async withBlob<T>(
     key: string,
@@ -61,7 +62,8 @@ export class DiskObjects {
       try {
         return await open(this.#layout.blob(key, record.blob), record);
       } catch (error) {
-        if (errorCode(error) !== 'ENOENT' || record.blob === last) throw error;
+        if (errorCode(error) !== 'ENOENT') throw error;
+        if (record.blob === last) return null;
         last = record.blob;
       }
     }

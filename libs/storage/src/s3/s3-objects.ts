@@ -61,7 +61,7 @@ export class S3Objects {
     });
   }
 
-  /** Opens the bytes; when a put replaced them meanwhile, the new ones. Null without an object. */
+  /** Opens the bytes; when a put replaced them meanwhile, the new ones. Null without an object, or its bytes. */
   async withBlob<T>(
     key: string,
     open: (name: string, record: ObjectRecord) => Promise<T>,
@@ -72,7 +72,8 @@ export class S3Objects {
       try {
         return await open(s3Name.blob(key, record.blob), record);
       } catch (error) {
-        if (!isMissing(error) || record.blob === last) throw error;
+        if (!isMissing(error)) throw error;
+        if (record.blob === last) return null;
         last = record.blob;
       }
     }

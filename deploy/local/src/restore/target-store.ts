@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { ObjectStore } from '@jampot/storage';
+import { inParallel } from '../backup/in-parallel.ts';
+import { savedObjects } from '../backup/object-list.ts';
+import { Complaint } from '../console/complaint.ts';
+import { unfinishedIn } from '../product/data-folder.ts';
+import { hasOwnStorage, storageUrl } from '../product/product.ts';
+import type { Settings } from '../settings.ts';
+
+const AT_A_TIME = 4;
+
+/** Tells one store from another, and nothing of its keys. */
+export function storeMark(settings: Settings): string {
+  return createHash('sha256').update(storageUrl(settings)).digest('hex');
+}
+
+export async function withTargetStore<T>(
+  settings: Settings,
+  work: (store: ObjectStore) => Promise<T>,
+): Promise<T> {
+  const { openStore } = await import('@jampot/storage');
+  const store = await openStore(storageUrl(settings));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * A store apart from the data folder has to be empty, but for what a restore of the same backup into this
+ * folder has put there before it was killed.
+ * @throws Complaint
+ */
+export async function requireFreeStore(settings: Settings, folder: string): Promise<void> {
+  if (hasOwnStorage(settings)) return;
+  const begun = unfinishedIn(settings.dataDir) === storeMark(settings);
+  const expected = begun ? await keysOf(folder) : new Set<string>();
+  const isFree = await withTargetStore(settings, async (store) => {
+    for await (const { key } of store.list('')) if (!expected.has(key)) return false;
+    return true;
+  });
+  if (isFree) return;
+  throw new Complaint(
+    'The store of JAMPOT_STORAGE_URL has files already, maybe those of another installation.',
+    'Name an empty bucket or folder, and run the same command again. Nothing was changed.',
+  );
+}
+
+/** Removes what a restore of the backup has put into a store apart. */
+export async function clearStore(settings: Settings, folder: string): Promise<void> {
+  if (hasOwnStorage(settings)) return;
+  await withTargetStore(settings, (store) =>
+    inParallel(savedObjects(folder), AT_A_TIME, ({ key }) => store.remove(key)),
+  );
+}
+
+async function keysOf(folder: string): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of savedObjects(folder)) keys.add(key);
+  return keys;
+}
