@@ -127,7 +127,7 @@ describe('figures of hops', () => {
       await bus.connection.flush();
       await ask();
       expect(await hops(metrics)).toEqual([
-        'jampot_hop_seconds_count{service="asking",to="review",status="503"} 1',
+        'jampot_hop_seconds_count{service="asking",to="review",status="none"} 1',
         'jampot_hop_seconds_count{service="asking",to="review",status="200"} 1',
       ]);
     } finally {

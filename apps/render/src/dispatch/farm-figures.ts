@@ -24,6 +24,7 @@ export class FarmFigures implements OnModuleInit {
       'jampot_render_leases_total',
       'Leases that were granted, and how they ended',
       ['outcome'],
+      [{ outcome: 'granted' }, { outcome: 'lost' }],
     );
   }
 

@@ -1,6 +1,6 @@
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { LOG } from '@jampot/service-kit';
+import { apart, inRequest, LOG } from '@jampot/service-kit';
 import type { KeepVersions, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
@@ -52,7 +52,10 @@ export class VersionFollower implements OnApplicationBootstrap, OnModuleDestroy 
   #wake(): void {
     this.#again = true;
     if (this.#running !== null || this.#stopped) return;
-    this.#running = this.#run().finally(() => {
+    // In no request of those that have moved a version: it follows all of them.
+    this.#running = apart(() =>
+      inRequest({ requestId: 'moved versions' }, () => this.#run()),
+    ).finally(() => {
       this.#running = null;
       if (this.#again) this.#wake();
     });

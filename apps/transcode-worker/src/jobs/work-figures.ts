@@ -14,7 +14,12 @@ export class WorkFigures {
   readonly #sourceSeconds: Count<'kind'>;
 
   constructor(metrics: Metrics) {
-    this.#ended = metrics.counter('jampot_transcodes_total', 'Conversions that ended', ['outcome']);
+    this.#ended = metrics.counter(
+      'jampot_transcodes_total',
+      'Conversions that ended',
+      ['outcome'],
+      [{ outcome: 'done' }, { outcome: 'failed' }],
+    );
     this.#seconds = metrics.counter(
       'jampot_transcode_seconds_total',
       'Seconds that finished conversions took',

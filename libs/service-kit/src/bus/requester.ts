@@ -129,7 +129,7 @@ export class Requester {
 
   async #timed(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
     const begun = performance.now();
-    let status = 503;
+    let status: number | null = null;
     try {
       const traceparent = currentTrace() === null ? context.traceparent : undefined;
       const reply = await inSpan(call, { kind: 'client', traceparent }, () =>
@@ -138,7 +138,7 @@ export class Requester {
       status = reply.status;
       return reply;
     } catch (error) {
-      if (error instanceof JampotError) status = error.status;
+      if (error instanceof JampotError && error.code !== 'unavailable') status = error.status;
       throw error;
     } finally {
       this.#metrics?.hopEnded(serviceOf(call), status, (performance.now() - begun) / 1000);

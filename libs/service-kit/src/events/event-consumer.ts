@@ -79,6 +79,7 @@ export class EventConsumer {
   constructor(options: ConsumerOptions) {
     this.#options = options;
     this.#parked = new ParkedEvents(options);
+    options.metrics.awaitEvents(options.handlers.keys());
     this.#ackWait = options.ackWait ?? ACK_WAIT;
   }
 

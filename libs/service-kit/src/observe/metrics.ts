@@ -62,24 +62,36 @@ export class Metrics {
     this.#calls.observe({ call, status: String(status) }, seconds);
   }
 
-  /** A counter of the service's own. @returns what counts by a number, of given labels. */
+  /**
+   * A counter of the service's own.
+   * @param awaited labels that somebody is alarmed by: they stand at 0 from the beginning, or their first
+   * increase would be none
+   * @returns what counts by a number, of given labels
+   */
   counter<L extends string>(
     name: string,
     help: string,
     labels: readonly L[],
+    awaited: readonly Readonly<Record<L, string>>[] = [],
   ): (labels: Readonly<Record<L, string>>, by: number) => void {
     const counter = new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+    for (const of of awaited) counter.inc(of, 0);
     return (of, by) => counter.inc(of, by);
   }
 
-  /** Another service was asked. @param seconds to the begin of its answer; @param status 503 when none came. */
-  hopEnded(to: string, status: number, seconds: number): void {
-    this.#hops.observe({ to, status: String(status) }, seconds);
+  /** Another service was asked. @param seconds to the begin of its answer; @param status null when none came. */
+  hopEnded(to: string, status: number | null, seconds: number): void {
+    this.#hops.observe({ to, status: status === null ? 'none' : String(status) }, seconds);
   }
 
   connectionLent({ kind, waited, held }: Lending): void {
     this.#held.observe({ kind }, held);
     this.#waited.observe({ kind }, waited);
+  }
+
+  /** The service consumes these: that one of them is parked is seen from the first. */
+  awaitEvents(events: Iterable<string>): void {
+    for (const event of events) this.#events.inc({ event, outcome: 'parked' }, 0);
   }
 
   event(

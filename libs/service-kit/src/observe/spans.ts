@@ -1,3 +1,4 @@
+import { JampotError } from '@jampot/contracts';
 import {
   context,
   isSpanContextValid,
@@ -77,9 +78,20 @@ export function noteSpan(name: string, seconds: number, attributes: Attributes):
   trace.getTracer('jampot').startSpan(name, options).end();
 }
 
+/** Tells of an error only what kind it is: its words may hold what somebody entered. */
 export function failSpan(span: Span, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  span.setStatus({ code: SpanStatusCode.ERROR, message });
+  span.setStatus({ code: SpanStatusCode.ERROR, message: kindOf(error) });
+}
+
+function kindOf(error: unknown): string {
+  if (error instanceof JampotError) return error.code;
+  if (error instanceof Error) return error.name;
+  return typeof error === 'string' ? error : 'unknown';
+}
+
+/** Runs what belongs to nobody's request, though one of them has set it off. */
+export function apart<T>(work: () => T): T {
+  return context.with(ROOT_CONTEXT, work);
 }
 
 /** The `traceparent` of what runs here; undefined outside of any trace. */

@@ -1,4 +1,4 @@
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import type { Sampler, SamplingDecision } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/log.ts';
 import { setRecording } from './spans.ts';
@@ -34,7 +34,7 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
       import('@opentelemetry/core'),
       import('@opentelemetry/resources'),
     ]);
-  const root = new sdk.TraceIdRatioBasedSampler(ratio);
+  const root = unlessIdle(new sdk.TraceIdRatioBasedSampler(ratio), sdk.SamplingDecision);
   const drawn = drawnSampler(ratio, sdk.SamplingDecision);
   const strangers = { remoteParentSampled: drawn, remoteParentNotSampled: drawn };
   const exporter = new OTLPTraceExporter({ url });
@@ -58,6 +58,17 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
     trace.disable();
     propagation.disable();
     context.disable();
+  };
+}
+
+/** What a queue does within itself, as looking for stalled jobs every other second, is nobody's work. */
+function unlessIdle(sampler: Sampler, { NOT_RECORD }: typeof SamplingDecision): Sampler {
+  return {
+    shouldSample: (parent, id, name, kind, ...rest) =>
+      kind === SpanKind.INTERNAL
+        ? { decision: NOT_RECORD }
+        : sampler.shouldSample(parent, id, name, kind, ...rest),
+    toString: () => `UnlessIdle{${sampler.toString()}}`,
   };
 }
 
