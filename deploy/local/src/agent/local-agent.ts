@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agentFolder, isFarmMade, markFarm } from './farm-marker.ts';
 import { agentBundle } from '../build/build.ts';
 import { seedFarm } from '../demo/demo-farm.ts';
 import type { FoundProgram } from '../demo/demo-farm.ts';
@@ -45,7 +46,7 @@ export class LocalAgent {
     const bundle = agentBundle(root);
     const programs = findPrograms();
     if (!existsSync(bundle) || programs.length === 0) return undefined;
-    const folder = join(dataDir, 'agent');
+    const folder = agentFolder(dataDir);
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     const config = writeConfig(folder, programs);
     const identity = join(folder, 'data', 'identity.json');
@@ -94,8 +95,7 @@ async function enrol(
     readonly programs: readonly FoundProgram[];
   },
 ): Promise<boolean> {
-  const marker = join(paths.folder, 'farm.json');
-  if (existsSync(marker)) return false;
+  if (isFarmMade(options.dataDir)) return false;
   const { token } = await seedFarm(options, paths.programs);
   const said: string[] = [];
   const code = await runProgram(
@@ -113,7 +113,7 @@ async function enrol(
     { cwd: paths.folder, signal: options.signal, onLine: (line) => said.push(line) },
   );
   if (code !== 0) throw new Error(`The agent could not be enrolled: ${said.join(' ')}`);
-  writeFileSync(marker, '{}');
+  markFarm(options.dataDir);
   return true;
 }
 

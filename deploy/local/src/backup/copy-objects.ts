@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import { Complaint } from '../console/complaint.ts';
@@ -68,7 +67,7 @@ async function copyObject(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   if (await isReused(found, path, previous)) return { object: saved(found), reused: true };
   for (;;) {
-    const isWhole = await orNamed(found.key, signal, writeObject(store, found, path, signal));
+    const isWhole = await writeObject(store, found, path, signal);
     if (isWhole) return { object: saved(found), reused: false };
     await rm(path, { force: true });
     // Another object may have taken its place between the look and the read.
@@ -79,33 +78,39 @@ async function copyObject(
   }
 }
 
-/** What the store does not give is told by its name: it is looked for, or there is no backup. */
-async function orNamed<T>(key: string, signal: AbortSignal, work: Promise<T>): Promise<T> {
+/**
+ * @returns false when the bytes are others than those of the object, are gone, or can't be read any more
+ * @throws Complaint that names the object, where the store gives nothing at all
+ */
+async function writeObject(
+  store: ObjectStore,
+  object: StoredObject,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { isStoreError } = await import('@jampot/storage');
   try {
-    return await work;
+    return await copyBytes(store, object, path, signal);
   } catch (error) {
     signal.throwIfAborted();
+    if (isStoreError(error, 'not-found') || isUnreadable(error)) return false;
     if (!isStoreError(error, 'unavailable')) throw error;
     throw new Complaint(
-      `The store does not give ${key}: ${error.message} Nothing was kept.`,
+      `The store does not give ${object.key}: ${error.message} Nothing was kept.`,
       'See to the store, then run the same command again.',
     );
   }
 }
 
-/** @returns false when the bytes are others than those of the object, or are gone */
-async function writeObject(
+async function copyBytes(
   store: ObjectStore,
   { key, sha256 }: StoredObject,
   path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   const hash = createHash('sha256');
-  const bytes = await bytesOf(store, key);
-  if (bytes === null) return false;
   await pipeline(
-    bytes,
+    await store.read(key),
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -118,14 +123,10 @@ async function writeObject(
   return hash.digest('hex') === sha256;
 }
 
-async function bytesOf(store: ObjectStore, key: string): Promise<Readable | null> {
-  const { isStoreError } = await import('@jampot/storage');
-  try {
-    return await store.read(key);
-  } catch (error) {
-    if (isStoreError(error, 'not-found')) return null;
-    throw error;
-  }
+/** A place of the disk that is read no more is one file's end, not the store's. */
+function isUnreadable(error: unknown): boolean {
+  const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === 'EIO' && syscall === 'read';
 }
 
 /** Links the same bytes of the backup before, where there are any and the file system can. */

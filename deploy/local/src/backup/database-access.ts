@@ -33,10 +33,10 @@ export async function accessDatabase(dataDir: string): Promise<DatabaseAccess> {
       'Name the folder of the data: JAMPOT_DATA=<folder> npm run backup',
     );
   }
-  requireWhole(dataDir);
-  const lock = await RunLock.take(dataDir);
+  const lock = await RunLock.take(dataDir, 'backup');
   if (lock === undefined) return ofRunning(dataDir);
   try {
+    requireWhole(dataDir);
     return await startAlone(dataDir, () => lock.release());
   } catch (error) {
     lock.release();

@@ -19,6 +19,8 @@ export async function inParallel<T>(
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: atATime }, take));
+  // It may have something open.
+  await source.return();
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ObjectStore } from '@jampot/storage';
+import { isFarmMade } from '../agent/farm-marker.ts';
 import type { Steps } from '../console/steps.ts';
 import { storageUrl } from '../product/product.ts';
+import { requireUsedStore } from '../product/used-store.ts';
 import type { Settings } from '../settings.ts';
 import {
   BACKUP_FORMAT,
@@ -42,6 +44,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { settings, steps } = options;
+  requireUsedStore(settings);
   const database = await steps.run('Database', async (say) => {
     const access = await accessDatabase(settings.dataDir);
     say(access.running ? 'of the product that runs' : 'started for this alone');
@@ -149,7 +152,8 @@ async function manifestOf(
 
 function installationOf({ credentials }: DatabaseAccess, { dataDir }: Settings): Installation {
   const { adminEmail, adminPassword } = credentials;
-  return { adminEmail, adminPassword, demo: existsSync(join(dataDir, 'demo.json')) };
+  const demo = existsSync(join(dataDir, 'demo.json'));
+  return { adminEmail, adminPassword, demo, farm: isFarmMade(dataDir) };
 }
 
 function releaseOf(root: string): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { findPostgresFolder, postgresMajor } from '../engines/binaries.ts';
@@ -18,6 +18,8 @@ export async function dumpDatabase(
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
+  // It writes into what is there: nobody else reads it, wherever it is copied to.
+  writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   const excluded = LEFT_OUT.map((table) => `--exclude-table-data=${table}`);
   await run(
     'pg_dump',

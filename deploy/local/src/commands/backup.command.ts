@@ -6,8 +6,9 @@ import { readableBytes } from '../backup/sizes.ts';
 import { Complaint } from '../console/complaint.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
+import { findOwner } from '../processes/run-lock.ts';
 import type { Settings } from '../settings.ts';
-import { setUpMachine } from '../system/set-up-machine.ts';
+import { setUpMachine, setUpPackages } from '../system/set-up-machine.ts';
 
 const TOLD = 10;
 
@@ -29,7 +30,8 @@ export async function backup(asked: Settings, args: readonly string[]): Promise<
   // Its files are removed on the way out, which an end at once would prevent.
   const { signal } = onInterrupt(() => {});
   const steps = new Steps();
-  await setUpMachine(settings, steps, signal);
+  if (findOwner(dataDir)?.address === undefined) await setUpMachine(settings, steps, signal);
+  else await setUpPackages(steps, signal);
   try {
     const made = await makeBackup({ settings, parent, steps, signal });
     steps.note(report(made));

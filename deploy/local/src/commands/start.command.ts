@@ -2,11 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalAgent } from '../agent/local-agent.ts';
+import { Complaint } from '../console/complaint.ts';
 import { aborted, onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
-import { findOwner, RunLock } from '../processes/run-lock.ts';
+import { findOwner, RunLock, type Owner } from '../processes/run-lock.ts';
 import { openDataFolder, requireWhole } from '../product/data-folder.ts';
 import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
@@ -28,7 +29,6 @@ export async function start(
 ): Promise<number> {
   const started = Date.now();
   const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
-  requireWhole(settings.dataDir);
   const lock = await RunLock.take(settings.dataDir);
   if (lock === undefined) return sayWhere(settings);
   const steps = new Steps();
@@ -41,6 +41,7 @@ export async function start(
   });
   const { signal } = interrupt;
   try {
+    requireWhole(settings.dataDir);
     steps.note('Jampot');
     await parts.setUp(settings, steps, signal);
     const show = (line: string) => steps.note(line);
@@ -114,13 +115,19 @@ function welcome(product: RunningProduct, settings: Settings, tookMs: number): s
   return lines.join('\n');
 }
 
-/** Another start holds the data: it is running, or it will be in a moment. */
+/** Another process holds the data: it runs, will in a moment, or copies it. */
 async function sayWhere(settings: Settings): Promise<number> {
   const deadline = Date.now() + 1_000;
   let owner = findOwner(settings.dataDir);
-  while (owner?.address === undefined && Date.now() < deadline) {
+  while (isOnItsWay(owner) && Date.now() < deadline) {
     await delay(100);
     owner = findOwner(settings.dataDir);
+  }
+  if (owner !== undefined && owner.work !== 'product') {
+    throw new Complaint(
+      `A ${owner.work} is at ${settings.dataDir} (process ${owner.pid}).`,
+      'Start Jampot once it has ended.',
+    );
   }
   const where = owner?.address ?? 'it is still starting';
   const who = owner ? ` (process ${owner.pid})` : '';
@@ -128,6 +135,10 @@ async function sayWhere(settings: Settings): Promise<number> {
     `Jampot already runs on ${settings.dataDir}${who}: ${where}\nnpm run stop ends it.\n`,
   );
   return 0;
+}
+
+function isOnItsWay(owner: Owner | undefined): boolean {
+  return owner === undefined || (owner.work === 'product' && owner.address === undefined);
 }
 
 function killNow(pid: number): void {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { findFreePort } from '../engines/ports.ts';
 import { isAlive } from '../processes/process-identity.ts';
 import { ProcessRecord, type RecordedProcess } from '../processes/process-record.ts';
+import { RunLock } from '../processes/run-lock.ts';
 import { runCli, type RunningCli } from '../testing/run-cli.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
@@ -155,6 +156,16 @@ describe('start', () => {
     expect(await second.exited).toBe(0);
     expect(second.output()).toContain(`already runs on ${dataDir}`);
     expect(second.output()).toContain(`http://localhost:${port}`);
+  });
+
+  it('fails while a backup is at the data, and says so', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    const lock = await RunLock.take(dataDir, 'backup');
+    const cli = run();
+
+    expect(await cli.exited).toBe(1);
+    expect(cli.output()).toContain(`A backup is at ${dataDir} (process ${process.pid}).`);
+    lock?.release();
   });
 
   it('lets only one of two simultaneous starts through', async () => {

@@ -124,7 +124,7 @@ describe('engines', () => {
     process.kill(pid, 'SIGSTOP');
 
     await until(() => askedWhileFull === 2, 30_000);
-    expect(said).toEqual(['nats has fallen silent: no answer']);
+    expect(said).toEqual(['nats has fallen silent: no answer; it waits for space on the disk']);
     expect(engines.processes.nats.running).toBe(true);
     isFull = false;
     await until(() => said.some((line) => line.includes('starting it again')), 30_000);

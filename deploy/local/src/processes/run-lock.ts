@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** Who runs on a data folder, as written into `<dataDir>/run/owner.json`. */
 export interface Owner extends ProcessIdentity {
   /** The web address; absent until the product is ready. */
   readonly address?: string;
+  readonly work: Work;
 }
+
+/** What needs a data folder to itself. */
+export type Work = 'product' | 'backup' | 'restore';
 
 /**
  * The right to run on a data folder: held by one process at a time, and given back by the system however
@@ -18,18 +22,19 @@ export interface Owner extends ProcessIdentity {
 export class RunLock {
   readonly #server: Server;
   readonly #file: string;
+  readonly #work: Work;
 
-  private constructor(server: Server, file: string) {
+  private constructor(server: Server, file: string, work: Work) {
     this.#server = server;
     this.#file = file;
+    this.#work = work;
   }
 
   /** Takes the lock; undefined when another living process holds it. `dataDir` must exist. */
-  static async take(dataDir: string): Promise<RunLock | undefined> {
-    mkdirSync(join(dataDir, 'run'), { recursive: true });
+  static async take(dataDir: string, work: Work = 'product'): Promise<RunLock | undefined> {
     const server = await listen(socketName(dataDir));
     if (server === undefined) return undefined;
-    const lock = new RunLock(server, ownerFile(dataDir));
+    const lock = new RunLock(server, ownerFile(dataDir), work);
     lock.announce();
     return lock;
   }
@@ -38,7 +43,12 @@ export class RunLock {
   announce(address?: string): void {
     const self = identify(process.pid);
     if (self === undefined) return;
-    const owner: Owner = { ...self, ...(address === undefined ? {} : { address }) };
+    const owner: Owner = {
+      ...self,
+      work: this.#work,
+      ...(address === undefined ? {} : { address }),
+    };
+    mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(owner));
   }
 

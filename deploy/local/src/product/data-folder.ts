@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { checkDataFolder } from '../system/diagnoses.ts';
@@ -15,7 +15,6 @@ const OWN_ENTRIES = [
   'postgres',
   'postgres.password',
   'redis',
-  'restore.unfinished',
   'run',
   'scratch',
   'storage',
@@ -31,15 +30,30 @@ export function isUsed(dataDir: string): boolean {
 
 /** Removes all data of an installation that does not run. */
 export function removeData(dataDir: string): void {
+  removeEntries(dataDir);
+  endRestore(dataDir);
+}
+
+/** Makes room for a restore. From here on the data is not whole, until `endRestore`. @param mark of that restore */
+export function beginRestore(dataDir: string, mark: string): void {
+  writeFileSync(unfinishedRestore(dataDir), mark, { flush: true });
+  removeEntries(dataDir);
+}
+
+export function endRestore(dataDir: string): void {
+  rmSync(unfinishedRestore(dataDir), { force: true });
+}
+
+function removeEntries(dataDir: string): void {
   for (const entry of OWN_ENTRIES) rmSync(join(dataDir, entry), { recursive: true, force: true });
 }
 
 /** Stands in a data folder while, and only while, a restore has not come to its end. */
-export function unfinishedRestore(dataDir: string): string {
+function unfinishedRestore(dataDir: string): string {
   return join(dataDir, 'restore.unfinished');
 }
 
-/** What a restore that did not come to its end has written of itself; undefined where none did. */
+/** The mark of a restore that did not come to its end; undefined where none did. */
 export function unfinishedIn(dataDir: string): string | undefined {
   const file = unfinishedRestore(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -18,6 +18,7 @@ import {
 } from './product.ts';
 import { choosePublicPort } from './public-port.ts';
 import { SupervisedService } from './supervised-service.ts';
+import { rememberStore } from './used-store.ts';
 
 export interface ProductOptions {
   readonly settings: Settings;
@@ -143,6 +144,7 @@ function prepareFolders(settings: Settings): Credentials {
   for (const folder of ['storage', 'scratch', 'mail', 'run', 'logs']) {
     mkdirSync(join(settings.dataDir, folder), { recursive: true, mode: 0o711 });
   }
+  rememberStore(settings);
   return loadCredentials(settings.dataDir, DATABASE_SERVICES, settings.env);
 }
 

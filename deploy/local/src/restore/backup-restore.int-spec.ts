@@ -8,7 +8,6 @@ import {
   rmSync,
   renameSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
@@ -23,13 +22,13 @@ import { idOf, signIn, type Api, type Row } from '../demo/api.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
-import { requireWhole, unfinishedRestore } from '../product/data-folder.ts';
+import { beginRestore, requireWhole } from '../product/data-folder.ts';
+import { storeName } from '../product/used-store.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { startProduct } from '../product/start-product.ts';
 import { checkoutRoot, type Settings } from '../settings.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { storeMark } from './target-store.ts';
 
 jest.setTimeout(120_000);
 
@@ -119,6 +118,21 @@ describe('a backup', () => {
     expect(made.manifest.objects.count).toBeGreaterThan(0);
     expect(readdirSync(parent)).toHaveLength(1);
     expect(statSync(made.folder).mode & 0o077).toBe(0);
+    for (const name of readdirSync(made.folder))
+      expect([name, statSync(join(made.folder, name)).mode & 0o077]).toEqual([name, 0]);
+  });
+
+  it('is refused where it is told of another store than the product', async () => {
+    const elsewhere = { JAMPOT_STORAGE_URL: 's3://key:secret@store.example/bucket' };
+    const other = makeBackup({
+      settings: settingsOf(first.dataDir, elsewhere),
+      parent,
+      steps: quiet(),
+      signal,
+    });
+
+    await expect(other).rejects.toThrow('this command is told of s3://store.example/bucket');
+    expect(readdirSync(parent)).toHaveLength(1);
   });
 
   it('leaves nothing when it is interrupted', async () => {
@@ -228,7 +242,7 @@ describe('a backup', () => {
     await store.put(key, Buffer.from('half of it'), { contentType: 'text/plain' });
     await expect(into()).rejects.toThrow('has files already');
     const settings = settingsOf(target, { JAMPOT_STORAGE_URL: url });
-    writeFileSync(unfinishedRestore(target), storeMark(settings));
+    beginRestore(target, storeName(settings));
 
     expect(await into()).toBe(true);
     expect((await store.head(key))?.size).toBe(statSync(objectPath(made.folder, key)).size);
@@ -237,8 +251,10 @@ describe('a backup', () => {
 
   it('starts no data that a killed restore left', () => {
     const target = inFolder('half');
-    appendFileSync(unfinishedRestore(target), '');
+    mkdirSync(join(target, 'postgres'));
+    beginRestore(target, 'file:///store');
 
+    expect(existsSync(join(target, 'postgres'))).toBe(false);
     expect(() => requireWhole(target)).toThrow('did not come to its end');
   });
 

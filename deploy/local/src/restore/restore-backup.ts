@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DATABASE_DUMP,
@@ -6,6 +6,7 @@ import {
   type Installation,
   type Manifest,
 } from '../backup/backup-format.ts';
+import { markFarm } from '../agent/farm-marker.ts';
 import { startAlone } from '../backup/database-access.ts';
 import { postgresHere } from '../backup/postgres-tools.ts';
 import { Complaint } from '../console/complaint.ts';
@@ -13,14 +14,15 @@ import type { Steps } from '../console/steps.ts';
 import { loadCredentials } from '../credentials.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
-import { isUsed, removeData, unfinishedRestore } from '../product/data-folder.ts';
+import { beginRestore, endRestore, isUsed, removeData } from '../product/data-folder.ts';
 import { DATABASE_SERVICES } from '../product/product.ts';
+import { storeName } from '../product/used-store.ts';
 import type { Settings } from '../settings.ts';
 import { checkBackup } from './check-backup.ts';
 import { fillStore } from './fill-store.ts';
 import { readManifest } from './read-manifest.ts';
 import { restoreDatabase } from './restored-database.ts';
-import { clearStore, requireFreeStore, storeMark, withTargetStore } from './target-store.ts';
+import { clearStore, requireFreeStore, withTargetStore } from './target-store.ts';
 
 export interface RestoreOptions {
   /** Whose data folder exists. */
@@ -41,10 +43,10 @@ export interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
   const { settings, folder, mayReplace, steps, signal } = options;
   const { dataDir } = settings;
-  const lock = await RunLock.take(dataDir);
+  const lock = await RunLock.take(dataDir, 'restore');
   if (lock === undefined) {
     throw new Complaint(
-      `Jampot runs on ${dataDir}.`,
+      `Jampot runs on ${dataDir}, or a backup or another restore is at it.`,
       'End it with npm run stop, or restore into another folder: JAMPOT_DATA=<folder> npm run restore -- …',
     );
   }
@@ -59,15 +61,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     await requireFreeStore(settings, folder);
     // What a killed run left would write into the new data.
     await new ProcessRecord(dataDir).endOrphans();
-    removeData(dataDir);
-    writeFileSync(unfinishedRestore(dataDir), storeMark(settings), { flush: true });
+    beginRestore(dataDir, storeName(settings));
+    lock.announce();
     try {
       await fill(options, manifest);
     } catch (error) {
       await removeBegun(settings, folder);
       throw error;
     }
-    rmSync(unfinishedRestore(dataDir));
+    endRestore(dataDir);
     return true;
   } finally {
     lock.release();
@@ -79,14 +81,18 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
   for (const made of ['run', 'logs', 'storage']) {
     mkdirSync(join(dataDir, made), { recursive: true, mode: 0o711 });
   }
-  const { demo, adminEmail, adminPassword } = JSON.parse(
-    readFileSync(join(folder, INSTALLATION), 'utf8'),
-  ) as Installation;
+  const {
+    demo,
+    farm = false,
+    adminEmail,
+    adminPassword,
+  } = JSON.parse(readFileSync(join(folder, INSTALLATION), 'utf8')) as Installation;
   const credentials = loadCredentials(dataDir, DATABASE_SERVICES, {
     JAMPOT_ADMIN_EMAIL: adminEmail,
     JAMPOT_ADMIN_PASSWORD: adminPassword,
   });
   if (demo) writeFileSync(join(dataDir, 'demo.json'), '{}');
+  if (farm) markFarm(dataDir);
   await steps.run('Files', (say) =>
     withTargetStore(settings, (store) => fillStore(store, folder, manifest, say, signal)),
   );

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@jampot/storage';
 import { inParallel } from '../backup/in-parallel.ts';
 import { savedObjects } from '../backup/object-list.ts';
 import { Complaint } from '../console/complaint.ts';
 import { unfinishedIn } from '../product/data-folder.ts';
 import { hasOwnStorage, storageUrl } from '../product/product.ts';
+import { storeName } from '../product/used-store.ts';
 import type { Settings } from '../settings.ts';
 
 const AT_A_TIME = 4;
-
-/** Tells one store from another, and nothing of its keys. */
-export function storeMark(settings: Settings): string {
-  return createHash('sha256').update(storageUrl(settings)).digest('hex');
-}
 
 export async function withTargetStore<T>(
   settings: Settings,
@@ -34,7 +29,7 @@ export async function withTargetStore<T>(
  */
 export async function requireFreeStore(settings: Settings, folder: string): Promise<void> {
   if (hasOwnStorage(settings)) return;
-  const begun = unfinishedIn(settings.dataDir) === storeMark(settings);
+  const begun = unfinishedIn(settings.dataDir) === storeName(settings);
   const expected = begun ? await keysOf(folder) : new Set<string>();
   const isFree = await withTargetStore(settings, async (store) => {
     for await (const { key } of store.list('')) if (!expected.has(key)) return false;

@@ -10,9 +10,14 @@ export async function setUpMachine(
   steps: Steps,
   signal: AbortSignal,
 ): Promise<void> {
+  await setUpPackages(steps, signal);
+  await steps.run('Build', (say) => build(settings.root, say, signal));
+  signal.throwIfAborted();
+}
+
+/** Brings what the product runs on. What it was compiled to stays as it is, which may be running. */
+export async function setUpPackages(steps: Steps, signal: AbortSignal): Promise<void> {
   const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);
   await steps.run('System packages', (say) => ensureSystemPackages(needed, say, signal));
-  signal.throwIfAborted();
-  await steps.run('Build', (say) => build(settings.root, say, signal));
   signal.throwIfAborted();
 }
