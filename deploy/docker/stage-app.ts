@@ -1,23 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
-interface Manifest {
-  readonly name: string;
-  readonly workspaces?: readonly string[];
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly scripts?: Readonly<Record<string, string>>;
-}
+import { needed, npm, writeManifests } from '../supply/part-of-workspace.ts';
+import { BUNDLED, billOf } from '../supply/bill.ts';
 
 /** What a package brings that no running service reads. */
 const UNREAD = [/\.d\.[cm]?ts$/u, /\.d\.[cm]?ts\.map$/u, /\.tsbuildinfo$/u, /\.spec\.js(\.map)?$/u];
@@ -28,7 +12,8 @@ const LICENCE = /licen[cs]e|notice|copying/iu;
 
 /**
  * Makes the content of one service's image out of a built checkout: `main.js`, the service and the libraries
- * of ours that it uses as compiled code, the packages that these need to run, and `sbom.cdx.json`.
+ * of ours that it uses as compiled code, the packages that these need to run, and `sbom.cdx.json`; the
+ * gateway's also tells in `sbom-bundled.cdx.json` what is inside the web application and the agent's file.
  * @param folder made anew.
  * @throws Error for what is no service, and for a checkout that isn't built.
  */
@@ -44,14 +29,15 @@ export function installPackages(root: string, app: string, folder: string): void
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const paths = workspaces(root);
-  const kept = [...needed(root, paths, app)].map((name) => paths.get(name) ?? '');
-  writeManifests(root, folder, kept);
+  writeManifests(root, folder, needed(root, [`apps/${app}`]));
   npm(folder, 'ci', '--omit=dev', '--ignore-scripts');
   writeFileSync(
     join(folder, 'sbom.cdx.json'),
     npm(folder, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'),
   );
+  // Of the packages that these were made of nothing is installed, so that npm tells nothing of them.
+  if (app === 'gateway')
+    writeFileSync(join(folder, 'sbom-bundled.cdx.json'), billOf(root, BUNDLED));
   prune(folder);
   rmSync(join(folder, 'package-lock.json'));
   rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
@@ -60,46 +46,9 @@ export function installPackages(root: string, app: string, folder: string): void
 
 /** The part that every change of ours makes anew. */
 export function copyCode(root: string, app: string, folder: string): void {
-  const paths = workspaces(root);
-  for (const name of needed(root, paths, app)) copyCompiled(root, folder, paths.get(name) ?? '');
+  for (const path of needed(root, [`apps/${app}`])) copyCompiled(root, folder, path);
   if (app === 'gateway') copyBuilt(root, folder, 'apps/web', () => true);
   writeFileSync(join(folder, 'main.js'), `import './apps/${app}/dist/main.js';\n`);
-}
-
-/** Our packages: their names, and their folders below the checkout. */
-function workspaces(root: string): ReadonlyMap<string, string> {
-  const { workspaces: patterns = [] } = manifest(root);
-  const folders = patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((path) => existsSync(join(root, path, 'package.json')));
-  return new Map(folders.map((path) => [manifest(join(root, path)).name, path]));
-}
-
-/**
- * A workspace of these packages alone, without what their tests and tools need: of the whole lock file
- * npm then installs what these lead to, each in the version that it names.
- */
-function writeManifests(root: string, folder: string, paths: readonly string[]): void {
-  for (const path of ['', ...paths]) {
-    const { devDependencies: _tools, scripts: _scripts, ...rest } = manifest(join(root, path));
-    const written = path === '' ? { ...rest, workspaces: paths } : rest;
-    mkdirSync(join(folder, path), { recursive: true });
-    writeFileSync(join(folder, path, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
-  }
-  cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
-}
-
-/** The service's package, and those of ours that it leads to. */
-function needed(root: string, paths: ReadonlyMap<string, string>, app: string): Set<string> {
-  const found = new Set<string>();
-  const open = [`@jampot/${app}`];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const path = paths.get(name);
-    if (path === undefined || found.has(name)) continue;
-    found.add(name);
-    open.push(...Object.keys(manifest(join(root, path)).dependencies ?? {}));
-  }
-  return found;
 }
 
 function copyCompiled(root: string, folder: string, path: string): void {
@@ -124,18 +73,6 @@ function prune(folder: string): void {
     if (LICENCE.test(name) || !UNREAD_OF_OTHERS.some((pattern) => pattern.test(name))) continue;
     if (lstatSync(file).isFile()) rmSync(file);
   }
-}
-
-function npm(folder: string, ...args: string[]): string {
-  return execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-}
-
-function manifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** Bytes of all files of a folder, links not followed. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, test } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizeOf } from '../docker/stage-app.ts';
@@ -32,16 +32,26 @@ describe.each(SERVICES)('the image of %s', (app) => {
   });
 
   it('says what it is made of', () => {
-    const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
-      bomFormat: string;
-      components: { name: string; version: string }[];
-    };
-    expect(bill.bomFormat).toBe('CycloneDX');
-    const names = bill.components.map(({ name }) => name);
+    const names = namesIn(join(folder, 'sbom.cdx.json'));
     expect(names).toEqual(expect.arrayContaining(['@nestjs/core', 'zod', 'pino']));
     expect(names).not.toContain('jest');
-    for (const { name, version } of bill.components) {
-      if (!name.startsWith('@jampot/')) expect(version).toMatch(/^\d+\.\d+\.\d+/u);
-    }
   });
 });
+
+test('the gateway’s image also says what the web application and the agent’s file are made of', () => {
+  const names = namesIn(join(stagedImage('gateway'), 'sbom-bundled.cdx.json'));
+  expect(names).toEqual(expect.arrayContaining(['react', 'highcharts', 'ws', 'zod']));
+  for (const tool of ['jest', 'vite', 'rolldown', '@nestjs/core'])
+    expect(names).not.toContain(tool);
+});
+
+/** Of the packages in a bill of materials, each of which has a version. */
+function namesIn(file: string): readonly string[] {
+  const bill = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  for (const { version } of bill.components) expect(version).toMatch(/^\d+\.\d+\.\d+/u);
+  return bill.components.map(({ name }) => name);
+}

@@ -62,6 +62,7 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
   { title: 'Files', command: ['node', 'deploy/checks/files.ts'] },
   { title: 'First page', command: ['node', 'apps/web/scripts/bundle-size.ts'] },
   { title: 'Lock file', command: ['node', 'deploy/checks/lockfile.ts'] },
+  { title: 'Licences', command: ['node', 'deploy/supply/licences.ts'] },
 ];
 
 export async function runCheck(
