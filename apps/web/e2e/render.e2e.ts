@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -116,10 +117,16 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   const id = Number(/\d+$/u.exec(page.url())?.[0]);
   await page.getByRole('button', { name: 'Enrol an agent' }).click();
   // What the product serves is the agent itself.
-  const file = page.getByRole('link', { name: 'jampot-agent.mjs' });
+  const file = page.getByRole('link', { name: 'jampot-agent.mjs', exact: true });
   const served = await page.request.get(String(await file.getAttribute('href')));
   expect(served.ok()).toBe(true);
   expect(await served.text()).toMatch(/^#!\/usr\/bin\/env node\n/u);
+  const sum = createHash('sha256')
+    .update(await served.body())
+    .digest('hex');
+  const told = page.getByRole('link', { name: 'jampot-agent.mjs.sha256' });
+  const checksum = await page.request.get(String(await told.getAttribute('href')));
+  expect(await checksum.text()).toBe(`${sum}  jampot-agent.mjs\n`);
   const units = ['jampot-agent.service', 'dev.jampot.agent.plist', 'jampot-agent.xml'];
   for (const unit of [...units, 'README.md']) {
     await expect(page.getByRole('link', { name: unit })).toBeVisible();

@@ -17,7 +17,7 @@ export function agentFiles(): Plugin {
       if (!existsSync(bundle)) return;
       const packaging = join(agent, 'packaging');
       const units = (await readdir(packaging)).map((name) => join(packaging, name));
-      for (const path of [bundle, join(agent, 'README.md'), ...units]) {
+      for (const path of [bundle, `${bundle}.sha256`, join(agent, 'README.md'), ...units]) {
         const source = await readFile(path, 'utf8');
         this.emitFile({ type: 'asset', fileName: `agent/${basename(path)}`, source });
       }

@@ -22,7 +22,9 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
           <AgentFile name="jampot-agent.mjs" /> with <AgentFile name="jampot-agent.service" /> for
           Linux, <AgentFile name="dev.jampot.agent.plist" /> for macOS or{' '}
           <AgentFile name="jampot-agent.xml" /> for Windows. Name the programs that it may run in
-          its configuration, as <AgentFile name="README.md" /> tells. Then run this, and{' '}
+          its configuration, as <AgentFile name="README.md" /> tells;{' '}
+          <Code>sha256sum -c jampot-agent.mjs.sha256</Code> checks the file by its{' '}
+          <AgentFile name="jampot-agent.mjs.sha256" />. Then run this, and{' '}
           <Code>jampot-agent run</Code>. The token is of use once, until{' '}
           {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
