@@ -32,6 +32,8 @@ interface Leased {
 
 /** What became of the first of a queue. */
 interface Look {
+  /** Jobs that a free node may take, at most as many as are leased at once. */
+  readonly looked: number;
   readonly leased: readonly Leased[];
   readonly failed: number;
 }
@@ -54,14 +56,15 @@ export class Dispatcher {
 
   async tryPool(poolId: number): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const { leased, failed } = await this.database.change(systemScope, (tx) =>
+      const { looked, leased, failed } = await this.database.change(systemScope, (tx) =>
         this.#lease(tx, poolId),
       );
       for (const { node, message } of leased) {
         const { node_id, connection_id } = node;
         this.signals.send(agentPush, { node_id, connection_id, messages: [message] });
       }
-      if (leased.length + failed === 0) return;
+      // Who found fewer than a look may take, and gave all of them away, leaves nothing that waits.
+      if (leased.length + failed === 0 || (leased.length === looked && looked < BATCH)) return;
     }
   }
 
@@ -72,7 +75,7 @@ export class Dispatcher {
     const failed = first.length - jobs.length;
     for (const job of first) await this.#failUnfillable(tx, job);
     const leased = await this.#give(tx, poolId, jobs);
-    return { leased, failed };
+    return { looked: first.length, leased, failed };
   }
 
   /** No node is to blame, and none is kept at it. */

@@ -59,9 +59,13 @@ export function lockQueuedJobs(
   );
 }
 
+/** Free nodes beyond those that are needed, in case somebody has the first in their hands, as their heartbeat does. */
+const SPARE = 32;
+
 /**
  * No more nodes than there are jobs, so that looks at other pools find the rest of them; each may take one of the
- * jobs at least. Those that have waited longest first.
+ * jobs at least. Those that have waited longest first: they are put in order before any is judged, so that of a
+ * thousand that wait only as many are judged as are needed.
  */
 export function lockFreeNodes(
   tx: Transaction,
@@ -69,13 +73,21 @@ export function lockFreeNodes(
   jobs: readonly QueuedJob[],
 ): Promise<IdleNode[]> {
   return tx.sql<IdleNode>(
-    `SELECT s.node_id, s.connection_id, n.platform
-     FROM pool_nodes m JOIN node_slots s ON s.node_id = m.node_id JOIN nodes n ON n.id = s.node_id
-     WHERE m.pool_id = $1 AND ${isFree('n', 's')}
-       AND EXISTS (SELECT FROM unnest($2::bigint[], $3::bigint[]) AS j (id, poolrenderer_id)
+    `WITH free AS MATERIALIZED (
+       SELECT n.id, n.platform, s.leased
+       FROM pool_nodes m JOIN node_slots s ON s.node_id = m.node_id JOIN nodes n ON n.id = s.node_id
+       WHERE m.pool_id = $1 AND ${isFree('n', 's')}
+       ORDER BY s.leased NULLS FIRST, s.node_id),
+     able AS MATERIALIZED (
+       SELECT free.id FROM free
+       WHERE EXISTS (SELECT FROM unnest($2::bigint[], $3::bigint[]) AS j (id, poolrenderer_id)
          JOIN poolrenderers p ON p.id = j.poolrenderer_id JOIN renderers r ON r.id = p.renderer_id
-         WHERE ${rendersWith('n', 'p', 'r')} AND ${mayTry('j', 'n.id')})
-     ORDER BY s.leased NULLS FIRST, s.node_id LIMIT $4 FOR UPDATE OF s SKIP LOCKED`,
+         WHERE ${rendersWith('free', 'p', 'r')} AND ${mayTry('j', 'free.id')})
+       LIMIT $4::int + ${SPARE})
+     SELECT s.node_id, s.connection_id, n.platform
+     FROM able JOIN node_slots s ON s.node_id = able.id JOIN nodes n ON n.id = s.node_id
+     WHERE ${isFree('n', 's')}
+     ORDER BY s.leased NULLS FIRST, s.node_id LIMIT $4::int FOR UPDATE OF s SKIP LOCKED`,
     [
       poolId,
       jobs.map(({ id }) => id),
