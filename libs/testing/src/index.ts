@@ -8,6 +8,7 @@ export * from './longest-turn.ts';
 export * from './lose-stream.ts';
 export * from './migration-pins.ts';
 export * from './objects.ts';
+export * from './previous-release.ts';
 export * from './span-collector.ts';
 export * from './told-figure.ts';
 export * from './unprotected.ts';
