@@ -9,8 +9,20 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** A TCP port of the loopback address that was free a moment ago. */
-export function findFreePort(): Promise<number> {
+/** Ports that were told to somebody, who may not listen there yet. */
+const told = new Set<number>();
+
+/** A TCP port of the loopback address that was free a moment ago, and that nobody was told of before. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = await portOfSystem();
+    if (told.has(port)) continue;
+    told.add(port);
+    return port;
+  }
+}
+
+function portOfSystem(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
