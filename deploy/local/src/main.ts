@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   chaos: load('chaos'),
   farm: load('farm'),
   fuzz: load('fuzz'),
+  rolling: load('rolling'),
 };
 
 async function main([name = 'start', ...args]: readonly string[]): Promise<number> {

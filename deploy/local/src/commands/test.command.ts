@@ -17,6 +17,7 @@ import {
   runFuzz,
   runCheck,
   runJest,
+  runRolling,
   type TestRun,
 } from '../suites/suites.ts';
 import { FAILED, lineOf, Tally, type Findings } from '../suites/tally.ts';
@@ -51,6 +52,7 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
       // Who renders mostly waits, and leaves the machine to the others.
       const farm = suite('Faults of the farm', () => runFarm(run));
       await suite('Faults', () => runChaos(run));
+      await suite('Rolling restarts', () => runRolling(run));
       await suite('Hostile requests', () => runFuzz(run));
       await farm;
     }

@@ -49,21 +49,23 @@ export class RunningProduct {
   readonly engines: Engines;
   readonly services: readonly SupervisedService[];
   readonly #ending: AbortController;
-  /** Names of the services that requests come in by. */
-  readonly #doors: ReadonlySet<string>;
+  /** The services that requests come in by. */
+  readonly #doors: Set<SupervisedService>;
+  readonly #start: StartService;
+  #replicas = 0;
 
   private constructor(
     parts: Pick<RunningProduct, 'port' | 'dataDir' | 'credentials' | 'engines' | 'services'>,
-    doors: ReadonlySet<string>,
-    ending: AbortController,
+    inner: { doors: Set<SupervisedService>; start: StartService; ending: AbortController },
   ) {
     this.port = parts.port;
     this.dataDir = parts.dataDir;
     this.credentials = parts.credentials;
     this.engines = parts.engines;
     this.services = parts.services;
-    this.#doors = doors;
-    this.#ending = ending;
+    this.#doors = inner.doors;
+    this.#start = inner.start;
+    this.#ending = inner.ending;
   }
 
   /** Starts everything and waits until every part is ready. What fails takes down what was started. */
@@ -87,10 +89,17 @@ export class RunningProduct {
     );
     const ending = new AbortController();
     const services: SupervisedService[] = [];
+    const doors = new Set<SupervisedService>();
+    const surroundings = { settings, credentials, engines, port };
+    const start: StartService = async (definition, own) => {
+      const service = await serviceOf(definition, surroundings, options, own);
+      services.push(service);
+      if (definition.door) doors.add(service);
+      return service;
+    };
     const product = new RunningProduct(
       { port, dataDir: settings.dataDir, credentials, engines, services },
-      new Set(processes.filter(({ door }) => door).map(({ name }) => name)),
-      ending,
+      { doors, start, ending },
     );
     try {
       watchEngines(engines, show, ending.signal);
@@ -102,10 +111,7 @@ export class RunningProduct {
       );
       signal?.throwIfAborted();
       await steps.run('Services', async (say) => {
-        const surroundings = { settings, credentials, engines, port };
-        for (const definition of processes) {
-          services.push(await serviceOf(definition, surroundings, options));
-        }
+        for (const definition of processes) await start(definition);
         await allReady(services, say, signal);
       });
       return product;
@@ -119,13 +125,28 @@ export class RunningProduct {
     return `http://localhost:${this.port}`;
   }
 
+  /**
+   * Starts a further process of a service, beside the one that there is.
+   * @param more variables of its own.
+   */
+  async replica(
+    name: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<SupervisedService> {
+    const definition = PRODUCT.find((one) => one.name === name);
+    if (definition === undefined) throw new Error(`There is no service ${name}.`);
+    this.#replicas += 1;
+    const own = { name: `${name}-${this.#replicas + 1}`, more };
+    const service = await this.#start(definition, own);
+    await service.untilReady(READY_MS);
+    return service;
+  }
+
   /** Ends everything in good order within 5 s: the door, the services behind it, the engines they use. */
   async stop(): Promise<void> {
     const asked = Date.now();
-    const isDoor = ({ name }: SupervisedService) => this.#doors.has(name);
-    const doors = this.services.filter(isDoor);
-    const behind = this.services.filter((service) => !isDoor(service));
-    await Promise.all(doors.map((service) => service.stop(DOOR_GRACE_MS)));
+    const behind = this.services.filter((service) => !this.#doors.has(service));
+    await Promise.all([...this.#doors].map((service) => service.stop(DOOR_GRACE_MS)));
     const left = SERVICES_GRACE_MS - (Date.now() - asked);
     await Promise.all(behind.map((service) => service.stop(left)));
     this.#ending.abort();
@@ -140,6 +161,14 @@ export class RunningProduct {
   }
 }
 
+/** What one process of a service has that others of it have not. */
+interface OwnOfProcess {
+  readonly name: string;
+  readonly more: Readonly<Record<string, string>>;
+}
+
+type StartService = (definition: ProductProcess, own?: OwnOfProcess) => Promise<SupervisedService>;
+
 function prepareFolders(settings: Settings): Credentials {
   for (const folder of ['storage', 'scratch', 'mail', 'run', 'logs']) {
     mkdirSync(join(settings.dataDir, folder), { recursive: true, mode: 0o711 });
@@ -152,6 +181,7 @@ async function serviceOf(
   definition: ProductProcess,
   surroundings: Parameters<typeof environmentOf>[1],
   { settings, show }: ProductOptions,
+  { name, more }: OwnOfProcess = { name: definition.name, more: {} },
 ): Promise<SupervisedService> {
   const { root, dataDir } = settings;
   const script = definition.script ?? join(root, 'apps', definition.name, 'dist/main.js');
@@ -163,10 +193,10 @@ async function serviceOf(
   }
   const healthPort = await findFreePort();
   const service = new SupervisedService({
-    name: definition.name,
+    name,
     command: [process.execPath, '--enable-source-maps', '--max-semi-space-size=8', script],
     cwd: root,
-    env: environmentOf(definition, surroundings, healthPort),
+    env: { ...environmentOf(definition, surroundings, healthPort), ...more },
     healthPort,
     dataDir,
     record: new ProcessRecord(dataDir),

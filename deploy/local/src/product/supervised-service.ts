@@ -43,6 +43,10 @@ export class SupervisedService {
     this.#log = new ServiceLog(options.dataDir, options.name, options.show);
   }
 
+  get healthPort(): number {
+    return this.#options.healthPort;
+  }
+
   get pid(): number | undefined {
     return this.#process?.running ? this.#process.child.pid : undefined;
   }

@@ -195,6 +195,10 @@ export const runFarm = (run: TestRun): Promise<Findings> => runLoad(run, 'farm',
 export const runFuzz = (run: TestRun): Promise<Findings> =>
   runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)], { TMPDIR: run.folder });
 
+/** Restarts each process in turn while people work, and wants no request of theirs to fail. */
+export const runRolling = (run: TestRun): Promise<Findings> =>
+  runLoad(run, 'rolling', [], { TMPDIR: run.folder });
+
 async function runLoad(
   run: TestRun,
   program: LoadProgram,

@@ -1,0 +1,139 @@
+import { createAssets, createPool, createProject } from '@jampot/contracts';
+import { findFreePort, startProduct } from '@jampot/local';
+import type { RunningProduct, SupervisedService } from '@jampot/local';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openClient } from '../session/open-client.ts';
+import { Balancer } from './balancer.ts';
+import { NAMES, Traffic } from './traffic.ts';
+import type { Name } from './traffic.ts';
+
+const PEOPLE = 3;
+/** Milliseconds: an answer that takes longer is none. */
+const PATIENCE = 15_000;
+const BACK_WITHIN = 60_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Two gateways that stop as they do in a cluster: a balancer has the time to see that one is not ready. */
+async function startGateways(product: RunningProduct): Promise<Gateway[]> {
+  return Promise.all(
+    [1, 2].map(async () => {
+      const port = await findFreePort();
+      const service = await product.replica('gateway', {
+        JAMPOT_PORT: String(port),
+        JAMPOT_STOP_PAUSE: '3',
+        JAMPOT_STOP_LIMIT: '25',
+      });
+      return { service, port, healthPort: service.healthPort };
+    }),
+  );
+}
+
+interface Gateway {
+  readonly service: SupervisedService;
+  readonly port: number;
+  readonly healthPort: number;
+}
+
+/** Asks a process to end, as an orchestrator does, and waits until it has; another one then takes its place. */
+async function end(service: SupervisedService): Promise<void> {
+  const { pid } = service;
+  if (pid === undefined) throw new Error(`${service.name} does not run.`);
+  process.kill(pid, 'SIGTERM');
+  const limit = Date.now() + BACK_WITHIN;
+  while (service.pid === undefined || service.pid === pid) {
+    if (Date.now() > limit) throw new Error(`${service.name} does not end.`);
+    await wait(20);
+  }
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = NAMES.filter((name) => values.only === undefined || values.only === name);
+if (chosen.length === 0) {
+  say(`Usage: npm run rolling -- [--only ${NAMES.join('|')}]`);
+  process.exit(2);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'jampot-rolling-'));
+const product = await startProduct({ dataDir, ephemeral: true });
+const stop = new AbortController();
+let balancer: Balancer | undefined;
+let passed = 0;
+let failed = 0;
+try {
+  const [gateways, replicas] = await Promise.all([
+    startGateways(product),
+    Promise.all(
+      NAMES.filter((name) => name !== 'gateway').map(
+        async (name) => [name, await product.replica(name)] as const,
+      ),
+    ),
+  ]);
+  const pairs = new Map<Name, readonly SupervisedService[]>(
+    replicas.map(([name, second]) => [
+      name,
+      [...product.services.filter((service) => service.name === name), second],
+    ]),
+  );
+  pairs.set(
+    'gateway',
+    gateways.map(({ service }) => service),
+  );
+  balancer = await Balancer.start(gateways);
+  const person = {
+    baseUrl: balancer.address,
+    email: product.credentials.adminEmail,
+    password: product.credentials.adminPassword,
+    patience: PATIENCE,
+  };
+  const clients = await Promise.all(Array.from({ length: PEOPLE }, () => openClient(person)));
+  const [client] = clients;
+  if (client === undefined) throw new Error('Nobody is signed in.');
+  const project = await client.one(createProject, { body: { name: 'Rolling' } });
+  const pool = await client.one(createPool, { params: { id: 1 }, body: { name: 'Rolling' } });
+  const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
+  const asset = await client.one(createAssets, inProject);
+  const scene = { userId: 1, folderId: project.id, poolId: pool.id, assetId: asset.id };
+  const traffic = new Traffic(scene, stop.signal);
+  const working = clients.map((one, index) => traffic.work(one, `p${index}`));
+  for (const name of chosen) {
+    const before = { answered: traffic.answered, failures: traffic.failures.length };
+    const begun = Date.now();
+    for (const service of pairs.get(name) ?? []) {
+      // The other one of the pair is back before this one goes.
+      await Promise.all(pairs.get(name)?.map((one) => one.untilReady(BACK_WITHIN)) ?? []);
+      await traffic.rush(client, name, service.name);
+      await end(service);
+      await traffic.rushesEnded();
+    }
+    const answered = traffic.answered - before.answered;
+    const failures = traffic.failures.slice(before.failures);
+    if (failures.length === 0 && answered > 0) passed += 1;
+    else failed += 1;
+    say(
+      `${name}: ${answered} requests answered, ${failures.length} failed, in ${Date.now() - begun} ms`,
+    );
+    for (const { what, why, at } of failures.slice(0, 20)) {
+      say(`  ${what}, ${at - begun} ms in: ${why}`);
+    }
+  }
+  const ended = traffic.failures.length;
+  await Promise.all([...pairs.values()].flat().map((one) => one.untilReady(BACK_WITHIN)));
+  stop.abort();
+  await Promise.all(working);
+  for (const { what, why } of traffic.failures.slice(ended)) {
+    failed += 1;
+    say(`  ${what}, at the end: ${why}`);
+  }
+} finally {
+  stop.abort();
+  balancer?.stop();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
