@@ -12,6 +12,9 @@ export type TableRow = Readonly<Record<string, unknown>>;
 /** All rows of all tables by name, in an order of their own. */
 export type TableRows = ReadonlyMap<string, readonly TableRow[]>;
 
+/** Milliseconds that a program may take to start, however busy the machine. */
+const START = 45_000;
+
 /** What a migration writes itself. */
 const HISTORY = 'jampot_migrations';
 
@@ -67,16 +70,19 @@ export class PreviousRelease {
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    await eventually(async () => {
-      const { rowCount } = await this.database.query(
-        'SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass',
-        [table],
-      );
-      if (rowCount !== 1) throw new Error('The migration is not in the middle yet.');
-    });
-    child.kill('SIGKILL');
-    await ended;
-    await this.database.query('COMMIT');
+    try {
+      await eventually(async () => {
+        const { rowCount } = await this.database.query(
+          'SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass',
+          [table],
+        );
+        if (rowCount !== 1) throw new Error('The migration is not in the middle yet.');
+      }, START);
+    } finally {
+      child.kill('SIGKILL');
+      await ended;
+      await this.database.query('COMMIT');
+    }
     await eventually(async () => {
       const { rowCount } = await this.database.query(
         `SELECT FROM pg_stat_activity
