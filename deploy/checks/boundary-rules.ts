@@ -18,6 +18,8 @@ export interface Rule {
   readonly onlyOutside?: readonly string[];
   /** Packages from outside that it must not import; a trailing `/*` covers a whole scope. */
   readonly never?: readonly string[];
+  /** What no package is: modules that the program which runs it brings along. */
+  readonly brought?: readonly string[];
   /** Whether it runs where Node is (false: no `node:` modules, because a browser has none). */
   readonly node: boolean;
 }
@@ -46,7 +48,11 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   agent: { may: ['client', 'contracts', 'domain'], never: SERVER_PARTS, node: true },
   testing: { may: ['kit', 'client', 'contracts', 'domain', 'deploy'], node: true },
   deploy: { may: ['kit'], node: true },
-  loadtests: { may: ['testing', 'kit', 'client', 'contracts', 'domain', 'deploy'], node: true },
+  loadtests: {
+    may: ['testing', 'kit', 'client', 'contracts', 'domain', 'deploy'],
+    brought: ['k6'],
+    node: true,
+  },
 };
 
 /** What the tests of any package may import besides: the means to start the real services. */

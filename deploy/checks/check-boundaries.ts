@@ -134,6 +134,7 @@ function reasonAgainstOutside(
       rule.onlyOutside.length > 0 ? ` but ${rule.onlyOutside.join(', ')}` : ''
     }`;
   }
+  if (rule.brought?.includes(name)) return undefined;
   if (isDeclared(owner, name, !product || typeOnly)) return undefined;
   return !product && tools.has(name) ? undefined : undeclared(owner, name);
 }

@@ -53,6 +53,26 @@ test('keeps what the other wrote when that is chosen', async ({ page }) => {
   expect((await api.rows('GET', `assets/${asset.id}`))[0]?.['name']).toBe('theirs');
 });
 
+test('keeps a text in its editor where the other stands, and the folders above the name', async ({
+  page,
+}) => {
+  await openAs(page, `/assets/${asset.id}`);
+  const above = page.getByRole('link', { name: /^Conflicts \d/u }).first();
+  await expect(above).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the wiki notes' }).click();
+  const field = page.getByRole('textbox', { name: 'Wiki notes, markdown' });
+  await field.fill('A long brief of mine');
+  await theirs({ notes: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(field).toHaveValue('A long brief of mine');
+  await expect(above).toBeVisible();
+  expect(await stored('notes')).toBe('Theirs');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(field).toBeHidden();
+  await expect.poll(() => stored('notes')).toBe('A long brief of mine');
+});
+
 /** The list of the folder, with the asset in its first line. */
 async function openList(page: Page): Promise<void> {
   await openAs(page, `/folders/${String(asset['folder_id'])}?view=list`);

@@ -127,7 +127,7 @@ test('changes colour, level and hiding, and takes a status out of the order', as
   await expect(dialog.getByRole('button', { name: 'Colour of Approved: #123456' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await dialog.getByRole('combobox', { name: 'Who may set Approved' }).click();
+  await dialog.getByRole('combobox', { name: 'Level of Approved for artists' }).click();
   await page.getByRole('option', { name: 'Project Manager' }).click();
   await dialog.getByText('Revision Needed').scrollIntoViewIfNeeded();
   await dialog.getByRole('switch', { name: 'Hide Revision Needed' }).click({ force: true });

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   farm: load('farm'),
   fuzz: load('fuzz'),
   rolling: load('rolling'),
+  load: load('load'),
 };
 
 async function main([name = 'start', ...args]: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeCustomSchemas, writeKubernetesSchemas } from './schemas.ts';
-import { COMPOSE, CUSTOM_RESOURCES, HELM, KUBECONFORM, KUBERNETES_MODULE } from './versions.ts';
+import { COMPOSE, CUSTOM_RESOURCES, HELM, K6, KUBECONFORM, KUBERNETES_MODULE } from './versions.ts';
 
 const folder = resolve(import.meta.dirname, '../../../.tools');
 
@@ -12,6 +12,7 @@ export const TOOLS = {
   helm: join(folder, 'bin/helm'),
   kubeconform: join(folder, 'bin/kubeconform'),
   compose: join(folder, 'bin/cmd'),
+  k6: join(folder, 'bin/k6'),
   schemas: join(folder, 'schemas'),
 } as const;
 
@@ -21,16 +22,9 @@ export const TOOLS = {
  */
 export function ensureTools(say: (text: string) => void): void {
   mkdirSync(join(folder, 'bin'), { recursive: true });
-  for (const [tool, file] of [
-    [KUBECONFORM, TOOLS.kubeconform],
-    [COMPOSE, TOOLS.compose],
-    [HELM, TOOLS.helm],
-  ] as const) {
-    once(tool, `${file}.version`, [file], () => {
-      say(`building ${tool}`);
-      go('install', tool);
-    });
-  }
+  ensureTool(KUBECONFORM, TOOLS.kubeconform, say);
+  ensureTool(COMPOSE, TOOLS.compose, say);
+  ensureTool(HELM, TOOLS.helm, say);
   const sources = JSON.stringify([KUBERNETES_MODULE, CUSTOM_RESOURCES, readFileSync(ownCode())]);
   const wanted = createHash('sha256').update(sources).digest('hex');
   once(wanted, join(folder, 'schemas.version'), [TOOLS.schemas], () => {
@@ -43,6 +37,20 @@ export function ensureTools(say: (text: string) => void): void {
       const source = moduleFolder(module);
       for (const file of files) writeCustomSchemas(join(source, file), TOOLS.schemas);
     }
+  });
+}
+
+/** Builds k6 alone, unless it is there. @returns its path */
+export function ensureK6(say: (text: string) => void): string {
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  ensureTool(K6, TOOLS.k6, say);
+  return TOOLS.k6;
+}
+
+function ensureTool(tool: string, file: string, say: (text: string) => void): void {
+  once(tool, `${file}.version`, [file], () => {
+    say(`building ${tool}`);
+    go('install', tool);
   });
 }
 

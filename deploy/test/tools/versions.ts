@@ -4,6 +4,9 @@ export const KUBECONFORM = 'github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0'
 /** The reference loader of the Compose specification; its program is called `cmd`. */
 export const COMPOSE = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2';
 
+/** What drives the load tests. */
+export const K6 = 'go.k6.io/k6@v1.8.1';
+
 /** The oldest Kubernetes that the chart takes, and the one whose schemas its objects are held to. */
 export const OLDEST_KUBERNETES = '1.30.0';
 export const KUBERNETES = '1.37.2';

@@ -6,7 +6,7 @@ import { loadScript, type LoadProgram } from '../suites/load-scripts.ts';
 import { runProgram } from '../system/run-program.ts';
 import { setUpMachine } from '../system/set-up-machine.ts';
 
-/** `npm run bench`, `chaos`, `farm`, `fuzz` and `rolling`: set the machine up, build, and hand over with all arguments. */
+/** `npm run bench`, `chaos`, `farm`, `fuzz`, `rolling` and `load`: set the machine up, build, and hand over with all arguments. */
 export function load(program: LoadProgram) {
   return async ({ root }: Settings, args: readonly string[]): Promise<number> => {
     const script = loadScript(root, program);

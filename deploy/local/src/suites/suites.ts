@@ -56,6 +56,7 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
     title: 'Types of its tests and tools',
     command: ['node', COMPILER, '--noEmit', '-p', 'apps/web/tsconfig.node.json'],
   },
+  { title: 'Types of the load tests', command: ['node', COMPILER, '-p', 'loadtests/k6'] },
   { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },

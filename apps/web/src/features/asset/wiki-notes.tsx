@@ -53,18 +53,31 @@ export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
   );
 }
 
+/** Stays until the text is kept: what somebody else's stands in the way of, or nobody takes, is not lost. */
 function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const client = useQueryClient();
-  const [start] = useState(asset.notes);
-  const [text, setText] = useState(start);
+  /** What stood there when this person began; null for what stands there now. */
+  const [begun, setBegun] = useState<string | null>(asset.notes);
+  const [text, setText] = useState(asset.notes);
+  const [saving, setSaving] = useState(false);
   const save = async () => {
-    onDone();
-    if (text === start) return;
+    const start = begun ?? asset.notes;
+    if (text === start) {
+      onDone();
+      return;
+    }
+    setSaving(true);
     try {
-      await setAssetField(client, asset, { notes: text }, { notes: start });
+      if ((await setAssetField(client, asset, { notes: text }, { notes: start })) === 'written') {
+        onDone();
+        return;
+      }
+      setBegun(null);
+      toast.info('Theirs stands. Your text is still here: save it once more, or cancel.');
     } catch (error) {
       toast.refusal(error, 'notes failed to update.');
     }
+    setSaving(false);
   };
   return (
     <div className={classes['wikiEditor']}>
@@ -78,14 +91,14 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !saving) void save();
         }}
       />
       <div className={classes['wikiActions']}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="compact-sm" onClick={() => void save()}>
+        <Button size="compact-sm" loading={saving} onClick={() => void save()}>
           Save
         </Button>
       </div>

@@ -23,18 +23,21 @@ interface ExportTabProps {
 /** The structure below a folder as CSV: to look at, to copy, to download. */
 export function ExportTab({ folderId, onFolder }: ExportTabProps) {
   const { index } = useFolderIndex();
+  // The address may name a folder that is gone for good meanwhile.
+  const isGone = folderId !== null && index !== undefined && !index.byId.has(folderId);
+  const shownId = isGone ? null : folderId;
   return (
     <div className={classes['tab']}>
       <div className={classes['head']}>
-        <FolderPicker label="Folder" index={index} value={folderId} onChange={onFolder} />
+        <FolderPicker label="Folder" index={index} value={shownId} onChange={onFolder} />
       </div>
-      {folderId === null ? (
+      {shownId === null ? (
         <EmptyState
           title="No folder selected."
           hint="Choose the folder whose structure you want as a CSV file."
         />
       ) : (
-        <Exported folderId={folderId} />
+        <Exported folderId={shownId} />
       )}
     </div>
   );

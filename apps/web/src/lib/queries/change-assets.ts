@@ -11,7 +11,8 @@ import { onceGone } from './once-gone.ts';
 import { keepMine, staleAsset } from './stale-asset.ts';
 import { keys } from './keys.ts';
 
-const query = { include: assetRowInclude };
+/** For lists and for the asset's own screen, which names all folders above it. */
+const query = { include: `${assetRowInclude},folder.path` };
 
 type Field = keyof AssetChange & keyof Asset;
 

@@ -23,7 +23,7 @@ interface StatusRowProps {
   status: Status;
   /** Name of the folder that it comes from; null when it is not known. */
   from: string | null;
-  /** Roles by level, for "who may set it". */
+  /** Roles by level: an artist moves along from a status of their own, and picks one of it. */
   levels: readonly { readonly value: string; readonly label: string }[];
   mayChange: boolean;
   mayDelete: boolean;
@@ -94,7 +94,7 @@ export function StatusRow(props: StatusRowProps) {
       {mayChange ? (
         <Select
           size="xs"
-          aria-label={`Who may set ${name}`}
+          aria-label={`Level of ${name} for artists`}
           allowDeselect={false}
           data={[...levels]}
           value={String(status.level)}

@@ -100,7 +100,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       <div className={classes['head']} aria-hidden="true">
         <span className={classes['headName']}>Status</span>
         <span>From</span>
-        <span>Who may set it</span>
+        <span>Level for artists</span>
         <span>Hidden</span>
       </div>
       <ul ref={list} className={classes['list']} aria-label="Statuses in order">

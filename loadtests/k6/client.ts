@@ -1,0 +1,128 @@
+import { check } from 'k6';
+import http from 'k6/http';
+import type { RefinedResponse, RequestBody } from 'k6/http';
+import { endpoints } from './endpoints.ts';
+import type { Kind } from './thresholds.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A row of an answer. */
+export interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+interface Ask {
+  /** What it counts as, for the thresholds. */
+  readonly kind: Kind | 'setup';
+  /** What it is called in the summary: an address without its ids. */
+  readonly name: string;
+}
+
+const JSON_BODY = { 'content-type': 'application/json' } as const;
+/** Seconds after which an answer is not waited for. */
+const TIMEOUT = '30s';
+
+/** One person at the API, signed in once; whose token has run out signs in again. */
+export class Client {
+  readonly #base: string;
+  readonly #person: Person;
+  #token = '';
+
+  constructor(base: string, person: Person) {
+    this.#base = base;
+    this.#person = person;
+    this.#signIn();
+  }
+
+  /** All rows of an answer. @throws Error for what was not answered well */
+  list(path: string, ask: Ask): Row[] {
+    return rowsOf(this.#send('GET', path, null, ask));
+  }
+
+  read(path: string, ask: Ask): Row {
+    return firstOf(this.list(path, ask), path);
+  }
+
+  send(method: 'POST' | 'PATCH', path: string, body: object, ask: Ask): Row {
+    return firstOf(rowsOf(this.#send(method, path, JSON.stringify(body), ask, JSON_BODY)), path);
+  }
+
+  /** A form with a file, as browsers send it. */
+  form(path: string, parts: Readonly<Record<string, string | http.FileData>>, ask: Ask): Row {
+    return firstOf(rowsOf(this.#send('POST', path, { ...parts }, ask)), path);
+  }
+
+  /** A request whose answer has no rows. @returns the answer, whatever it is */
+  raw(
+    method: 'POST' | 'PATCH' | 'HEAD',
+    path: string,
+    body: ArrayBuffer | null,
+    headers: Readonly<Record<string, string>>,
+    ask: Ask,
+  ): RefinedResponse<'text'> {
+    return this.#once(method, path, body, ask, headers);
+  }
+
+  #send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body: RequestBody | null,
+    ask: Ask,
+    headers: Readonly<Record<string, string>> = {},
+  ): RefinedResponse<'text'> {
+    const answer = this.#once(method, path, body, ask, headers);
+    if (answer.status !== 401) return answer;
+    this.#signIn();
+    return this.#once(method, path, body, ask, headers);
+  }
+
+  #once(
+    method: string,
+    path: string,
+    body: RequestBody | null,
+    { kind, name }: Ask,
+    headers: Readonly<Record<string, string>>,
+  ): RefinedResponse<'text'> {
+    const answer = http.request(method, `${this.#base}/api/${path}`, body, {
+      headers: { 'access-token': this.#token, ...headers },
+      tags: { kind, name: `${method} ${name}` },
+      responseType: 'text',
+      timeout: TIMEOUT,
+    });
+    check(answer, { answered: ({ status }) => status >= 200 && status < 300 });
+    return answer;
+  }
+
+  #signIn(): void {
+    const answer = http.post(
+      `${this.#base}/api/${endpoints.token()}`,
+      JSON.stringify(this.#person),
+      {
+        headers: JSON_BODY,
+        tags: { kind: 'sign-in', name: 'POST users/token' },
+        timeout: TIMEOUT,
+      },
+    );
+    const { access_token: token } = (answer.json() ?? {}) as { access_token?: unknown };
+    if (typeof token !== 'string') throw new Error(`Nobody is signed in: ${answer.status}`);
+    this.#token = token;
+  }
+}
+
+function rowsOf(answer: RefinedResponse<'text'>): Row[] {
+  if (answer.status < 200 || answer.status >= 300) {
+    throw new Error(`${answer.request.method} ${answer.url}: ${answer.status} ${answer.body}`);
+  }
+  const body = answer.json() as Record<string, unknown>;
+  return Object.values(body).find((value): value is Row[] => Array.isArray(value)) ?? [];
+}
+
+function firstOf(rows: readonly Row[], path: string): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${path} has no row.`);
+  return row;
+}

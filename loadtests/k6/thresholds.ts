@@ -1,0 +1,53 @@
+import type { Options } from 'k6/options';
+import type { ProfileName } from './profiles.ts';
+
+/** Milliseconds at the 95th of a hundred requests, by what is asked. */
+const LIMITS = {
+  read: 300,
+  list: 500,
+  write: 700,
+  chart: 1000,
+  upload: 3000,
+  // A password is slow to check on purpose.
+  'sign-in': 5000,
+} as const;
+
+export type Kind = keyof typeof LIMITS;
+
+/** How much longer it may take where more people come than two processors serve. */
+const PATIENCE: Readonly<Record<ProfileName, number>> = {
+  smoke: 1,
+  baseline: 1,
+  soak: 1,
+  ramp: 20,
+  spike: 20,
+};
+
+/** Milliseconds until a heartbeat is answered, at the 95th of a hundred. */
+const BEAT = 1000;
+
+/** The same for render nodes, none of which may lose its line. */
+export function farmThresholds(profile: ProfileName): NonNullable<Options['thresholds']> {
+  return {
+    beat_duration: [`p(95)<${BEAT * PATIENCE[profile]}`],
+    beats: ['count>0'],
+    lines_lost: ['count==0'],
+  };
+}
+
+/** What a run is failed by: a request that was not answered well, one kind of them that takes too long, a journey that nobody made. */
+export function thresholdsOf(
+  profile: ProfileName,
+  journeys: readonly string[],
+): NonNullable<Options['thresholds']> {
+  const durations = Object.entries(LIMITS).map(([kind, limit]) => [
+    `http_req_duration{kind:${kind}}`,
+    [`p(95)<${limit * PATIENCE[profile]}`],
+  ]);
+  const gone = journeys.map((journey) => [`iterations{scenario:${journey}}`, ['count>0']]);
+  return {
+    ...Object.fromEntries([...durations, ...gone]),
+    http_req_failed: ['rate<0.001'],
+    checks: ['rate>0.999'],
+  };
+}
