@@ -124,6 +124,11 @@ describe('a batch', () => {
       [open, 'forbidden'],
       [other, 'forbidden'],
     ]);
+    // Nor does the order tell which of them there are.
+    const unknown = 987_654_321;
+    const asked = [other ?? 0, unknown, open ?? 0];
+    const some = await send(artist, asked, { status_id: 7 });
+    expect(some.row.failed.map(({ id }) => id)).toEqual(asked);
     const statuses = await read(idsOf(made));
     expect(statuses.map(({ status_id }) => status_id)).toEqual([5, 5, 5]);
     const logs = await assets.calls.call(listStatuslogs, admin, {

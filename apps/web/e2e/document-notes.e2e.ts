@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { pdfOf } from '../workbench/media/pdf.ts';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { drawLine } from './support/draw-line.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
@@ -22,12 +23,7 @@ test('a note on a PDF tells its page, and shows its drawing there alone', async 
   const tools = page.getByRole('toolbar', { name: 'Drawing' });
   await expect(tools).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  const sheet = await page.locator('canvas', { hasText: 'Drawing' }).boundingBox();
-  if (sheet === null) throw new Error('There is nothing to draw on.');
-  await page.mouse.move(sheet.x + sheet.width * 0.3, sheet.y + sheet.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(sheet.x + sheet.width * 0.6, sheet.y + sheet.height * 0.6, { steps: 4 });
-  await page.mouse.up();
+  await drawLine(page);
   await page.getByLabel('New note').fill('Move the lamp');
   await page.getByRole('button', { name: 'Save note' }).click();
   const drawn = page.getByRole('listitem').filter({ hasText: 'Move the lamp' });

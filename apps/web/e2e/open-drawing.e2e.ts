@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { drawLine } from './support/draw-line.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
@@ -30,12 +31,7 @@ async function draw(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Draw on this frame' }).first()).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible();
-  const sheet = await page.locator('canvas', { hasText: 'Drawing' }).boundingBox();
-  if (sheet === null) throw new Error('There is nothing to draw on.');
-  await page.mouse.move(sheet.x + sheet.width * 0.3, sheet.y + sheet.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(sheet.x + sheet.width * 0.6, sheet.y + sheet.height * 0.6, { steps: 4 });
-  await page.mouse.up();
+  await drawLine(page);
   await expect(page.getByRole('button', { name: 'Attach' })).toBeEnabled();
 }
 

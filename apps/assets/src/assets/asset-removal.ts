@@ -18,7 +18,7 @@ import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import type { Asset } from './asset.entity.ts';
 import { requireMayRemove } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
-import { failureOf, missingAssets } from './batch-failures.ts';
+import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { lockAssets, lockKnownAssets } from './load-assets.ts';
 import { removeAssetsThemselves } from './remove-assets.ts';
 import { isUsed } from './unused-asset.ts';
@@ -71,7 +71,8 @@ export class AssetRemoval {
           }
         }
         await removeAssetsThemselves(tx, caller, going, this.queue);
-        return { rows: [{ changed: going.length, unchanged: 0, failed }] };
+        const asked = inOrderAsked(body.ids, failed);
+        return { rows: [{ changed: going.length, unchanged: 0, failed: asked }] };
       },
       { retry: true },
     );

@@ -20,7 +20,7 @@ import type { Asset } from './asset.entity.ts';
 import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { requireLive } from './change-assets.ts';
-import { failureOf, missingAssets } from './batch-failures.ts';
+import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './create-assets.ts';
 import { foldersForAssets, lockKnownAssets } from './load-assets.ts';
@@ -85,7 +85,7 @@ async function changeEach(
   await tx.em.flush();
   await recordChanges(tx, caller, applied);
   const changed = applied.filter(({ differences }) => differences.length > 0).length;
-  return { changed, unchanged: applied.length - changed, failed };
+  return { changed, unchanged: applied.length - changed, failed: inOrderAsked(ids, failed) };
 }
 
 /** Everything that decides about single assets, loaded for all of them at once. */

@@ -13,6 +13,15 @@ export function missingAssets(ids: readonly number[], assets: readonly Asset[]):
     .map((id) => ({ id, name: null, code: error.code, error: error.message }));
 }
 
+/** In the order that was asked in: another would tell which of them exist. */
+export function inOrderAsked(
+  ids: readonly number[],
+  failed: readonly BatchFailure[],
+): BatchFailure[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return failed.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
 /**
  * Names the asset to whoever may read it, whatever it was refused for.
  * @param access in its folder; undefined for who does not see it

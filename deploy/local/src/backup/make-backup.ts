@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ObjectStore } from '@jampot/storage';
 import { isFarmMade } from '../agent/farm-marker.ts';
 import type { Steps } from '../console/steps.ts';
-import { storageUrl } from '../product/product.ts';
 import { requireUsedStore } from '../product/used-store.ts';
+import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';
 import {
   BACKUP_FORMAT,
@@ -54,19 +54,6 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     return await withStore(settings, (store) => backUp(database, store, options));
   } finally {
     await database.release();
-  }
-}
-
-async function withStore<T>(
-  settings: Settings,
-  work: (store: ObjectStore) => Promise<T>,
-): Promise<T> {
-  const { openStore } = await import('@jampot/storage');
-  const store = await openStore(storageUrl(settings));
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
   }
 }
 

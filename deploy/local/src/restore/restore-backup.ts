@@ -17,12 +17,13 @@ import { RunLock } from '../processes/run-lock.ts';
 import { beginRestore, endRestore, isUsed, removeData } from '../product/data-folder.ts';
 import { DATABASE_SERVICES } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
+import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';
 import { checkBackup } from './check-backup.ts';
 import { fillStore } from './fill-store.ts';
 import { readManifest } from './read-manifest.ts';
 import { restoreDatabase } from './restored-database.ts';
-import { clearStore, requireFreeStore, withTargetStore } from './target-store.ts';
+import { clearStore, requireFreeStore } from './target-store.ts';
 
 export interface RestoreOptions {
   /** Whose data folder exists. */
@@ -94,7 +95,7 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
   if (demo) writeFileSync(join(dataDir, 'demo.json'), '{}');
   if (farm) markFarm(dataDir);
   await steps.run('Files', (say) =>
-    withTargetStore(settings, (store) => fillStore(store, folder, manifest, say, signal)),
+    withStore(settings, (store) => fillStore(store, folder, manifest, say, signal)),
   );
   await steps.run('Database', async () => {
     const { adminUrl, release } = await startAlone(dataDir, () => {});

@@ -1,26 +1,13 @@
-import type { ObjectStore } from '@jampot/storage';
 import { inParallel } from '../backup/in-parallel.ts';
 import { savedObjects } from '../backup/object-list.ts';
 import { Complaint } from '../console/complaint.ts';
 import { unfinishedIn } from '../product/data-folder.ts';
-import { hasOwnStorage, storageUrl } from '../product/product.ts';
+import { hasOwnStorage } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
+import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';
 
 const AT_A_TIME = 4;
-
-export async function withTargetStore<T>(
-  settings: Settings,
-  work: (store: ObjectStore) => Promise<T>,
-): Promise<T> {
-  const { openStore } = await import('@jampot/storage');
-  const store = await openStore(storageUrl(settings));
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
 
 /**
  * A store apart from the data folder has to be empty, but for what a restore of the same backup into this
@@ -31,7 +18,7 @@ export async function requireFreeStore(settings: Settings, folder: string): Prom
   if (hasOwnStorage(settings)) return;
   const begun = unfinishedIn(settings.dataDir) === storeName(settings);
   const expected = begun ? await keysOf(folder) : new Set<string>();
-  const isFree = await withTargetStore(settings, async (store) => {
+  const isFree = await withStore(settings, async (store) => {
     for await (const { key } of store.list('')) if (!expected.has(key)) return false;
     return true;
   });
@@ -45,7 +32,7 @@ export async function requireFreeStore(settings: Settings, folder: string): Prom
 /** Removes what a restore of the backup has put into a store apart. */
 export async function clearStore(settings: Settings, folder: string): Promise<void> {
   if (hasOwnStorage(settings)) return;
-  await withTargetStore(settings, (store) =>
+  await withStore(settings, (store) =>
     inParallel(savedObjects(folder), AT_A_TIME, ({ key }) => store.remove(key)),
   );
 }
