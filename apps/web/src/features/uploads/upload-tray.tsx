@@ -95,7 +95,12 @@ export function UploadTray({ userId }: { userId: number | null }) {
       </header>
       {unfinished > 0 && folded ? (
         <div className={classes['total']}>
-          <ProgressBar bare label="All uploads" value={bytes === 0 ? 0 : (sent / bytes) * 100} />
+          <ProgressBar
+            bare
+            label="All uploads"
+            // All is sent: how long its previews take is told in the list.
+            {...(sent < bytes ? { value: (sent / bytes) * 100 } : {})}
+          />
         </div>
       ) : null}
       {folded ? null : (
