@@ -4,9 +4,21 @@ import type { Page } from '@playwright/test';
 
 /** Fails with each serious finding and the elements it is about. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   // No frames of other origins are shown; the usual mode reports in a page of its own, for seconds.
   const { violations } = await axe.setLegacyMode().analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+}
+
+/** What fades in or out has no contrast of its own; what moves for ever is not waited for. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
