@@ -210,7 +210,7 @@ describe('a batch', () => {
     const answer = await send(reviewer, ids, { status_id: 2 });
     expect(answer.row.changed).toBe(1);
     expect(answer.row.failed).toEqual(
-      [ids[2], ids[1]].map((id) => ({ id, name: null, code: 'not_found', error: '404 not found' })),
+      ids.slice(1).map((id) => ({ id, name: null, code: 'not_found', error: '404 not found' })),
     );
     expect((await send(stranger, ids, { status_id: 2 })).row).toMatchObject({ changed: 0 });
     const unable = await send(reviewer, ids.slice(0, 1), { deleted: true });
