@@ -172,8 +172,8 @@ describe('removing many', () => {
         changed: 2,
         unchanged: 0,
         failed: [
-          { id: 999_999, name: null, code: 'not_found' },
           { id: live.id, name: live.name, code: 'invalid', error: NOT_DELETED },
+          { id: 999_999, name: null, code: 'not_found' },
         ],
       },
     ]);
