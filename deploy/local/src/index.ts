@@ -10,3 +10,6 @@ export type { SupervisedService } from './product/supervised-service.ts';
 export { checkoutRoot } from './settings.ts';
 export { loadCredentials } from './credentials.ts';
 export type { Credentials, DatabasePasswords } from './credentials.ts';
+export { readJestReport } from './suites/reports.ts';
+export { FAILED, findingsOf, Tally } from './suites/tally.ts';
+export type { Findings } from './suites/tally.ts';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findGo } from './go.ts';
 import { writeCustomSchemas, writeKubernetesSchemas } from './schemas.ts';
 import { COMPOSE, CUSTOM_RESOURCES, HELM, K6, KUBECONFORM, KUBERNETES_MODULE } from './versions.ts';
 
@@ -71,7 +72,7 @@ function moduleFolder(module: string): string {
 }
 
 function go(...args: string[]): string {
-  return execFileSync('go', args, {
+  return execFileSync(findGo(), args, {
     cwd: folder,
     encoding: 'utf8',
     env: {

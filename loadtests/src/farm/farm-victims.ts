@@ -19,8 +19,13 @@ const OF_THE_PRODUCT = [
 ] as const satisfies readonly Victim[];
 
 /** Who is killed, emptied, frozen or cut off, in the middle of a render by a real agent. */
-export const FARM_VICTIMS = [...OF_THE_NODE, ...OF_THE_PRODUCT] as const;
-export type FarmVictim = (typeof FARM_VICTIMS)[number];
+export type FarmVictim = (typeof OF_THE_NODE | typeof OF_THE_PRODUCT)[number];
+
+/** The two places where a farm breaks; each can be struck on a farm of its own. */
+export const FARM_VICTIMS: Readonly<Record<'node' | 'product', readonly FarmVictim[]>> = {
+  node: OF_THE_NODE,
+  product: OF_THE_PRODUCT,
+};
 
 export interface Farm {
   readonly product: RunningProduct;

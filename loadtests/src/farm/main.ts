@@ -41,11 +41,16 @@ const SECONDS = {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const isWanted = (what: string) => values.only === undefined || what === values.only;
-const victims = FARM_VICTIMS.filter(isWanted);
-if (victims.length === 0 && !isWanted(DEMO)) {
-  say(`Usage: npm run farm -- [--only ${[DEMO, ...FARM_VICTIMS].join('|')}]`);
+const ALL = [...FARM_VICTIMS.node, DEMO, ...FARM_VICTIMS.product] as const;
+const AT: Readonly<Record<string, readonly (typeof ALL)[number][]>> = {
+  node: FARM_VICTIMS.node,
+  product: [DEMO, ...FARM_VICTIMS.product],
+};
+const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
+const among = values.at === undefined ? ALL : (AT[values.at] ?? []);
+const wanted = among.filter((what) => values.only === undefined || what === values.only);
+if (wanted.length === 0) {
+  say(`Usage: npm run farm -- [--at node|product] [--only ${ALL.join('|')}]`);
   process.exit(2);
 }
 
@@ -54,12 +59,12 @@ async function survives(farm: Farm, projectId: number, victim: FarmVictim): Prom
   const bytes = Buffer.concat([PICTURE, randomBytes(16)]);
   const source = new File([bytes], 'pixel.png', { type: 'image/png' });
   const began = Date.now();
-  const wanted = await wantRender(client, projectId, farm.node.poolId, source);
-  await started(client, wanted);
+  const version = await wantRender(client, projectId, farm.node.poolId, source);
+  await started(client, version);
   await strikeFarm(farm, victim);
-  const states = await rendered(client, wanted, PROMISED);
+  const states = await rendered(client, version, PROMISED);
   const results = states.filter((state) => state === 'done').length;
-  const right = bytes.equals(await renderedBytes(client, baseUrl, wanted));
+  const right = bytes.equals(await renderedBytes(client, baseUrl, version));
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const what = right ? 'of its own source' : 'of SOMETHING ELSE';
   say(`${victim}: ${results} result ${what} after ${seconds} s (${states.join(', ')})`);
@@ -83,7 +88,7 @@ let passed = 0;
 let failed = 0;
 try {
   const project = await client.one(createProject, { body: { name: 'Farm' } });
-  if (isWanted(DEMO)) {
+  if (wanted.includes(DEMO)) {
     const stage = { product, client, baseUrl, folderId: project.id };
     const faults = await demoPoolRenders(stage, say).catch((error: unknown) => [String(error)]);
     if (faults.length === 0) passed += 1;
@@ -102,7 +107,8 @@ try {
   });
   node.start();
   const farm: Farm = { product, node, line, requeue: SECONDS.JAMPOT_RENDER_REQUEUE * 1000 };
-  for (const victim of victims) {
+  for (const victim of wanted) {
+    if (victim === DEMO) continue;
     try {
       if (await survives(farm, project.id, victim)) {
         passed += 1;

@@ -50,11 +50,14 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
     if (patterns.length === 0) {
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
       // Who renders mostly waits, and leaves the machine to the others.
-      const farm = suite('Faults of the farm', () => runFarm(run));
+      const farms = [
+        suite('Faults of a render node', () => runFarm(run, 'node')),
+        suite('Faults of the farm', () => runFarm(run, 'product')),
+      ];
       await suite('Faults', () => runChaos(run));
       await suite('Rolling restarts', () => runRolling(run));
       await suite('Hostile requests', () => runFuzz(run));
-      await farm;
+      await Promise.all(farms);
     }
   } finally {
     folder.remove();

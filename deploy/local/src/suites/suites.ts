@@ -190,7 +190,8 @@ export const runChaos = (run: TestRun): Promise<Findings> =>
  * Kills, freezes and cuts off who takes part in a render, in its middle. Its node renders as another
  * user, for whom the run's folder may be out of reach.
  */
-export const runFarm = (run: TestRun): Promise<Findings> => runLoad(run, 'farm', [], {});
+export const runFarm = (run: TestRun, at: 'node' | 'product'): Promise<Findings> =>
+  runLoad(run, 'farm', ['--at', at], {});
 
 /** Sends every call what nobody should send. */
 export const runFuzz = (run: TestRun): Promise<Findings> =>
