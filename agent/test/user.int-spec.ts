@@ -67,6 +67,14 @@ asRoot('the user of the renders', () => {
     }
   });
 
+  test('reads the source, and nobody else of the machine does', async () => {
+    const ref = stage.runShell(
+      'source=${1%/*}; stat -c %a "$source" "${source%/*}"; cat "$1" > "$2"',
+    );
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
+    expect(stage.farm.logOf(ref, 'stdout')).toBe('750\n750\n');
+  });
+
   test('has to reach the scratch folder, or the agent does not begin', async () => {
     await stage.kill();
     const closed = join(stage.folder, 'closed');

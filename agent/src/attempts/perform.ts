@@ -153,6 +153,7 @@ function requestsOf(attempt: Attempt, { server, tokens, log, config }: NodeConte
     tokens,
     log,
     ref: attempt.ref,
+    traceparent: attempt.assignment?.traceparent,
     stallMs: config.limits.stall_seconds * 1000,
     signal: attempt.stopped,
   });

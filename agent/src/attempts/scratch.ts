@@ -45,7 +45,9 @@ export function scratchOf(folder: string): Scratch {
 function makeScratch(scratch: Scratch, user: RunAs | undefined, owner: string): void {
   writeWhole(scratch.owner, owner, 'process');
   for (const own of [scratch.folder, scratch.source]) {
-    mkdirSync(own, { recursive: true, mode: 0o755 });
+    mkdirSync(own, { recursive: true, mode: user === undefined ? 0o700 : 0o750 });
+    // The render may enter, and nobody else of the machine: a source may be what nobody has seen yet.
+    if (user !== undefined) chownSync(own, process.getuid?.() ?? 0, user.gid);
   }
   mkdirSync(scratch.ready, { recursive: true, mode: 0o700 });
   for (const theirs of [scratch.work, scratch.temporary, scratch.output]) {

@@ -35,6 +35,8 @@ export interface FileRequestsOptions {
   readonly tokens: AccessTokens;
   readonly log: Log;
   readonly ref: AttemptRef;
+  /** W3C header of the trace that the attempt is part of. */
+  readonly traceparent: string | undefined;
   /** Milliseconds in which a transfer gets no further, after which it is given up. */
   readonly stallMs: number;
   /** Aborted when the attempt has to end. */
@@ -94,7 +96,7 @@ export class FileRequests {
     longer = 0,
     signal,
   }: FileRequest): Promise<Response> {
-    const { server, tokens, ref } = this.#options;
+    const { server, tokens, ref, traceparent } = this.#options;
     const token = await tokens.get();
     const address = new URL(attemptFilePath(ref.attempt_id, file), server);
     address.searchParams.set('fence', String(ref.fence));
@@ -104,7 +106,11 @@ export class FileRequests {
     // A redirect to another server is followed without the token: fetch takes it off.
     const response = await fetchAlone(address, {
       method,
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: {
+        ...headers,
+        ...(traceparent === undefined ? {} : { traceparent }),
+        authorization: `Bearer ${token}`,
+      },
       ...(body === undefined ? {} : { body }),
       // Nothing is said while the server is given longer.
       silence: Math.max(SILENCE, ANSWER_WITHIN_MS + longer),

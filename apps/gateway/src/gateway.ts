@@ -28,6 +28,7 @@ import 'reflect-metadata';
 import { registerAttemptFiles } from './agents/attempt-files-routes.ts';
 import { AgentsDesk } from './agents/agents-desk.ts';
 import { openAgentsDoor } from './agents/agents-door.ts';
+import { isOfNode } from './agents/visitors.ts';
 import { openApi } from './docs/open-api.ts';
 import { DownloadTickets } from './downloads/download-tickets.ts';
 import { registerDownloads } from './downloads/download-route.ts';
@@ -154,7 +155,8 @@ async function open(
   closers.push(() => application.close());
   readBodies(application);
   const http = adapter.getInstance();
-  traceRequests(http);
+  const agentTokens = new AgentTokens(config.JAMPOT_FILES_KEY);
+  traceRequests(http, (request) => isOfNode(agentTokens, request));
   const routes = new KnownRoutes(http);
   const stopping = new Stopping(http.server);
   endUnread(http.server);
@@ -203,11 +205,10 @@ async function open(
     log,
   });
   registerOidc(http, { requester, log });
-  const tokens = new AgentTokens(config.JAMPOT_FILES_KEY);
-  registerAttemptFiles(http, { tokens, requester, store, maxUpload });
+  registerAttemptFiles(http, { tokens: agentTokens, requester, store, maxUpload });
   const desk = new AgentsDesk(requester, log);
   const door = openAgentsDoor(http.server, {
-    tokens,
+    tokens: agentTokens,
     desk,
     signals,
     log,

@@ -23,6 +23,8 @@ import { newObjectKey, openStore } from '@jampot/storage';
 import { eventually } from '@jampot/testing';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -162,6 +164,16 @@ describe("the agents' door", () => {
       good: tokenOf(),
     };
     expect(await dial(tokens[kind] ?? '-', protocol).refused).toBe(status);
+  });
+
+  it.each(['//', '/\\', 'http://[', '/api'])('has nothing at %s', async (path) => {
+    const { hostname, port } = new URL(stage.base);
+    const line = connectTo(Number(port), hostname);
+    line.write(
+      `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+    );
+    const said = await text(line);
+    expect(said).toMatch(/^HTTP\/1\.1 404 /u);
   });
 
   it('lets the newest connection of a node count', async () => {

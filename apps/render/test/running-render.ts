@@ -67,9 +67,12 @@ export class RunningRender {
     this.database = database;
   }
 
-  static async start(): Promise<RunningRender> {
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningRender> {
     const environment = await testEnvironment(['render']);
-    const service = await startService(renderService, environment.of('render'));
+    const service = await startService(renderService, {
+      ...environment.of('render'),
+      ...variables,
+    });
     const calls = await CallerSide.open(environment);
     await ensureEventStream(calls.bus);
     const database = new pg.Client({ connectionString: environment.adminUrl });

@@ -88,8 +88,8 @@ class AgentsDoor {
   }
 
   #admit(request: IncomingMessage): Visitor {
-    const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-    if (pathname !== AGENT_SOCKET_PATH) throw new JampotError('not_found');
+    const asked = URL.parse(request.url ?? '/', 'http://gateway');
+    if (asked?.pathname !== AGENT_SOCKET_PATH) throw new JampotError('not_found');
     const visitor = requireVisitor(this.#parts.tokens, request);
     const offered = request.headers['sec-websocket-protocol']?.split(/,\s*/u) ?? [];
     if (!offered.includes(AGENT_SUBPROTOCOL)) throw new JampotError('malformed');

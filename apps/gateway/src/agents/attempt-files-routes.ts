@@ -17,9 +17,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OpenAnswers } from '../open-answers.ts';
 import { sendObject } from '../uploads/send-object.ts';
-import { requireVisitor } from './visitors.ts';
+import { ATTEMPT_PATH, requireVisitor } from './visitors.ts';
 
-const PATH = '/api/agents/attempts/:attempt_id';
 /** Files that one node sends or fetches at once. */
 const MOST_FILES = 4;
 /** Seconds that the store's own address of a source lives; a node that needs longer asks again. */
@@ -46,13 +45,13 @@ export function registerAttemptFiles(http: FastifyInstance, parts: AttemptFilesP
     open.enter(visitor.node_id, response.raw);
     return ofNode(parts, request, visitor);
   };
-  http.get(`${PATH}/source`, async (request, response) => {
+  http.get(`${ATTEMPT_PATH}/source`, async (request, response) => {
     const { ask, of } = enter(request, response);
     const [file] = await ask(readAttemptSource, of);
     if (file === undefined) throw new JampotError('not_found');
     return sendSource(parts.store, file.key, request, response);
   });
-  http.post(`${PATH}/output`, async (request, response) => {
+  http.post(`${ATTEMPT_PATH}/output`, async (request, response) => {
     const { ask, of } = enter(request, response);
     const output = readOutput(request.body, parts.maxUpload);
     const [begun] = await ask(beginAttemptOutput, { ...of, output });
@@ -64,7 +63,7 @@ export function registerAttemptFiles(http: FastifyInstance, parts: AttemptFilesP
     }
     return answer(response, { offset, size: output.size, complete: stored !== null });
   });
-  http.patch(`${PATH}/output`, { config: { streams: true } }, async (request, response) => {
+  http.patch(`${ATTEMPT_PATH}/output`, { config: { streams: true } }, async (request, response) => {
     const { ask, of } = enter(request, response);
     const [output] = await ask(readAttemptOutput, of);
     if (output === undefined) throw new JampotError('not_found');

@@ -8,8 +8,12 @@ const NEVER_ENDS = '/api/events';
 /**
  * Makes each request of the API a span, in which it asks the services. Addresses are told by their route:
  * what they are filled with may be secret.
+ * @param isOurs whether the trace that a request brings was given to it by ourselves, and not by a stranger
  */
-export function traceRequests(http: FastifyInstance): void {
+export function traceRequests(
+  http: FastifyInstance,
+  isOurs: (request: FastifyRequest) => boolean,
+): void {
   if (!isRecording()) return;
   const running = new WeakMap<FastifyRequest, OpenSpan>();
   const within = (request: FastifyRequest, done: () => void) => {
@@ -24,6 +28,7 @@ export function traceRequests(http: FastifyInstance): void {
       const traced = beginSpan(`${request.method} ${route}`, {
         kind: 'server',
         traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+        isOurs: typeof traceparent === 'string' && isOurs(request),
         attributes: {
           'http.request.method': request.method,
           'http.route': route,

@@ -20,6 +20,7 @@ export type QueuedJob = {
   framerate_denominator: number | null;
   width: number | null;
   height: number | null;
+  traceparent: string | null;
   asset_name: string | null;
   version_name: string | null;
   poolrenderer_id: number;
@@ -44,7 +45,7 @@ export function assignmentFor(
   config: DispatchConfig,
 ): KeptAssignment {
   const { name, size, sha256 } = job.source;
-  const { start_frame: start, end_frame: end } = job;
+  const { start_frame: start, end_frame: end, traceparent } = job;
   return {
     arguments: argumentsOf(job),
     values: known({ app: appOf(job, system), ...factsOf(job) }),
@@ -66,6 +67,7 @@ export function assignmentFor(
       log_pieces: FIRST_PIECES,
       log_lines: FIRST_LINES,
     },
+    ...(traceparent === null ? {} : { traceparent }),
   };
 }
 

@@ -42,7 +42,7 @@ export function lockQueuedJobs(
        FROM poolrenderers p JOIN renderers r ON r.id = p.renderer_id CROSS JOIN free
        WHERE p.pool_id = $1 AND p.command_line <> '' AND ${rendersWith('free', 'p', 'r')})
      SELECT j.id, j.account_id, j.source, j.start_frame, j.end_frame, j.framerate_numerator,
-       j.framerate_denominator, j.width, j.height, a.name AS asset_name, v.name AS version_name,
+       j.framerate_denominator, j.width, j.height, j.traceparent, a.name AS asset_name, v.name AS version_name,
        p.id AS poolrenderer_id, p.command_line, p.is_sequence, r.output_extension, r.app_path_win,
        r.app_path_mac, r.app_path_linux, r.error_regex, r.warning_regex, r.progress_regex
      FROM jobs j

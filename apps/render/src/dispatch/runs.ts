@@ -1,7 +1,7 @@
 import { agentPush } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { Signals } from '@jampot/service-kit';
+import { noteSpan, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
 import { FarmFigures } from './farm-figures.ts';
@@ -36,6 +36,10 @@ export type EndedRun = {
   node_id: number;
   fence: number;
   connection_id: string | null;
+  /** Since the lease was given. */
+  held_seconds: number;
+  /** Of the trace of whoever wanted the render. */
+  traceparent: string | null;
 };
 
 export type QueuedAgain = { id: number; account_id: number; pool_id: number | null };
@@ -74,12 +78,15 @@ export class Runs {
          UPDATE attempts t SET ended = now(), state = ${own(1)}, counts = ${own(2)},
            exit_code = ${own(3)}, error = ${own(4)}, warnings = ${own(5)},
            seconds = ${own(6)}, cpu_seconds = ${own(7)}, signal = ${own(8)}, assignment = NULL
-         FROM ended WHERE t.id = ended.attempt_id)
-       SELECT ended.*, s.connection_id
-       FROM ended LEFT JOIN node_slots s ON s.node_id = ended.node_id ORDER BY ended.job_id`,
+         FROM ended WHERE t.id = ended.attempt_id
+         RETURNING t.id, extract(epoch FROM now() - t.started)::float AS held_seconds)
+       SELECT ended.*, s.connection_id, written.held_seconds, j.traceparent
+       FROM ended JOIN written ON written.id = ended.attempt_id JOIN jobs j ON j.id = ended.job_id
+       LEFT JOIN node_slots s ON s.node_id = ended.node_id ORDER BY ended.job_id`,
       [...values, state, counts, exit_code, error, warnings, seconds, cpu_seconds, signal],
     );
     this.figures.countAfterCommit(tx, state, ended.length);
+    tx.afterCommit(() => ended.forEach((run) => noteRun(run, end)));
     this.nodes.movedAfterCommit(
       tx,
       ended.map(({ account_id }) => account_id),
@@ -133,4 +140,14 @@ export class Runs {
       this.waker.wakeAfter(tx, [pool_id]);
     }
   }
+}
+
+/** Nodes send no spans: a run becomes one where it is known how it ended. */
+function noteRun({ attempt_id, node_id, held_seconds, traceparent }: EndedRun, end: RunEnd): void {
+  if (traceparent === null) return;
+  const facts = { attempt_id, node_id, state: end.state, exit_code: end.exit_code ?? undefined };
+  const attributes = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [`jampot.${name}`, value]),
+  );
+  noteSpan('render', held_seconds, attributes, traceparent);
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { JOB_STATUS, POSITION_GAP } from '@jampot/domain';
 import type { JobStatusId } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { currentTraceparent, publish } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Runs } from '../dispatch/runs.ts';
 import { isOpen } from './jobs.policy.ts';
@@ -90,9 +90,9 @@ export class JobTasks {
     await tx.sql(
       `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.queued}, node_id = NULL, progress_percent = 0,
          failures = 0, render_error = NULL, report = NULL, end_time = NULL, start_time = NULL,
-         modified = now()
+         traceparent = $2, modified = now()
        WHERE id = ANY ($1::bigint[])`,
-      [ids],
+      [ids, currentTraceparent() ?? null],
     );
   }
 }

@@ -2,7 +2,7 @@ import { renderWanted } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import { extensionOf, JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes } from '@jampot/service-kit';
+import { Consumes, currentTraceparent } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
@@ -31,10 +31,10 @@ export class WantedRendersConsumer {
       `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id)
        INSERT INTO jobs (id, account_id, version_id, asset_id, user_id, pool_id, jobstatus_id,
          render_error, end_time, place, source, extension, preview_file, start_frame, end_frame,
-         framerate_numerator, framerate_denominator, width, height, email_user)
+         framerate_numerator, framerate_denominator, width, height, email_user, traceparent)
        SELECT id, $1, $2, $3, $4, $5::bigint, $6, $7,
          CASE WHEN $7::text IS NULL THEN NULL ELSE now() END, ${lastPlace('$5::bigint', 'id')}, $8, $9,
-         $10, $11, $12, $13, $14, $15, $16, $17 FROM fresh
+         $10, $11, $12, $13, $14, $15, $16, $17, $18 FROM fresh
        ON CONFLICT (version_id) DO NOTHING RETURNING id`,
       [
         account_id,
@@ -54,6 +54,7 @@ export class WantedRendersConsumer {
         data.width,
         data.height,
         data.email_user ?? false,
+        currentTraceparent() ?? null,
       ],
     );
     if (job === undefined) return;

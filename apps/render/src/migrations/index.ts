@@ -8,6 +8,7 @@ import { exitCodes } from './0006-exit-codes.ts';
 import { toldMore } from './0007-told-more.ts';
 import { toldBetter } from './0008-told-better.ts';
 import { outboxTracesColumn } from './0009-outbox-traces.ts';
+import { jobTraces } from './0010-job-traces.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   toldMore,
   toldBetter,
   outboxTracesColumn,
+  jobTraces,
 ];

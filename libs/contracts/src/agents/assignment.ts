@@ -67,5 +67,7 @@ export const assignmentSchema = z.object({
     /** Lines of log that are sent; what is more is left out in the middle. */
     log_lines: z.int().positive().optional(),
   }),
+  /** W3C header of whoever wanted the render: requests for its files carry it on. */
+  traceparent: z.string().max(100).optional(),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;

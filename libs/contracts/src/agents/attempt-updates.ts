@@ -8,6 +8,15 @@ const printed = (max: number) =>
     .max(max)
     .transform((text) => text.replaceAll('\0', '\uFFFD').toWellFormed());
 
+/** A number of which no more is believed, so that what one node says spoils no sum that others are part of. */
+const believed = (number: z.ZodNumber, most: number) =>
+  number.nonnegative().transform((said) => Math.min(said, most));
+
+/** A hundred years. */
+const MOST_SECONDS = 3_155_760_000;
+/** As large as its column. */
+const MOST_WARNINGS = 2 ** 31 - 1;
+
 /**
  * How an attempt ended on the node.
  * - `completed`: the command did its work; the output was uploaded before this is said.
@@ -57,10 +66,10 @@ export const attemptUpdateSchema = z.discriminatedUnion('kind', [
     /** What went wrong, for people: the line that was an error, or the agent's words. */
     error: printed(2000).nullable(),
     /** Lines that the warning expression knows. */
-    warnings: z.int().nonnegative(),
+    warnings: believed(z.int(), MOST_WARNINGS),
     /** Seconds that the command ran, by a monotonic clock; and of processor, where it is known. */
-    seconds: z.number().nonnegative(),
-    cpu_seconds: z.number().nonnegative().nullable(),
+    seconds: believed(z.number(), MOST_SECONDS),
+    cpu_seconds: believed(z.number(), MOST_SECONDS).nullable(),
   }),
 ]);
 export type AttemptUpdate = z.infer<typeof attemptUpdateSchema>;

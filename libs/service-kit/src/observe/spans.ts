@@ -1,12 +1,14 @@
 import { JampotError } from '@jampot/contracts';
 import {
   context,
+  createContextKey,
   isSpanContextValid,
   propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
 } from '@opentelemetry/api';
 import type { Attributes, Context, Span } from '@opentelemetry/api';
 
@@ -15,8 +17,13 @@ export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   /** W3C `traceparent` of whoever asked elsewhere; without one it belongs to what runs here. */
   readonly traceparent?: string | undefined;
+  /** It came from ourselves, by way of somebody that we know: it decides what is recorded even at the edge. */
+  readonly isOurs?: boolean;
   readonly attributes?: Attributes;
 }
+
+/** Marks a parent that came from outside, though it is ours. */
+const OURS = createContextKey('jampot.ours');
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -43,7 +50,7 @@ export async function inSpan<T>(
   work: (span: Span | null) => Promise<T>,
 ): Promise<T> {
   if (!recording) return work(null);
-  const parent = parentOf(options.traceparent);
+  const parent = parentOf(options);
   const span = startSpan(name, options, parent);
   return context.with(trace.setSpan(parent, span), async () => {
     try {
@@ -64,18 +71,28 @@ export interface OpenSpan {
 }
 
 export function beginSpan(name: string, options: SpanOptions): OpenSpan {
-  const parent = parentOf(options.traceparent);
+  const parent = parentOf(options);
   const span = startSpan(name, options, parent);
   const own = trace.setSpan(parent, span);
   return { span, within: (run) => context.with(own, run) };
 }
 
-/** Notes what is over already, as part of what runs here. @param seconds that it took */
-export function noteSpan(name: string, seconds: number, attributes: Attributes): void {
-  if (!recording || trace.getActiveSpan() === undefined) return;
+/**
+ * Notes what is over already, as part of what runs here or of the trace that is named.
+ * @param seconds that it took
+ */
+export function noteSpan(
+  name: string,
+  seconds: number,
+  attributes: Attributes,
+  traceparent?: string,
+): void {
+  if (!recording) return;
+  const parent = parentOf({ traceparent });
+  if (trace.getSpan(parent) === undefined) return;
   const startTime = Date.now() - seconds * 1000;
   const options = { kind: SpanKind.CLIENT, attributes, startTime };
-  trace.getTracer('jampot').startSpan(name, options).end();
+  trace.getTracer('jampot').startSpan(name, options, parent).end();
 }
 
 /** Tells of an error only what kind it is: its words may hold what somebody entered. */
@@ -114,7 +131,14 @@ function startSpan(name: string, { kind, attributes }: SpanOptions, parent: Cont
   return trace.getTracer('jampot').startSpan(name, options, parent);
 }
 
-function parentOf(traceparent: string | undefined): Context {
+function parentOf({ traceparent, isOurs }: Pick<SpanOptions, 'traceparent' | 'isOurs'>): Context {
   if (traceparent === undefined || traceparent === '') return context.active();
-  return propagation.extract(ROOT_CONTEXT, { traceparent });
+  const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+  return isOurs === true ? parent.setValue(OURS, true) : parent;
+}
+
+/** Whether a parent that came from outside is ours, and recorded; null for a stranger's. */
+export function isOursRecorded(parent: Context): boolean | null {
+  if (parent.getValue(OURS) !== true) return null;
+  return ((trace.getSpanContext(parent)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
 }

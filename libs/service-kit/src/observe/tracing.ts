@@ -1,7 +1,7 @@
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import type { Sampler, SamplingDecision } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/log.ts';
-import { setRecording } from './spans.ts';
+import { isOursRecorded, setRecording } from './spans.ts';
 
 /** Milliseconds that the last spans may take to be sent when the process ends. */
 const LAST = 2000;
@@ -72,13 +72,16 @@ function unlessIdle(sampler: Sampler, { NOT_RECORD }: typeof SamplingDecision): 
   };
 }
 
-/** Records by chance alone: whoever chooses the id of a trace would choose whether it is recorded. */
+/** Records by chance alone: a stranger that chooses the id of a trace would choose whether it is recorded. */
 function drawnSampler(
   ratio: number,
   { RECORD_AND_SAMPLED, NOT_RECORD }: typeof SamplingDecision,
 ): Sampler {
   return {
-    shouldSample: () => ({ decision: Math.random() < ratio ? RECORD_AND_SAMPLED : NOT_RECORD }),
+    shouldSample: (parent) => {
+      const isRecorded = isOursRecorded(parent) ?? Math.random() < ratio;
+      return { decision: isRecorded ? RECORD_AND_SAMPLED : NOT_RECORD };
+    },
     toString: () => `Drawn{${ratio}}`,
   };
 }

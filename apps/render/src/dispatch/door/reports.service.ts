@@ -10,11 +10,12 @@ import type {
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, folderAudience } from '@jampot/service-kit';
+import { CONFIG, folderAudience, inSpan } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PacedSignals } from '../../access/paced-signals.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { EndAttempt } from '../end-attempt.ts';
+import type { Finished } from '../end-attempt.ts';
 import { scopeOf } from './attempt-files.service.ts';
 import { lockAttempt, requireKey } from './require-lease.ts';
 import type { NodeAttempt } from './require-lease.ts';
@@ -64,11 +65,18 @@ export class Reports {
           return { type: 'refused', attempt_id, fence, code: 'stale' };
         const taken = await takeUpdates(tx, attempt, news, this.config);
         await this.#tell(tx, attempt, taken);
-        if (taken.finished !== null) await this.ending.asSaid(tx, attempt, taken.finished);
+        if (taken.finished !== null) await this.#end(tx, attempt, taken.finished);
         return acknowledgement(of, taken.updates);
       },
       { retry: true },
     );
+  }
+
+  /** What follows is part of the trace of whoever wanted the render, though a node has set it off. */
+  #end(tx: Transaction, attempt: NodeAttempt, finished: Finished): Promise<void> {
+    const traceparent = attempt.traceparent ?? undefined;
+    const options = { kind: 'consumer', traceparent } as const;
+    return inSpan('render ended', options, () => this.ending.asSaid(tx, attempt, finished));
   }
 
   /** Whoever watches hears of it at once; nothing of this is kept. */

@@ -13,6 +13,8 @@ export type NodeAttempt = HeldAttempt & {
   log_size: number;
   /** The piece from which on only the last ones are kept; null while all are. */
   log_cut: number | null;
+  /** Of the trace of whoever wanted the render. */
+  traceparent: string | null;
 };
 
 /**
@@ -24,12 +26,12 @@ export async function lockAttempt(
   { account_id, node_id, attempt_id, fence }: Visitor & AttemptRef,
 ): Promise<NodeAttempt | null> {
   // Whoever else ends a run locks the job first, as well.
-  await tx.sql(
-    `SELECT FROM jobs WHERE id = (SELECT job_id FROM attempts WHERE id = $1 AND account_id = $2)
+  const [job] = await tx.sql<Pick<NodeAttempt, 'traceparent'>>(
+    `SELECT traceparent FROM jobs WHERE id = (SELECT job_id FROM attempts WHERE id = $1 AND account_id = $2)
      FOR NO KEY UPDATE`,
     [attempt_id, account_id],
   );
-  const [attempt] = await tx.sql<NodeAttempt>(
+  const [attempt] = await tx.sql<Omit<NodeAttempt, 'traceparent'>>(
     `SELECT t.id AS attempt_id, t.job_id, t.account_id, t.node_id, t.poolrenderer_id, t.updates,
        t.log_pieces, t.log_lines, t.log_size, t.log_cut, l.job_id IS NOT NULL AS held
      FROM attempts t
@@ -37,7 +39,7 @@ export async function lockAttempt(
      WHERE t.id = $1 AND t.account_id = $2 AND t.node_id = $3 AND t.fence = $4`,
     [attempt_id, account_id, node_id, fence],
   );
-  return attempt ?? null;
+  return attempt === undefined ? null : { ...attempt, traceparent: job?.traceparent ?? null };
 }
 
 /** @throws JampotError `unauthenticated` for a node that is gone, or has another key */
