@@ -1,5 +1,5 @@
 import type { Assignment } from '@jampot/contracts';
-import { rename, stat } from 'node:fs/promises';
+import { lstat, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RunAs } from '../process/run-as.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,22 +21,35 @@ type Promised = Assignment['output'];
 
 /**
  * Takes what a render made out of its hands: the file that it was to make, or its pictures as one zip.
- * @throws Refusal when there is no output, or too much; Error of the file system.
+ * @throws Refusal when there is no output, or too much; AbortError; Error of the file system.
  */
 export async function collectOutput(
   promised: Promised,
   scratch: Scratch,
   user: RunAs | undefined,
+  signal: AbortSignal,
 ): Promise<CollectedOutput> {
   const made = harmlessName(promised.name);
   const name = promised.sequence ? `${made}.zip` : made;
   const file = join(scratch.ready, name);
-  const before = await stat(file).catch(() => undefined);
-  // A daemon before this one took it, and was ended while it sent it.
-  if (before !== undefined) return { file, name, size: before.size };
-  if (promised.sequence) await collectPictures(promised, scratch, user, file);
-  else await collectFile(promised, scratch, user, file);
-  return { file, name, size: (await stat(file)).size };
+  // A daemon before this one may have taken it, and have been ended while it sent it.
+  const before = await lstat(file).catch(() => undefined);
+  if (before === undefined) {
+    if (promised.sequence) await collectPictures(promised, scratch, user, file, signal);
+    else await collectFile(promised, scratch, user, file, signal);
+  }
+  return { file, name, size: await takenSize(file, promised.sequence ? undefined : user) };
+}
+
+/**
+ * Bytes of what is out of the render's hands. Whoever is left of the render may have put a link in the place of what
+ * was judged, before it was taken; now nobody can any more.
+ * @param user whose it is; the agent's own where there is none
+ */
+async function takenSize(file: string, user: RunAs | undefined): Promise<number> {
+  const facts = await lstat(file);
+  if (isOwnFile({ facts }, user)) return facts.size;
+  throw new Refusal('output_linked', 'It put something else in the place of its output.');
 }
 
 /** Whatever else the render left there, nobody was promised. */
@@ -45,8 +58,9 @@ async function collectFile(
   { output }: Scratch,
   user: RunAs | undefined,
   file: string,
+  signal: AbortSignal,
 ): Promise<void> {
-  const own = (await madeIn(output)).filter((made) => isOwnFile(made, user));
+  const own = (await madeIn(output, signal)).filter((made) => isOwnFile(made, user));
   const chosen = theFile(own, harmlessName(name));
   requireSize(chosen?.facts.size ?? 0, max_bytes);
   if (chosen !== undefined) await rename(chosen.path, file);
@@ -57,8 +71,9 @@ async function collectPictures(
   { output }: Scratch,
   user: RunAs | undefined,
   file: string,
+  signal: AbortSignal,
 ): Promise<void> {
-  const pictures = await madePictures(output, user);
+  const pictures = await madePictures(output, user, signal);
   requireSize(
     pictures.reduce((sum, { size }) => sum + size, 0),
     max_bytes,
@@ -67,7 +82,7 @@ async function collectPictures(
     name: picture.name,
     open: () => openPicture(picture),
   }));
-  await writeStoredZip(`${file}.begun`, entries);
+  await writeStoredZip(`${file}.begun`, entries, signal);
   await rename(`${file}.begun`, file);
 }
 

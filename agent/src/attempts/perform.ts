@@ -141,9 +141,10 @@ async function conclude(work: Work, gone: AbortSignal): Promise<End> {
 /** The result is uploaded before it is said that there is one. */
 async function deliver({ attempt, assignment, context }: Work): Promise<void> {
   attempt.enter('uploading');
-  const output = await collectOutput(assignment.output, attempt.scratch, context.user);
+  const { scratch, stopped } = attempt;
+  const output = await collectOutput(assignment.output, scratch, context.user, stopped);
   const { name, size, file } = output;
-  const told = { name, size, sha256: await hashOf(file, attempt.stopped) };
+  const told = { name, size, sha256: await hashOf(file, stopped) };
   await sendOutput(requestsOf(attempt, context), told, file);
 }
 

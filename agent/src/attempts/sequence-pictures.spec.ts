@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madePictures, openPicture } from './sequence-pictures.ts';
 
+const { signal } = new AbortController();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'jampot-pictures-'));
@@ -15,7 +16,7 @@ test('a folder that gave way to a link after its pictures were judged leads nowh
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, 'f.1.exr'), name);
   }
-  const pictures = await madePictures(join(folder, 'pass'), undefined);
+  const pictures = await madePictures(join(folder, 'pass'), undefined, signal);
   renameSync(join(folder, 'pass'), join(folder, 'gone'));
   symlinkSync(join(folder, 'secret'), join(folder, 'pass'));
   const opened = pictures.map((picture) => openPicture(picture));
@@ -26,5 +27,5 @@ test('a folder that gave way to a link after its pictures were judged leads nowh
 test('two pictures that would have one name elsewhere are told of, and none is lost', async () => {
   writeFileSync(join(folder, 'f\\1.exr'), 'one');
   writeFileSync(join(folder, 'f_1.exr'), 'other');
-  await expect(madePictures(folder, undefined)).rejects.toThrow("both be called 'f_1.exr'");
+  await expect(madePictures(folder, undefined, signal)).rejects.toThrow("both be called 'f_1.exr'");
 });

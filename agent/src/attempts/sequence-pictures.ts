@@ -25,9 +25,13 @@ const UNSAFE = /[\\\p{Cc}]/gu;
  * in them by their value.
  * @throws Refusal for what would leave a hole where a picture should be; Error of the file system.
  */
-export async function madePictures(folder: string, user: RunAs | undefined): Promise<Picture[]> {
+export async function madePictures(
+  folder: string,
+  user: RunAs | undefined,
+  signal: AbortSignal,
+): Promise<Picture[]> {
   const pictures = new Map<string, Picture>();
-  for (const made of await madeBelow(folder).catch(hidden)) {
+  for (const made of await madeBelow(folder, signal).catch(hidden)) {
     if (made.name === null) {
       const shown = made.path.subarray(Buffer.byteLength(folder) + 1).toString();
       throw new Refusal('output_unnamed', `It made a file whose name is no UTF-8: '${shown}'.`);

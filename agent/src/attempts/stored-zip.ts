@@ -25,15 +25,20 @@ interface Written {
 /**
  * Writes files one after the other into a zip, as they are. Always in its 64-bit form: the end is then
  * written the same way for ten pictures as for a hundred thousand of several gigabytes.
- * @throws Error of the file system.
+ * @throws AbortError; Error of the file system.
  */
-export async function writeStoredZip(file: string, entries: readonly ZipEntry[]): Promise<void> {
+export async function writeStoredZip(
+  file: string,
+  entries: readonly ZipEntry[],
+  signal: AbortSignal,
+): Promise<void> {
   const zip = await open(file, 'w', 0o600);
   try {
     const written: Written[] = [];
+    const piece = Buffer.allocUnsafe(PIECE);
     let at = 0;
     for (const entry of entries) {
-      const one = await writeEntry(zip, entry, at);
+      const one = await writeEntry(zip, entry, at, piece, signal);
       written.push(one);
       at += localHeader(one).length + one.size;
     }
@@ -46,15 +51,21 @@ export async function writeStoredZip(file: string, entries: readonly ZipEntry[])
 }
 
 /** The header stands before the bytes and tells their sum: its place is left free, and filled later. */
-async function writeEntry(zip: FileHandle, entry: ZipEntry, at: number): Promise<Written> {
+async function writeEntry(
+  zip: FileHandle,
+  entry: ZipEntry,
+  at: number,
+  piece: Buffer,
+  signal: AbortSignal,
+): Promise<Written> {
   const name = Buffer.from(entry.name, 'utf8');
   const begun: Written = { name, crc: 0, size: 0, at };
   const source = await entry.open();
   try {
-    const piece = Buffer.alloc(PIECE);
     const start = at + localHeader(begun).length;
     let [crc, size] = [0, 0];
     for (;;) {
+      signal.throwIfAborted();
       const { bytesRead } = await source.read(piece, 0, PIECE, size);
       if (bytesRead === 0) break;
       const bytes = piece.subarray(0, bytesRead);
