@@ -205,6 +205,34 @@ describe('the render is ended, and the job handed back', () => {
     expect(stage.farm.resultOf(ref).times).toBe(0);
   });
 
+  test('when the machine goes down, and asks the render and who watches over it to end', async () => {
+    const render = waiting('shutdown');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    process.kill((await stage.file(ref, 'supervisor.json')).process.pid, 'SIGTERM');
+    process.kill(-pid, 'SIGTERM');
+    expect(await stage.finished(ref)).toMatchObject({ outcome: 'handed-back' });
+  });
+
+  test('when the machine was started anew before what it made was surely on the disk', async () => {
+    const render = waiting('power-cut');
+    const ref = stage.runShell(render.script);
+    await pidIn(render.shared);
+    await stage.kill('SIGKILL');
+    render.release();
+    await stage.file(ref, 'exit.json');
+    const said = join(stage.folderOf(ref), 'supervisor.json');
+    writeFileSync(
+      said,
+      readFileSync(said, 'utf8').replace(/"started":"[^:]+/u, '"started":"before'),
+    );
+    await stage.start();
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'handed-back',
+      error: expect.stringContaining('started anew'),
+    });
+  });
+
   test('when another version of the agent wrote what this one can’t read', async () => {
     const render = waiting('format');
     const ref = stage.runShell(render.script);

@@ -12,7 +12,7 @@ export function refOf(key: string): AttemptRef | undefined {
 
 /**
  * What is kept of an attempt in a folder that only the agent can read, beside the scratch folder that
- * the render works in. Each file has one writer.
+ * the render works in. Each file has one writer at a time.
  */
 export function attemptFiles(folder: string) {
   return {
@@ -35,7 +35,7 @@ export function attemptFiles(folder: string) {
     child: join(folder, 'child.json'),
     /** Supervisor: how the command ended; its last word. */
     exit: join(folder, 'exit.json'),
-    /** Supervisor: room on the disk for its last word, given back when it has to be written. */
+    /** Daemon: room on the disk for the last word of the supervisor, which gives it back to write it. */
     reserve: join(folder, 'reserve'),
     /** What a supervisor complained of before it could do anything better. */
     supervisorLog: join(folder, 'supervisor.log'),

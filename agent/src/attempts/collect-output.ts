@@ -1,6 +1,8 @@
 import type { Assignment } from '@jampot/contracts';
-import { lstat, rename } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { constants, lstatSync } from 'node:fs';
+import { lstat, open, rename } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { syncFolder } from '../files/whole-file.ts';
 import type { RunAs } from '../process/run-as.ts';
 import { Refusal } from '../refusal.ts';
 import { harmlessName } from './harmless-name.ts';
@@ -19,6 +21,9 @@ export interface CollectedOutput {
 
 type Promised = Assignment['output'];
 
+/** Neither a link is followed nor a pipe waited for that may stand in the place of a file by now. */
+const NO_LINK = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 /**
  * Takes what a render made out of its hands: the file that it was to make, or its pictures as one zip.
  * @throws Refusal when there is no output, or too much; AbortError; Error of the file system.
@@ -29,16 +34,24 @@ export async function collectOutput(
   user: RunAs | undefined,
   signal: AbortSignal,
 ): Promise<CollectedOutput> {
-  const made = harmlessName(promised.name);
-  const name = promised.sequence ? `${made}.zip` : made;
-  const file = join(scratch.ready, name);
+  const { name, file } = placeOf(promised, scratch);
   // A daemon before this one may have taken it, and have been ended while it sent it.
-  const before = await lstat(file).catch(() => undefined);
-  if (before === undefined) {
+  if (!isCollected(promised, scratch)) {
     if (promised.sequence) await collectPictures(promised, scratch, user, file, signal);
     else await collectFile(promised, scratch, user, file, signal);
   }
   return { file, name, size: await takenSize(file, promised.sequence ? undefined : user) };
+}
+
+/** Whether it was taken, whole, and stays so whatever becomes of the machine. */
+export function isCollected(promised: Promised, scratch: Scratch): boolean {
+  return lstatSync(placeOf(promised, scratch).file, { throwIfNoEntry: false }) !== undefined;
+}
+
+function placeOf({ name, sequence }: Promised, { ready }: Scratch) {
+  const made = harmlessName(name);
+  const taken = sequence ? `${made}.zip` : made;
+  return { name: taken, file: join(ready, taken) };
 }
 
 /**
@@ -48,7 +61,12 @@ export async function collectOutput(
  */
 async function takenSize(file: string, user: RunAs | undefined): Promise<number> {
   const facts = await lstat(file);
-  if (isOwnFile({ facts }, user)) return facts.size;
+  return isOwnFile({ facts }, user) ? facts.size : replaced();
+}
+
+/** @throws Refusal of what is no file any more; any other error as it is */
+function replaced(error?: unknown): never {
+  if (error !== undefined && (error as NodeJS.ErrnoException).code !== 'ELOOP') throw error;
   throw new Refusal('output_linked', 'It put something else in the place of its output.');
 }
 
@@ -63,7 +81,7 @@ async function collectFile(
   const own = (await madeIn(output, signal)).filter((made) => isOwnFile(made, user));
   const chosen = theFile(own, harmlessName(name));
   requireSize(chosen?.facts.size ?? 0, max_bytes);
-  if (chosen !== undefined) await rename(chosen.path, file);
+  if (chosen !== undefined) await take(chosen.path, file);
 }
 
 async function collectPictures(
@@ -83,7 +101,20 @@ async function collectPictures(
     open: () => openPicture(picture),
   }));
   await writeStoredZip(`${file}.begun`, entries, signal);
-  await rename(`${file}.begun`, file);
+  await take(Buffer.from(`${file}.begun`), file);
+}
+
+/** Under its new name it is on the disk with all its bytes: a power cut leaves no file that is shorter than it was. */
+async function take(made: Buffer, file: string): Promise<void> {
+  const handle = await open(made, constants.O_RDONLY | NO_LINK).catch(replaced);
+  try {
+    if (!(await handle.stat()).isFile()) return replaced();
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(made, file);
+  syncFolder(dirname(file));
 }
 
 function requireSize(bytes: number, most: number): void {

@@ -11,7 +11,7 @@ import { FileRequests } from '../transfers/file-requests.ts';
 import { sendOutput } from '../transfers/send-output.ts';
 import { TransferError } from '../transfers/transfer-error.ts';
 import type { Attempt } from './attempt.ts';
-import { collectOutput } from './collect-output.ts';
+import { collectOutput, isCollected } from './collect-output.ts';
 import { harmlessName } from './harmless-name.ts';
 import type { NodeContext } from './node-context.ts';
 import { emptyScratch, freeBytes } from './scratch.ts';
@@ -26,7 +26,7 @@ import {
   verdictOn,
 } from './verdict.ts';
 import type { Finished } from './verdict.ts';
-import { exitOf } from './watch-supervisor.ts';
+import { exitOf, hasRunSinceBoot } from './watch-supervisor.ts';
 import { markOf, orderOf } from './write-order.ts';
 
 /** Less than this is no room to write in. */
@@ -58,7 +58,7 @@ export async function perform(attempt: Attempt, context: NodeContext): Promise<E
     if (stopReason !== undefined) return endedBecause(stopReason);
     if (error instanceof Refusal) return endedByRefusal(error);
     if (error instanceof TransferError) return endedByTransfer(error);
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return FULL;
+    if (IS_FULL.has((error as NodeJS.ErrnoException).code ?? '')) return FULL;
     throw error;
   }
 }
@@ -127,6 +127,9 @@ async function conclude(work: Work, gone: AbortSignal): Promise<End> {
   const seconds = Math.min(assignment.limits.seconds, context.config.limits.seconds);
   const finished = verdictOn(exit, seconds, isFull);
   if (finished?.outcome !== 'completed') return finished;
+  if (!isCollected(assignment.output, scratch) && !hasRunSinceBoot(files)) {
+    return endedWithout('handed-back', 'The machine was started anew before the result was safe.');
+  }
   try {
     await deliver(work);
     return finished;
@@ -160,4 +163,5 @@ function requestsOf(attempt: Attempt, { server, tokens, log, config }: NodeConte
   });
 }
 
+const IS_FULL = new Set(['EDQUOT', 'ENOSPC']);
 const FULL = endedWithout('handed-back', 'The disk of the node is full.');

@@ -3,8 +3,8 @@ import { readJson, writeJson } from '../files/json-file.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { removeControlGroup } from '../process/control-group.ts';
 import { killGroup } from '../process/process-group.ts';
-import { isAlive } from '../process/process-identity.ts';
-import { childFileSchema, exitSchema, identityFileSchema } from '../supervisor/order.ts';
+import { identityFileSchema, isAlive, isOfThisBoot } from '../process/process-identity.ts';
+import { childFileSchema, exitSchema } from '../supervisor/order.ts';
 import type { Exit } from '../supervisor/order.ts';
 import type { AttemptFiles } from './attempt-files.ts';
 
@@ -45,6 +45,12 @@ export async function exitOf(
 function isSupervised(files: AttemptFiles, unknown: boolean): boolean {
   const supervisor = readJson(files.supervisor, identityFileSchema);
   return supervisor === undefined ? unknown : isAlive(supervisor.process);
+}
+
+/** Whether the machine has been up since the render was begun: else what it made may never have reached the disk. */
+export function hasRunSinceBoot(files: AttemptFiles): boolean {
+  const supervisor = readJson(files.supervisor, identityFileSchema);
+  return supervisor === undefined || isOfThisBoot(supervisor.process);
 }
 
 async function lastWord(files: AttemptFiles, mark: string): Promise<Exit | undefined> {

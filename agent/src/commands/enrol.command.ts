@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { Complaint } from '../complaint.ts';
 import { dataFiles } from '../config/data-files.ts';
+import { fetchAlone } from '../connection/fetch-alone.ts';
 import { runningDaemon } from '../daemon/lock.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
 import { thisMachine } from '../identity/machine.ts';
@@ -13,6 +14,9 @@ import type { NodeIdentity } from '../identity/node-identity.ts';
 import { CONFIG_OPTION, say } from './command.ts';
 import type { Command } from './command.ts';
 import { configOf } from './config-of.ts';
+
+/** Somebody waits for it at a terminal. */
+const ANSWER_WITHIN_MS = 30_000;
 
 /** The key of an enrolment whose answer may have got lost: with it the same token is taken again. */
 const begunSchema = z.object({ token: z.string(), private_key: privateKeySchema });
@@ -55,7 +59,11 @@ function keyFor(token: string, file: string): string {
 async function ask(server: string, token: string, private_key: string): Promise<NodeIdentity> {
   const public_key = publicKeyOf(private_key);
   const signature = signed(private_key, enrolmentProof(token, public_key));
-  const client = new Client({ baseUrl: server, session: sessionInMemory() });
+  const client = new Client({
+    baseUrl: server,
+    session: sessionInMemory(),
+    fetch: (input, init) => fetchAlone(input, { ...init, silence: ANSWER_WITHIN_MS }),
+  });
   const body = { token, public_key, signature, machine: thisMachine() };
   const { node_id, name } = await client.one(enrolAgent, { body }).catch((error: unknown) => {
     throw new Complaint(

@@ -1,8 +1,7 @@
 import { Complaint } from '../complaint.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
-import { identifySelf, isAlive } from '../process/process-identity.ts';
+import { identifySelf, identityFileSchema, isAlive } from '../process/process-identity.ts';
 import type { ProcessIdentity } from '../process/process-identity.ts';
-import { identityFileSchema } from '../supervisor/order.ts';
 
 /** The daemon that runs on a data folder; undefined when none does. */
 export function runningDaemon(lock: string): ProcessIdentity | undefined {

@@ -71,11 +71,13 @@ async function endTree(leader: number, force: boolean): Promise<void> {
   await promisify(execFile)('taskkill', args).catch(() => undefined);
 }
 
+/** Whom it does not reach, because of rights that it gave itself, is found alive by the look afterwards. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }
 }
 

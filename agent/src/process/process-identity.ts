@@ -10,6 +10,9 @@ export const processIdentity = z.object({
 });
 export type ProcessIdentity = z.infer<typeof processIdentity>;
 
+/** A file by which one process tells others who it is. */
+export const identityFileSchema = z.object({ format: z.literal(1), process: processIdentity });
+
 /** Who runs under this number; undefined for nobody, which a zombie counts as. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = startOf(pid);
@@ -25,6 +28,11 @@ export function identifySelf(): ProcessIdentity {
 
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return startOf(pid) === started;
+}
+
+/** Whether the process was begun since the machine was, as far as the system's words tell. */
+export function isOfThisBoot({ started }: ProcessIdentity): boolean {
+  return process.platform !== 'linux' || started.startsWith(`${bootId()}:`);
 }
 
 function startOf(pid: number): string | undefined {

@@ -1,6 +1,6 @@
 import { agentTimingsSchema } from '@jampot/contracts';
 import * as z from 'zod';
-import { processIdentity } from '../process/process-identity.ts';
+import { identityFileSchema } from '../process/process-identity.ts';
 
 /** Files that daemon and supervisor exchange; the two may be of different versions for a while. */
 const FORMAT = z.literal(1);
@@ -76,8 +76,6 @@ export const exitSchema = z.object({
   survivors: z.array(z.int()),
 });
 export type Exit = z.infer<typeof exitSchema>;
-
-export const identityFileSchema = z.object({ format: FORMAT, process: processIdentity });
 
 /** Whom a supervisor started. */
 export const childFileSchema = identityFileSchema.extend({

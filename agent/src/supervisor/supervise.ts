@@ -35,16 +35,18 @@ const READ_WITHIN_MS = 60_000;
  */
 export async function supervise(folder: string): Promise<void> {
   const files = attemptFiles(folder);
-  // The terminal's Ctrl-C and the service manager's stop are the daemon's business.
+  // The terminal's Ctrl-C and the service manager's stop are the daemon's business. A machine that goes down asks all.
+  const asked = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => undefined);
+    process.on(signal, () => asked.abort());
   }
   writeJson(files.supervisor, { format: 1, process: identifySelf() }, 'durable');
   const order = orderSchema.parse(JSON.parse(readFileSync(files.order, 'utf8')));
   const stopped = readJson(files.stop, stopSchema);
   const exit = stopped === undefined ? await run(order, files) : neverRan(stopped.reason, null);
+  const isAskedToo = exit.by === 'itself' && exit.code !== 0 && asked.signal.aborted;
   giveBack(files.reserve);
-  writeJson(files.exit, exit, 'durable');
+  writeJson(files.exit, isAskedToo ? { ...exit, by: 'handed-back' } : exit, 'durable');
 }
 
 async function run(order: Order, files: AttemptFiles): Promise<Exit> {
@@ -65,6 +67,8 @@ async function runIn(
   try {
     command = await startCommand(order, controlGroup);
   } catch (error) {
+    // It may have been started all the same, when this process could not leave the control group again.
+    await killGroup({ leader: null, attempt: order.mark, controlGroup: null });
     const { code: errno } = error as NodeJS.ErrnoException;
     const text = error instanceof Error ? error.message : String(error);
     return { ...neverRan('not-started', text), ...(errno === undefined ? {} : { errno }) };

@@ -60,7 +60,7 @@ export class FileRequests {
    * Does a transfer until it is done: what fails of the network, or because the server is away or busy,
    * is tried again as long as the transfer gets on.
    * @param step is to tell how many bytes are safe, as often as it likes.
-   * @throws TransferError when trying again is of no use; AbortError when it was given up.
+   * @throws TransferError when trying again is of no use; AbortError when it was given up; Error of the file system.
    */
   async persistently<T>(step: (reached: (bytes: number) => void) => Promise<T>): Promise<T> {
     const { signal, log, stallMs } = this.#options;
@@ -75,7 +75,7 @@ export class FileRequests {
         });
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof TransferError) throw error;
+        if (error instanceof TransferError || isOfDisk(error)) throw error;
         failure = described(error).message;
         if (patience.isOver(monotonicNow())) throw stuck(failure);
         log('warn', 'A transfer broke off and goes on.', { err: described(error) });
@@ -125,6 +125,13 @@ export class FileRequests {
     const reason = finalReason({ method, file, status: response.status, code });
     throw reason === undefined ? new Error(told) : new TransferError(reason, told);
   }
+}
+
+/** What the node's own disk says: no server makes it better. */
+const OF_DISK = new Set(['EDQUOT', 'EIO', 'ENOENT', 'ENOSPC', 'EROFS']);
+
+function isOfDisk(error: unknown): boolean {
+  return OF_DISK.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Bytes. */
