@@ -418,8 +418,33 @@ describe('dispatch', () => {
     await node.say(attempt, finished('handed-back', { error: 'The disk of the node is full.' }));
     expect(await farm.jobRow(id)).toMatchObject({
       jobstatus_id: 3,
-      render_error: '50 runs of it were given up. The last one: The disk of the node is full.',
+      render_error: 'It was given up again and again. The last time: The disk of the node is full.',
     });
+  });
+
+  it('fails a job sooner whose result fits nowhere, after each run was rendered to its end', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    const id = await farm.job(pool);
+    const attempt = await node.take();
+    await farm.rows(
+      `INSERT INTO attempts (account_id, job_id, node_id, fence, state, rests_until, seconds)
+       SELECT 1, $1, $2, -n, 'refused', now(), 60 FROM generate_series(1, 7) n`,
+      [id, node.id],
+    );
+    await node.say(attempt, finished('handed-back', { seconds: 3600 }));
+    expect(await farm.jobRow(id)).toMatchObject({ jobstatus_id: 3 });
+  });
+
+  it('takes no other kind of file than was to be made', async () => {
+    const pool = await farm.pool();
+    const node = await farm.connected(pool);
+    await farm.job(pool);
+    const attempt = await node.take();
+    for (const name of ['shot.exe', 'shot', 'mov']) {
+      expect(await node.output(attempt, name)).toBe(412);
+    }
+    expect(await node.output(attempt)).toBe(200);
   });
 
   it('keeps an exit code of Windows, which is larger than others', async () => {

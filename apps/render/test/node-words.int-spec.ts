@@ -105,6 +105,18 @@ describe('a node that does not run the program of a renderer', () => {
     expect(await node.given()).toMatchObject({ job_id: job });
   });
 
+  it('is given a job that it refused twice only after a rest, however often it connects', async () => {
+    const { node, job } = await refusing();
+    await node.connect();
+    const attempt = await node.take();
+    await node.say(attempt, finished('handed-back', { unable: true, error: ERROR }));
+    await node.rest();
+    await node.connect();
+    const query = { include: 'waiting' };
+    const { row } = await farm.calls.call(readJob, administrator, { params: { id: job }, query });
+    expect(row.waiting).toMatchObject({ unable: 0, resting: 1, able: 0 });
+  });
+
   it('is not waited for by a job that failed elsewhere', async () => {
     const { pool, node } = await refusing();
     await farm.rows('UPDATE nodes SET last_seen = now() WHERE id = $1', [node.id]);

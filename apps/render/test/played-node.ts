@@ -144,10 +144,10 @@ export class PlayedNode {
   }
 
   /** Says that an output was stored. @returns the status of the refusal, or 200 */
-  async output({ attempt_id, fence }: AttemptRef): Promise<number> {
+  async output({ attempt_id, fence }: AttemptRef, name = 'shot.mov'): Promise<number> {
     const { calls } = this.#stage;
     const of = { ...this.connection, attempt_id, fence };
-    const output = { name: 'shot.mov', size: 9, sha256: HASH };
+    const output = { name, size: 9, sha256: HASH };
     const begun = await calls.call(beginAttemptOutput, null, { body: { ...of, output } });
     if (begun.status !== 200) return begun.status;
     const body = { ...of, key: begun.row.key, content_type: 'video/quicktime' };

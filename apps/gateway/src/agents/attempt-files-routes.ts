@@ -9,7 +9,7 @@ import {
   readAttemptSource,
 } from '@jampot/contracts';
 import type { AttemptRef, OutputStatus, Visitor } from '@jampot/contracts';
-import { fileNameProblem, sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
+import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
 import type { AgentTokens, Requester } from '@jampot/service-kit';
 import { isStoreError } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
@@ -103,8 +103,6 @@ function ofNode(
 function readOutput(body: unknown, most: number): z.infer<typeof beginOutputSchema> {
   const read = beginOutputSchema.safeParse(body);
   if (!read.success) throw new JampotError('malformed', { cause: read.error });
-  const problem = fileNameProblem(read.data.name);
-  if (problem !== null) throw invalid('name', problem);
   if (read.data.size > most) throw new JampotError('too_large');
   return read.data;
 }

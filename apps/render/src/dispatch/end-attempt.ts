@@ -19,6 +19,9 @@ import { noteUnable } from './unable.ts';
 const MOST_FAILURES = 3;
 /** Runs that nodes would not go on with, after which a job has failed: nobody would ever do it. */
 const MOST_REFUSALS = 50;
+/** Seconds of a run that is dear to make in vain, and how many of them are: a result may fit on no disk. */
+const LONG = 60;
+const MOST_LONG_REFUSALS = 8;
 /** Seconds in which a node that handed work back gets none. */
 const REST = 15;
 
@@ -152,6 +155,12 @@ export class EndAttempt {
   async #passOn(tx: Transaction, held: HeldAttempt, finished: Finished): Promise<void> {
     if (!(await this.#end(tx, held, { ...toldOf(finished), state: 'refused' }))) return;
     await noteUnable(tx, held, this.config.JAMPOT_RENDER_BENCH);
+    // What it said is forgotten when it connects anew, which it may do again and again.
+    const before = await tx.sql(
+      `SELECT FROM attempts WHERE job_id = $1 AND node_id = $2 AND id < $3 AND state = 'refused'`,
+      [held.job_id, held.node_id, held.attempt_id],
+    );
+    if (before.length > 0) await restFromJobs(tx, [held]);
     await this.runs.requeue(tx, [held]);
   }
 
@@ -169,8 +178,14 @@ export class EndAttempt {
       `UPDATE jobs SET jobstatus_id = ${JOB_STATUS.error}, end_time = now(), modified = now(),
          render_error = $3
        WHERE id IN (SELECT job_id FROM attempts WHERE job_id = ANY ($1::bigint[])
-         AND rests_until IS NOT NULL GROUP BY job_id HAVING count(*) >= $2) RETURNING id`,
-      [jobs, MOST_REFUSALS, `${MOST_REFUSALS} runs of it were given up. The last one: ${error}`],
+         AND rests_until IS NOT NULL GROUP BY job_id
+         HAVING count(*) >= $2 OR count(*) FILTER (WHERE seconds >= ${LONG}) >= $4) RETURNING id`,
+      [
+        jobs,
+        MOST_REFUSALS,
+        `It was given up again and again. The last time: ${error}`,
+        MOST_LONG_REFUSALS,
+      ],
     );
     for (const { id } of hopeless) {
       await tx.sql('UPDATE jobs SET report = $2 WHERE id = $1', [id, await reportOf(tx, id)]);

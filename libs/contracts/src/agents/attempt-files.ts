@@ -16,7 +16,8 @@ export const attemptFilePath = (attemptId: number, file: 'source' | 'output'): s
   `/api/agents/attempts/${attemptId}/${file}`;
 
 export const beginOutputSchema = z.strictObject({
-  name: z.string().min(1).max(255),
+  /** Harmless letters only: what people download by this name is no path, and nothing but what it seems to be. */
+  name: z.string().regex(/^[A-Za-z0-9][\w.-]{0,254}$/u),
   /** Bytes. */
   size: z.int().positive(),
   /** 64 hexadecimal digits. */

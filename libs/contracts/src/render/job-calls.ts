@@ -170,7 +170,7 @@ export const readAttemptLog = defineAction(
     query: z.object({
       after: z.coerce
         .number()
-        .pipe(z.int().nonnegative())
+        .pipe(z.int32().nonnegative())
         .optional()
         .describe('The number of the last piece that one has'),
     }),

@@ -43,7 +43,8 @@ export function placeholdersOf(args: readonly string[]): readonly Placeholder[] 
 
 /**
  * Fills the placeholders of each argument. A value stays within its argument, whatever letters it
- * has, and is never read again: a file named `{app}` or `; rm` is that file.
+ * has, and is never read again: a file named `{app}` or `; rm` is that file. A name that somebody gave begins no
+ * argument as an option does: `-y` becomes `_y` there.
  */
 export function fillArguments(
   args: readonly string[],
@@ -53,9 +54,19 @@ export function fillArguments(
   if (missing !== undefined) return refused(`Nothing is known for '{${missing}}'.`);
   return ok(
     args.map((arg) =>
-      arg.replace(BRACED, (written, name: string) =>
-        isPlaceholder(name) ? (values[name] ?? written) : written,
-      ),
+      arg.replace(BRACED, (written, name: string, at: number) => {
+        if (!isPlaceholder(name)) return written;
+        const value = values[name] ?? written;
+        return at === 0 && GIVEN_NAMES.has(name) ? noOption(value) : value;
+      }),
     ),
   );
+}
+
+/** Whoever may name an asset or a version chooses these; the others are paths and numbers. */
+const GIVEN_NAMES: ReadonlySet<Placeholder> = new Set(['asset', 'version']);
+
+/** Programs of Windows have options that begin with `/`. */
+function noOption(value: string): string {
+  return value.replace(/^[-/]+/u, (begin) => '_'.repeat(begin.length));
 }

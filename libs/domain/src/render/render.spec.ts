@@ -76,6 +76,11 @@ describe('command lines', () => {
       }),
       { numRuns: 10_000 },
     );
+    const named = { ...nothing, asset: '--python-expr=1', version: '/y', width: '-1' };
+    expect(fillArguments(['{asset}', '{version}', 'to={asset}', '{width}'], named)).toEqual({
+      ok: true,
+      value: ['__python-expr=1', '_y', 'to=--python-expr=1', '-1'],
+    });
     expect(fillArguments(['{width}'], nothing)).toEqual({
       ok: false,
       error: "Nothing is known for '{width}'.",

@@ -1,4 +1,4 @@
-import { JampotError, notFound } from '@jampot/contracts';
+import { invalid, JampotError, notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   beginAttemptOutput,
@@ -53,6 +53,7 @@ export class AttemptFiles {
     if (output.size > this.config.JAMPOT_MAX_UPLOAD) throw new JampotError('too_large');
     return this.database.change(scopeOf(body), async (tx) => {
       await requireLease(tx, body);
+      await requirePromised(tx, attempt_id, output.name);
       const begun = await outputOf(tx, attempt_id);
       if (begun !== null && isSame(begun, output)) {
         return { rows: [{ key: begun.key, complete: begun.complete }] };
@@ -103,6 +104,19 @@ export class AttemptFiles {
 /** A node acts for nobody; it sees its account's rows, and its own attempts are checked one by one. */
 export function scopeOf({ account_id }: { readonly account_id: number }): Scope {
   return { account_id, user_id: 0, level: 0 };
+}
+
+/** @throws JampotError `invalid` for another kind of file than the run was to make */
+async function requirePromised(tx: Transaction, attemptId: number, name: string): Promise<void> {
+  const [promised] = await tx.sql<{ name: string | null; sequence: boolean | null }>(
+    `SELECT assignment -> 'output' ->> 'name' AS name,
+       (assignment -> 'output' ->> 'sequence')::boolean AS sequence
+     FROM attempts WHERE id = $1`,
+    [attemptId],
+  );
+  const wanted = promised?.sequence === true ? 'zip' : extensionOf(promised?.name ?? '');
+  if (wanted === undefined || extensionOf(name) === wanted) return;
+  throw invalid('name', `A file of the type '${wanted}' was to be made.`);
 }
 
 async function outputOf(tx: Transaction, attemptId: number): Promise<OutputRow | null> {
