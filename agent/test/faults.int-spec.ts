@@ -205,6 +205,19 @@ describe('the render is ended, and the job handed back', () => {
     expect(stage.farm.resultOf(ref).times).toBe(0);
   });
 
+  test('when the daemon can’t go on with it, before anything is begun beside it', async () => {
+    const render = waiting('unreadable');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    await stage.kill('SIGKILL');
+    writeFileSync(join(stage.folderOf(ref), 'journal.ndjson'), 'not a line of ours\n', {
+      flag: 'a',
+    });
+    await stage.start();
+    await stage.forgotten();
+    expect(isRunning(pid)).toBe(false);
+  });
+
   test('when the machine goes down, and asks the render and who watches over it to end', async () => {
     const render = waiting('shutdown');
     const ref = stage.runShell(render.script);
@@ -336,7 +349,8 @@ describe('what is stale', () => {
     stage.farm.takeAway(ref);
     render.release();
     await wait(stage.farm.timings.lease_ms);
-    for (const one of frozen) process.kill(one, 'SIGCONT');
+    // The first that wakes may end the last before we come to it.
+    for (const one of frozen) if (isRunning(one)) process.kill(one, 'SIGCONT');
     await eventually(() => expect(isRunning(pid)).toBe(false));
     await stage.forgotten();
     expect(stage.farm.finished(ref)).toBeUndefined();

@@ -9,7 +9,7 @@ import { readJson, writeJson } from '../files/json-file.ts';
 import { giveBack, reserve } from '../files/reserve.ts';
 import { syncFolder } from '../files/whole-file.ts';
 import { described } from '../log.ts';
-import { Journal } from '../outbox/journal.ts';
+import { isReadable, Journal } from '../outbox/journal.ts';
 import { Sender } from '../outbox/sender.ts';
 import { monotonicNow } from '../process/monotonic.ts';
 import { killGroup, membersOf } from '../process/process-group.ts';
@@ -20,7 +20,7 @@ import type { Lease, StopReason } from '../supervisor/order.ts';
 import { attemptFiles, refOf } from './attempt-files.ts';
 import type { AttemptFiles } from './attempt-files.ts';
 import type { NodeContext } from './node-context.ts';
-import { perform } from './perform.ts';
+import { endRender, perform } from './perform.ts';
 import { removeScratch, scratchOf } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 import { endedWithout } from './verdict.ts';
@@ -166,8 +166,12 @@ export class Attempt {
   }
 
   async #live(): Promise<void> {
-    const finished = await perform(this, this.#context).catch((error: unknown) => {
+    const finished = await perform(this, this.#context).catch(async (error: unknown) => {
       this.#complain('finish', error);
+      // Its supervisor writes to the journal, and its command into the scratch folder.
+      await endRender(this, this.#context).catch((left: unknown) => this.#complain('end', left));
+      // What can't be told is let go: the server gives a job that no heartbeat names to somebody else.
+      if (!isReadable(this.files.journal)) return undefined;
       const text = error instanceof Error ? error.message : String(error);
       return endedWithout('handed-back', `The agent failed: ${text}`);
     });

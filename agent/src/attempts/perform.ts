@@ -63,13 +63,17 @@ export async function perform(attempt: Attempt, context: NodeContext): Promise<E
   }
 }
 
-/** Ends what runs of an attempt that this version of the agent knows nothing of. */
-async function abandon(attempt: Attempt, { config }: NodeContext): Promise<End> {
+/** Ends what runs of an attempt, and waits until it has ended. @throws Error of the file system */
+export async function endRender(attempt: Attempt, { config }: NodeContext): Promise<void> {
   const { files, stopReason } = attempt;
-  if (existsSync(files.order)) {
-    if (stopReason === undefined) attempt.stop('handed-back');
-    await exitOf(files, markOf(attempt.ref, config.data), new AbortController().signal);
-  }
+  if (!existsSync(files.order)) return;
+  if (stopReason === undefined) attempt.stop('handed-back');
+  await exitOf(files, markOf(attempt.ref, config.data), new AbortController().signal);
+}
+
+/** For one that this version of the agent knows nothing of. */
+async function abandon(attempt: Attempt, context: NodeContext): Promise<End> {
+  await endRender(attempt, context);
   if (attempt.stopReason === 'refused') return undefined;
   return endedWithout('handed-back', 'The agent was upgraded, and can’t go on with it.');
 }
@@ -123,6 +127,8 @@ async function conclude(work: Work, gone: AbortSignal): Promise<End> {
     if (attempt.stopReason === 'refused') return undefined;
     return endedWithout('handed-back', 'The process that watched over the render died.');
   }
+  // From here on the work is done: to hand it back would be to do it again.
+  if (exit.by === 'itself' && exit.code === 0) attempt.enter('uploading');
   const isFull = (await freeBytes(scratch.folder)) < FULL_BYTES;
   const seconds = Math.min(assignment.limits.seconds, context.config.limits.seconds);
   const finished = verdictOn(exit, seconds, isFull);
@@ -143,7 +149,6 @@ async function conclude(work: Work, gone: AbortSignal): Promise<End> {
 
 /** The result is uploaded before it is said that there is one. */
 async function deliver({ attempt, assignment, context }: Work): Promise<void> {
-  attempt.enter('uploading');
   const { scratch, stopped } = attempt;
   const output = await collectOutput(assignment.output, scratch, context.user, stopped);
   const { name, size, file } = output;

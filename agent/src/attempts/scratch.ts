@@ -1,5 +1,5 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWhole, writeWhole } from '../files/whole-file.ts';
 import type { RunAs } from '../process/run-as.ts';
@@ -65,8 +65,21 @@ export function emptyScratch(scratch: Scratch, user: RunAs | undefined, owner: s
 }
 
 export async function removeScratch({ folder, owner }: Scratch): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const gone = { recursive: true, force: true, maxRetries: 3 };
+  await rm(folder, gone).catch(async (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    // A render may take rights to its folders from an agent that is not root.
+    await takeBack(folder);
+    await rm(folder, gone);
+  });
   await rm(owner, { force: true });
+}
+
+async function takeBack(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await takeBack(join(folder, entry.name));
+  }
 }
 
 /** The agent's own scratch folders that are still there, by the names of their attempts. */

@@ -60,6 +60,18 @@ export class Journal {
   }
 }
 
+/** Whether all of a journal can be told: a file system may damage it, a daemon of another version write what we don't know. */
+export function isReadable(file: string): boolean {
+  const lines = (readWhole(file) ?? '').split('\n').slice(0, -1);
+  return lines.every((line) => {
+    try {
+      return journalEntrySchema.safeParse(JSON.parse(line)).success;
+    } catch {
+      return false;
+    }
+  });
+}
+
 function wholeLines(handle: number): { length: number; lines: number } {
   const piece = Buffer.alloc(64 * 1024);
   const size = fstatSync(handle).size;

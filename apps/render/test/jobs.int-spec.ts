@@ -116,6 +116,29 @@ describe('jobs', () => {
     expect((await read(job.id)).jobstatus_id).toBe(1);
   });
 
+  it('is Started in another pool when that is asked, and else waits there', async () => {
+    const [pool, node] = [await render.pool(), await render.node()];
+    const other = (await render.pool()).id;
+    const job = await render.job(pool.id);
+    const byHand = await change(job.id, { jobstatus_id: 2, pool_id: other });
+    expect(byHand.row).toMatchObject({ jobstatus_id: 2, pool_id: other });
+    const running = await render.job(pool.id);
+    await render.lease(running.id, node.id);
+    const moved = await change(running.id, { pool_id: other });
+    expect(moved.row).toMatchObject({ jobstatus_id: 1, pool_id: other });
+  });
+
+  it('that a person stopped tells nothing of the run before', async () => {
+    const node = await render.node();
+    const job = await render.job((await render.pool()).id);
+    await render.lease(job.id, node.id);
+    await render.fail(job.id);
+    await change(job.id, { jobstatus_id: 2 });
+    await render.database.query("UPDATE jobs SET report = 'of before' WHERE id = $1", [job.id]);
+    await change(job.id, { jobstatus_id: 3 });
+    expect(await read(job.id, 'report')).toMatchObject({ report: null });
+  });
+
   it('tells where it ran after its error was cleared', async () => {
     const node = await render.node();
     const job = await render.job((await render.pool()).id);

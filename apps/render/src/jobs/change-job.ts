@@ -44,7 +44,10 @@ export class ChangeJob {
         if (status !== job.jobstatus_id) await this.tasks.setStatus(tx, caller, [job], status);
         const pool = body.pool_id ?? job.pool_id;
         if (pool !== null && pool !== job.pool_id) {
-          await this.tasks.move(tx, [job], isOpen({ jobstatus_id: status }) ? [job] : [], pool);
+          // Whoever sets it to Started does so by hand: it waits for no node.
+          const waits =
+            isOpen({ jobstatus_id: status }) && body.jobstatus_id !== JOB_STATUS.started;
+          await this.tasks.move(tx, [job], waits ? [job] : [], pool);
         } else if (status === JOB_STATUS.queued) {
           await this.tasks.keepPlaces(tx, [job]);
         }

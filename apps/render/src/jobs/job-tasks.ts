@@ -116,7 +116,7 @@ function outcomeOf(
     case JOB_STATUS.error:
       return {
         sql: `end_time = now(), render_error = 'Stopped by '
-          || coalesce((SELECT name FROM people WHERE id = $3), 'somebody') || '.'`,
+          || coalesce((SELECT name FROM people WHERE id = $3), 'somebody') || '.', report = NULL`,
         values: [user_id],
       };
     case JOB_STATUS.completed:
