@@ -1,4 +1,3 @@
-import { SharedArray } from 'k6/data';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import { Client } from './client.ts';
@@ -9,7 +8,7 @@ import { keepLines } from './journeys/farm.ts';
 import { review as toReview } from './journeys/review.ts';
 import { statuses as toSetStatuses } from './journeys/statuses.ts';
 import { upload as toUpload } from './journeys/upload.ts';
-import { farmScenario, NODES_TOGETHER, PROFILES, scenariosOf } from './profiles.ts';
+import { comingWithin, farmScenario, loadOf, NODES_TOGETHER, scenariosOf } from './profiles.ts';
 import type { ProfileName } from './profiles.ts';
 import { buildScene } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -29,17 +28,18 @@ const profile = __ENV['PROFILE'] as ProfileName;
 const chosen = __ENV['JOURNEY'] ?? '';
 const parts = chosen === '' ? PARTS : chosen === 'farm' ? {} : { [chosen]: 1 };
 const film = open(__ENV['FILM'] ?? '', 'b');
-/** Access tokens of render nodes. */
-const nodes = new SharedArray('nodes', () => JSON.parse(open(__ENV['NODES'] ?? '')) as string[]);
+const load = loadOf(profile, __ENV['MINUTES'] === undefined ? null : Number(__ENV['MINUTES']));
+/** Render nodes. */
+const nodes = Number(__ENV['NODES'] ?? 0);
 
 export const options: Options = {
   scenarios: {
-    ...scenariosOf(profile, parts),
-    ...(nodes.length > 0 ? { farm: farmScenario(profile, nodes.length) } : {}),
+    ...scenariosOf(load, parts),
+    ...(nodes > 0 ? { farm: farmScenario(load, nodes) } : {}),
   },
   thresholds: {
     ...thresholdsOf(profile, Object.keys(parts)),
-    ...(nodes.length > 0 ? farmThresholds(profile) : {}),
+    ...(nodes > 0 ? farmThresholds(profile) : {}),
   },
   setupTimeout: '5m',
   summaryTrendStats: ['avg', 'med', 'p(95)', 'p(99)', 'max'],
@@ -47,7 +47,7 @@ export const options: Options = {
 
 export function setup(): Scene {
   const admin = { email: __ENV['EMAIL'] ?? '', password: __ENV['PASSWORD'] ?? '' };
-  const people = PROFILES[profile].people + Object.keys(parts).length;
+  const people = load.people + Object.keys(parts).length;
   return buildScene(__ENV['BASE'] ?? '', admin, people, film);
 }
 
@@ -69,7 +69,16 @@ export const upload = (scene: Scene): void => go(toUpload, scene);
 
 export function farm({ base }: Scene): void {
   const from = exec.scenario.iterationInTest * NODES_TOGETHER;
-  keepLines(base, nodes.slice(from, from + NODES_TOGETHER), PROFILES[profile].seconds);
+  const mine = Array.from({ length: Math.min(NODES_TOGETHER, nodes - from) }, (_, at) => from + at);
+  keepLines(
+    {
+      base,
+      tokens: __ENV['TOKENS'] ?? '',
+      coming: comingWithin(load) * 1000,
+      lasting: load.seconds * 1000,
+    },
+    mine,
+  );
 }
 
 export const handleSummary = summaryOf;

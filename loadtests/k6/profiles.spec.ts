@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { farmScenario, NODES_TOGETHER, PROFILES, scenariosOf } from './profiles.ts';
+import {
+  comingWithin,
+  farmScenario,
+  loadOf,
+  NODES_TOGETHER,
+  PROFILES,
+  scenariosOf,
+} from './profiles.ts';
 import type { ProfileName } from './profiles.ts';
 import { farmThresholds, thresholdsOf } from './thresholds.ts';
 
@@ -8,7 +15,7 @@ const parts = { browse: 90, upload: 1 };
 
 describe.each(names)('%s', (name) => {
   it('has somebody for each journey, and about as many people as it says', () => {
-    const scenarios = Object.values(scenariosOf(name, parts));
+    const scenarios = Object.values(scenariosOf(PROFILES[name], parts));
     expect(scenarios.map(({ exec }) => exec)).toEqual(['browse', 'upload']);
     const people = scenarios.map((scenario) =>
       scenario.executor === 'ramping-vus'
@@ -23,7 +30,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it('keeps the lines of all nodes for as long as the rest lasts', () => {
-    const farm = farmScenario(name, 1001);
+    const farm = farmScenario(PROFILES[name], 1001);
     if (farm.executor !== 'per-vu-iterations') throw new Error('Each has its own nodes.');
     expect((farm.vus ?? 0) * NODES_TOGETHER).toBeGreaterThanOrEqual(1001);
     expect(Number.parseInt(String(farm.maxDuration), 10)).toBeGreaterThan(PROFILES[name].seconds);
@@ -35,9 +42,27 @@ describe.each(names)('%s', (name) => {
       http_req_failed: ['rate<0.001'],
       'iterations{scenario:upload}': ['count>0'],
       lines_lost: ['count==0'],
+      beats_answered: ['rate>0.999'],
     });
     expect(thresholds['http_req_duration{kind:list}']).toEqual([
       expect.stringMatching(/^p\(95\)<\d+$/u),
     ]);
+  });
+});
+
+describe('render nodes', () => {
+  it('come within a minute, however long they stay', () => {
+    expect(comingWithin(PROFILES.soak)).toBe(60);
+    expect(comingWithin(PROFILES.smoke)).toBeLessThan(PROFILES.smoke.seconds / 2);
+  });
+});
+
+describe('a length of its own', () => {
+  it('is had where people stay the same', () => {
+    expect(loadOf('soak', 10)).toMatchObject({ people: PROFILES.soak.people, seconds: 600 });
+    expect(loadOf('soak', null).seconds).toBe(7200);
+  });
+  it('is refused where the length is what happens', () => {
+    expect(() => loadOf('spike', 10)).toThrow('spike');
   });
 });

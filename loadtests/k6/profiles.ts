@@ -29,18 +29,34 @@ export interface Load {
   readonly people: number;
   readonly seconds: number;
   readonly scenario: (part: number) => Scenario;
+  /** The same people for so many seconds, where they stay the same people. */
+  readonly lasting?: (seconds: number) => Load;
+}
+
+/** Seconds within which all render nodes come, however long they stay then. */
+const COMING = 60;
+
+/** @returns seconds */
+export const comingWithin = ({ seconds }: Load): number => Math.min(COMING, seconds / 4);
+
+/** @param minutes another length than its own, for one of few or many that stay the same @throws Error for one whose stages are its content */
+export function loadOf(name: ProfileName, minutes: number | null): Load {
+  const load: Load = PROFILES[name];
+  if (minutes === null) return load;
+  if (load.lasting === undefined) throw new Error(`${name} has a length of its own.`);
+  return load.lasting(minutes * 60);
 }
 
 /** Journeys side by side, each with its part of the people. */
 export function scenariosOf(
-  name: ProfileName,
+  load: Load,
   parts: Readonly<Record<string, number>>,
 ): NonNullable<Options['scenarios']> {
   const whole = Object.values(parts).reduce((sum, part) => sum + part, 0);
   return Object.fromEntries(
     Object.entries(parts).map(([journey, part]) => [
       journey,
-      { ...PROFILES[name].scenario(part / whole), exec: journey, gracefulStop: '10s' },
+      { ...load.scenario(part / whole), exec: journey, gracefulStop: '10s' },
     ]),
   );
 }
@@ -49,12 +65,12 @@ export function scenariosOf(
 export const NODES_TOGETHER = 50;
 
 /** @param nodes in all */
-export function farmScenario(name: ProfileName, nodes: number): Scenario {
+export function farmScenario({ seconds }: Load, nodes: number): Scenario {
   return {
     executor: 'per-vu-iterations',
     vus: Math.ceil(nodes / NODES_TOGETHER),
     iterations: 1,
-    maxDuration: `${PROFILES[name].seconds + 30}s`,
+    maxDuration: `${seconds + 30}s`,
     exec: 'farm',
   };
 }
@@ -68,6 +84,7 @@ function constant(people: number, seconds: number): Load {
     people,
     seconds,
     scenario: (part) => ({ executor: 'constant-vus', vus: some(people, part), duration }),
+    lasting: (other) => constant(people, other),
   };
 }
 

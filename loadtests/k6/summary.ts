@@ -39,7 +39,7 @@ function textOf({ metrics, state }: Summary): string {
     ...(metrics['beats'] === undefined
       ? []
       : [
-          `${'heartbeats'.padEnd(20)}${value('beats', 'count')} answered, ` +
+          `${'heartbeats'.padEnd(20)}${value('beats', 'count')} answered, ${value('beats_answered', 'fails')} not, ` +
             `p95 ${value('beat_duration', 'p(95)').toFixed(0)} ms, p99 ${value('beat_duration', 'p(99)').toFixed(0)} ms, ` +
             `${value('lines_lost', 'count')} lines lost`,
         ]),

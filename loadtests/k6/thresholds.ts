@@ -26,11 +26,12 @@ const PATIENCE: Readonly<Record<ProfileName, number>> = {
 /** Milliseconds until a heartbeat is answered, at the 95th of a hundred. */
 const BEAT = 1000;
 
-/** The same for render nodes, none of which may lose its line. */
+/** The same for render nodes, none of which may lose its line or wait for an answer in vain. */
 export function farmThresholds(profile: ProfileName): NonNullable<Options['thresholds']> {
   return {
     beat_duration: [`p(95)<${BEAT * PATIENCE[profile]}`],
     beats: ['count>0'],
+    beats_answered: ['rate>0.999'],
     lines_lost: ['count==0'],
   };
 }

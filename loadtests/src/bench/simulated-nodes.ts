@@ -1,15 +1,12 @@
-import { AGENT_SOCKET_PATH, AGENT_SUBPROTOCOL, serverMessageSchema } from '@jampot/contracts';
+import { serverMessageSchema } from '@jampot/contracts';
 import type { RunningProduct } from '@jampot/local';
 import { AgentTokens } from '@jampot/service-kit';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { heartbeat, HEARTBEAT, hello, SOCKET, SUBPROTOCOL } from '../nodes/played-node.ts';
 
-/** Milliseconds between two heartbeats, as agents are told. */
-const HEARTBEAT = 5000;
 /** Nodes that connect at a time. */
 const TOGETHER = 50;
-const condition = { state: 'idle', attempts: [], free_bytes: 1e12 };
-const machine = { system: 'linux', architecture: 'x64', hostname: 'bench', agent_version: '1' };
 
 /** Nodes that are always idle: they are given jobs over real connections, and never take one up. */
 export class SimulatedNodes {
@@ -49,20 +46,19 @@ export class SimulatedNodes {
   }
 
   async #open(port: number, token: string): Promise<void> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${AGENT_SOCKET_PATH}`, AGENT_SUBPROTOCOL, {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET}`, SUBPROTOCOL, {
       headers: { authorization: `Bearer ${token}` },
     });
     this.#sockets.push(socket);
     await once(socket, 'open');
-    const say = (message: object) => socket.send(JSON.stringify(message));
-    say({ type: 'hello', protocol: 1, machine, ...condition });
+    socket.send(hello());
     await once(socket, 'message');
     socket.on('message', (data) => this.#hear(String(data)));
     let number = 0;
     this.#timers.push(
       setInterval(() => {
         number += 1;
-        say({ type: 'heartbeat', number, ...condition });
+        socket.send(heartbeat(number));
       }, HEARTBEAT),
     );
   }

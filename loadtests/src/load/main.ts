@@ -2,15 +2,19 @@ import { startProduct } from '@jampot/local';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeClip } from '../bench/make-clip.ts';
 import { openClient } from '../session/open-client.ts';
-import { enrolNodes } from './enrol-nodes.ts';
+import { enrolNodes } from '../nodes/enrol-nodes.ts';
+import { serveTokens } from './serve-tokens.ts';
 
-/** `npm run load -- <profile> [journey]`: starts the product with data of its own, and has k6 come to it. */
+/** `npm run load -- <profile> [journey] [--minutes N]`: starts the product with data of its own, and has k6 come to it. */
 const PROFILES = ['smoke', 'baseline', 'ramp', 'soak', 'spike'];
+/** Those whose people stay the same, so that they can come for any time. */
+const STEADY = ['smoke', 'baseline', 'soak'];
 const JOURNEYS = ['browse', 'review', 'statuses', 'dashboard', 'upload', 'farm'];
 /** Render nodes that keep a line beside it all; few in a smoke test, whose nodes have to enrol first. */
 const NODES = 1000;
@@ -19,10 +23,18 @@ const FEW_NODES = 50;
 const FIRST_ACCOUNT = 1;
 
 const root = resolve(import.meta.dirname, '../../..');
-const [profile = 'smoke', journey = '', ...more] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: 'string' } },
+  allowPositionals: true,
+});
+const [profile = 'smoke', journey = '', ...more] = positionals;
 const isKnown = PROFILES.includes(profile) && (journey === '' || JOURNEYS.includes(journey));
-if (!isKnown || more.length > 0) {
-  process.stderr.write(`Usage: npm run load -- [${PROFILES.join('|')}] [${JOURNEYS.join('|')}]\n`);
+const { minutes } = values;
+const isLong = minutes === undefined || (Number(minutes) > 0 && STEADY.includes(profile));
+if (!isKnown || !isLong || more.length > 0) {
+  process.stderr.write(
+    `Usage: npm run load -- [${PROFILES.join('|')}] [${JOURNEYS.join('|')}] [--minutes N for ${STEADY.join(', ')}]\n`,
+  );
   process.exit(2);
 }
 
@@ -34,7 +46,6 @@ const product = await startProduct({ dataDir });
 try {
   const film = join(dataDir, 'film.mp4');
   await makeClip(film, 's=320x180:r=25:d=1');
-  const nodes = join(dataDir, 'nodes.json');
   const { adminEmail, adminPassword } = product.credentials;
   const client = await openClient({
     baseUrl: product.address,
@@ -44,7 +55,7 @@ try {
   });
   const count =
     journey === '' || journey === 'farm' ? (profile === 'smoke' ? FEW_NODES : NODES) : 0;
-  await writeFile(nodes, JSON.stringify(await enrolNodes(client, FIRST_ACCOUNT, count)));
+  const tokens = await serveTokens(await enrolNodes(client, FIRST_ACCOUNT, count));
   const file = join(results, `${profile}${journey === '' ? '' : `-${journey}`}.json`);
   const child = spawn(k6, ['run', '--quiet', '--no-usage-report', 'main.ts'], {
     cwd: join(root, 'loadtests/k6'),
@@ -57,11 +68,14 @@ try {
       EMAIL: adminEmail,
       PASSWORD: adminPassword,
       FILM: film,
-      NODES: nodes,
+      NODES: String(count),
+      TOKENS: tokens.url,
+      ...(minutes === undefined ? {} : { MINUTES: minutes }),
       RESULTS: file,
     },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
+  tokens.close();
   process.stdout.write(`All of it: ${file}\n`);
   process.exitCode = code ?? 1;
 } finally {
@@ -71,7 +85,7 @@ try {
 
 /** The one of this machine, or that which is built from its source once. */
 function findK6(): string {
-  const given = process.env['JAMPOT_K6'];
+  const given = process.env['K6_PATH'];
   if (given !== undefined) return given;
   const script = join(root, 'deploy/test/tools/print-k6.ts');
   return execFileSync(process.execPath, [script], {
