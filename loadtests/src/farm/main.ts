@@ -7,21 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { PIXEL } from '../pictures/pixel.ts';
 import { demoPoolRenders } from './demo-pool.ts';
 import { FARM_VICTIMS, strikeFarm } from './farm-victims.ts';
 import type { Farm, FarmVictim } from './farm-victims.ts';
 import { RenderNode } from './render-node.ts';
+import { runFaults } from './right-runs.ts';
 import { rendered, renderedBytes, started, wantRender } from './render-version.ts';
 
 /** Nobody is struck: what `npm start` has besides the product renders. */
 const DEMO = 'demo-pool';
 /** A render takes so long that whatever is killed is killed in its middle. */
 const RENDER = `{app} -c 'sleep 4; cat "$0" > "$1"' {source} {output}`;
-/** A picture of one pixel; what follows it makes each version's own. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** Milliseconds for a render, what was lost of it included. */
 const PROMISED = 120_000;
 const PATIENCE = 12_000;
@@ -54,21 +51,22 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 
-/** Strikes in the middle of a render. @returns whether the version has the one right result. */
+/** Strikes in the middle of a render. @returns whether the version has the one right result, by runs that show the strike. */
 async function survives(farm: Farm, projectId: number, victim: FarmVictim): Promise<boolean> {
-  const bytes = Buffer.concat([PICTURE, randomBytes(16)]);
+  const bytes = Buffer.concat([PIXEL, randomBytes(16)]);
   const source = new File([bytes], 'pixel.png', { type: 'image/png' });
   const began = Date.now();
   const version = await wantRender(client, projectId, farm.node.poolId, source);
   await started(client, version);
   await strikeFarm(farm, victim);
   const states = await rendered(client, version, PROMISED);
-  const results = states.filter((state) => state === 'done').length;
   const right = bytes.equals(await renderedBytes(client, baseUrl, version));
+  const faults = [...(right ? [] : ['a result of SOMETHING ELSE']), ...runFaults(victim, states)];
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  const what = right ? 'of its own source' : 'of SOMETHING ELSE';
-  say(`${victim}: ${results} result ${what} after ${seconds} s (${states.join(', ')})`);
-  return right && results === 1;
+  const what =
+    faults.length === 0 ? 'one result of its own source' : `BROKEN: ${faults.join('; ')}`;
+  say(`${victim}: ${what} after ${seconds} s (${states.join(', ')})`);
+  return faults.length === 0;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-farm-'));
