@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { percentile } from '../figures/percentile.ts';
 import { Ledger } from './ledger.ts';
 import { openClient } from '../session/open-client.ts';
+import { PIXEL } from '../pictures/pixel.ts';
 import { verify } from './verify.ts';
 import { strike, VICTIMS } from './victims.ts';
 import { Chance } from '../chance/chance.ts';
@@ -18,16 +19,17 @@ import { write } from './writer.ts';
 const WRITERS = 3;
 /** Milliseconds of undisturbed writing before each kill. */
 const CALM = 700;
-/** Milliseconds in which writes must be acknowledged again; the promise is 5 s at p99. */
+/** Milliseconds in which writes must be acknowledged again, at p99. */
 const PROMISED = 5_000;
+/**
+ * Of fewer rounds than this the 99th of a hundred is the longest, and one unlucky start decides. Beside the farm's
+ * faults, on two cores that sixteen to twenty-five processes wanted, a gateway took 4.6 s that takes 2.3 s else.
+ */
+const ENOUGH_ROUNDS = 100;
+const LENIENT = 1.5 * PROMISED;
 const GIVEN_UP = 30_000;
 /** Milliseconds: longer than the product needs to notice that whoever took a call has died. */
 const PATIENCE = 6_000;
-/** A picture of one pixel: enough to be uploaded, converted and asked for. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -49,7 +51,7 @@ async function upload(client: Client, ledger: Ledger, folderId: number, round: n
   try {
     const body = [{ name: `upload-${round}` }];
     const asset = await client.one(createAssets, { params: { id: folderId }, body });
-    const source = new File([PICTURE], 'pixel.png', { type: 'image/png' });
+    const source = new File([PIXEL], 'pixel.png', { type: 'image/png' });
     const version = await client.one(
       createVersion,
       { params: { id: asset.id }, body: { name: 'v1' } },
@@ -136,9 +138,14 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 const p99 = percentile(recoveries, 0.99);
+const limit = rounds < ENOUGH_ROUNDS ? LENIENT : PROMISED;
+const isMet = p99 <= limit;
+if (isMet) passed += 1;
+else failed += 1;
 say(
-  `${ledger.acknowledged} writes acknowledged, ${ledger.unanswered} not; back after p50 ` +
-    `${percentile(recoveries, 0.5)} ms, p99 ${p99} ms (promised ${PROMISED} ms: ${p99 <= PROMISED ? 'met' : 'short'})`,
+  `${isMet ? 'holds' : 'BROKEN'}: back after p50 ${percentile(recoveries, 0.5)} ms, p99 ${p99} ms ` +
+    `(promised ${PROMISED} ms, of ${rounds} rounds ${limit} ms are enough)`,
 );
+say(`${ledger.acknowledged} writes acknowledged, ${ledger.unanswered} not`);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
