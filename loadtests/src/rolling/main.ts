@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { enrolNodes } from '../nodes/enrol-nodes.ts';
+import { keepAgentLine } from './agent-line.ts';
 import { Balancer } from './balancer.ts';
+import { Followed } from './followed.ts';
+import { makeMedia } from './media.ts';
+import { Previews } from './previews.ts';
+import { Tally } from './tally.ts';
 import { NAMES, Traffic } from './traffic.ts';
 import type { Name } from './traffic.ts';
 
@@ -15,6 +21,10 @@ const PEOPLE = 3;
 /** Milliseconds: an answer that takes longer is none. */
 const PATIENCE = 15_000;
 const BACK_WITHIN = 60_000;
+/** Milliseconds for the previews that wait when all is over. */
+const CONVERTED_WITHIN = 60_000;
+/** Of a product that was just made. */
+const FIRST_ACCOUNT = 1;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -62,6 +72,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'jampot-rolling-'));
 const product = await startProduct({ dataDir, ephemeral: true });
 const stop = new AbortController();
 let balancer: Balancer | undefined;
+let followed: Followed | undefined;
 let passed = 0;
 let failed = 0;
 try {
@@ -97,21 +108,31 @@ try {
   const pool = await client.one(createPool, { params: { id: 1 }, body: { name: 'Rolling' } });
   const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
   const asset = await client.one(createAssets, inProject);
-  const scene = { userId: 1, folderId: project.id, poolId: pool.id, assetId: asset.id };
-  const traffic = new Traffic(scene, stop.signal);
-  const working = clients.map((one, index) => traffic.work(one, `p${index}`));
+  const media = await makeMedia(dataDir);
+  const scene = { userId: 1, folderId: project.id, poolId: pool.id, assetId: asset.id, media };
+  const tally = new Tally();
+  const previews = new Previews();
+  const traffic = new Traffic(scene, tally, previews);
+  followed = await Followed.start(client, person.baseUrl);
+  const nodes = await enrolNodes(client, FIRST_ACCOUNT, 1);
+  const working = [
+    ...clients.map((one, index) =>
+      traffic.work({ ...person, client: one }, `p${index}`, stop.signal),
+    ),
+    ...nodes.map((node) => keepAgentLine(node, person.baseUrl, { tally, stop: stop.signal })),
+  ];
   for (const name of chosen) {
-    const before = { answered: traffic.answered, failures: traffic.failures.length };
+    const before = { answered: tally.answered, failures: tally.failures.length };
     const begun = Date.now();
     for (const service of pairs.get(name) ?? []) {
       // The other one of the pair is back before this one goes.
       await Promise.all(pairs.get(name)?.map((one) => one.untilReady(BACK_WITHIN)) ?? []);
-      await traffic.rush(client, name, service.name);
+      await traffic.rush(client, name, service);
       await end(service);
       await traffic.rushesEnded();
     }
-    const answered = traffic.answered - before.answered;
-    const failures = traffic.failures.slice(before.failures);
+    const answered = tally.answered - before.answered;
+    const failures = tally.failures.slice(before.failures);
     if (failures.length === 0 && answered > 0) passed += 1;
     else failed += 1;
     say(
@@ -121,16 +142,29 @@ try {
       say(`  ${what}, ${at - begun} ms in: ${why}`);
     }
   }
-  const ended = traffic.failures.length;
+  const ended = tally.failures.length;
   await Promise.all([...pairs.values()].flat().map((one) => one.untilReady(BACK_WITHIN)));
   stop.abort();
   await Promise.all(working);
-  for (const { what, why } of traffic.failures.slice(ended)) {
+  for (const { what, why } of tally.failures.slice(ended)) {
     failed += 1;
     say(`  ${what}, at the end: ${why}`);
   }
+  for (const { what, faults } of [
+    { what: 'every preview is made', faults: await previews.faults(client, CONVERTED_WITHIN) },
+    { what: 'every asset is told of', faults: await followed.faults(traffic.made) },
+  ]) {
+    if (faults.length === 0) passed += 1;
+    else failed += 1;
+    say(`${faults.length === 0 ? 'holds' : 'BROKEN'}: ${what}`);
+    for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+  }
+  say(
+    `${previews.done} previews, ${traffic.made.length} assets told of on ${followed.lines} lines of live events`,
+  );
 } finally {
   stop.abort();
+  followed?.stop();
   balancer?.stop();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });

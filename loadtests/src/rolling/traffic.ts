@@ -14,7 +14,13 @@ import {
   listUsers,
   readVersion,
 } from '@jampot/contracts';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { SupervisedService } from '@jampot/local';
+import { download, uploadInParts } from './files.ts';
+import type { FileDoor } from './files.ts';
+import type { Media } from './media.ts';
+import type { Previews } from './previews.ts';
+import type { Tally } from './tally.ts';
+import { untilConverting } from './until-converting.ts';
 
 /** The processes that are restarted: those behind the gateway, and it. */
 export const NAMES = [
@@ -27,97 +33,114 @@ export const NAMES = [
 ] as const;
 export type Name = (typeof NAMES)[number];
 
+type Process = Pick<SupervisedService, 'name' | 'pid'>;
+
 /** What requests go about. */
 export interface Scene {
   readonly userId: number;
   readonly folderId: number;
   readonly poolId: number;
   readonly assetId: number;
-}
-
-/** A request that was not answered as it should have been. */
-export interface Failure {
-  readonly what: string;
-  readonly why: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly media: Media;
 }
 
 /** Statuses that assets go through, by id. */
 const STATUSES = [1, 2, 3, 4, 5] as const;
-/** Milliseconds between two requests of one person. */
-const BREATH = 25;
 /** More than one process has answered before it hears that it shall stop. */
 const RUSH = 40;
-/** A picture of one pixel: enough to be uploaded, converted and asked for. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Of clips, each of which takes a worker a second. */
+const RUSH_OF_CLIPS = 8;
+const CONVERTING_WITHIN = 20_000;
+/** A file every so many turns: the worker would fall behind. */
+const FILE_EVERY = 3;
 
-/** Requests to all services, one after the other, each counted; none is sent a second time. */
+/** Requests to all services, one after the other, each counted. */
 export class Traffic {
-  readonly failures: Failure[] = [];
-  answered = 0;
+  /** Assets that were made. */
+  readonly made: number[] = [];
   readonly #scene: Scene;
-  readonly #stop: AbortSignal;
+  readonly #tally: Tally;
+  readonly #previews: Previews;
   readonly #rushes: Promise<unknown>[] = [];
 
-  constructor(scene: Scene, stop: AbortSignal) {
+  constructor(scene: Scene, tally: Tally, previews: Previews) {
     this.#scene = scene;
-    this.#stop = stop;
+    this.#tally = tally;
+    this.#previews = previews;
   }
 
   /** One person's work until the end: reads and writes of each service in turn. */
-  async work(client: Client, name: string): Promise<void> {
-    const { userId, folderId, poolId } = this.#scene;
-    const inAsset = (id: number) => ({ params: { id } });
-    for (let turn = 0; !this.#stop.aborted; turn += 1) {
+  async work(door: FileDoor, name: string, stop: AbortSignal): Promise<void> {
+    const { client } = door;
+    const { userId, poolId } = this.#scene;
+    const ask = this.#tally.count.bind(this.#tally);
+    for (let turn = 0; !stop.aborted; turn += 1) {
       const label = `${name}-${turn}`;
-      const body = [{ name: label }];
-      const made = await this.#count('make an asset', () =>
-        client.one(createAssets, { params: { id: folderId }, body }),
-      );
-      await this.#count('list assets', () => client.call(listAssets, { query: { limit: 20 } }));
-      await this.#count('list users', () => client.call(listUsers));
-      await this.#count('list jobs', () => client.call(listJobs));
-      await this.#count('list folders', () => client.call(listFolders));
-      await this.#count('change a user', () =>
+      const made = await ask('make an asset', () => this.#makeAsset(client, label));
+      await ask('list assets', () => client.call(listAssets, { query: { limit: 20 } }));
+      await ask('list users', () => client.call(listUsers));
+      await ask('list jobs', () => client.call(listJobs));
+      await ask('list folders', () => client.call(listFolders));
+      await ask('change a user', () =>
         client.one(changeUser, { params: { id: userId }, body: { name: label } }),
       );
-      await this.#count('change a pool', () =>
+      await ask('change a pool', () =>
         client.one(changePool, { params: { id: poolId }, body: { name: label } }),
       );
-      await this.#count('list pools', () => client.call(listPools));
+      await ask('list pools', () => client.call(listPools));
       if (made === undefined) continue;
-      const asset = inAsset(made.id);
-      await this.#count('change an asset', () => {
+      const asset = { params: { id: made } };
+      await ask('change an asset', () => {
         const status_id = STATUSES[turn % STATUSES.length] ?? STATUSES[0];
         return client.one(changeAsset, { ...asset, body: { status_id } });
       });
-      await this.#count('write a note', () =>
-        client.one(createNote, { ...asset, body: { body: label } }),
-      );
-      await this.#count('list notes', () => client.call(listAssetNotes, asset));
-      const version = await this.#count('upload a version', () => {
-        const source = new File([PICTURE], 'pixel.png', { type: 'image/png' });
-        return client.one(createVersion, { ...asset, body: { name: 'v1' } }, { files: { source } });
-      });
-      if (version === undefined) continue;
-      await this.#count('read a version', () => client.one(readVersion, inAsset(version.id)));
+      await ask('write a note', () => client.one(createNote, { ...asset, body: { body: label } }));
+      await ask('list notes', () => client.call(listAssetNotes, asset));
+      if (turn % FILE_EVERY === 0)
+        await this.#sendAndGet(door, made, turn % (2 * FILE_EVERY) === 0);
     }
+  }
+
+  /** Adds a version, and gets its source back. */
+  async #sendAndGet(door: FileDoor, asset: number, inParts: boolean): Promise<void> {
+    const { client } = door;
+    const { picture } = this.#scene.media;
+    const ask = this.#tally.count.bind(this.#tally);
+    const upload = inParts ? await uploadInParts(door, picture, ask) : undefined;
+    if (inParts && upload === undefined) return;
+    const version = await ask('upload a version', () => this.#addVersion(client, asset, upload));
+    if (version === undefined) return;
+    const read = await ask('read a version', () =>
+      client.one(readVersion, { params: { id: version } }),
+    );
+    const url = read?.source_url ?? undefined;
+    if (url !== undefined) await ask('download a source', () => download(door, url, picture.size));
   }
 
   /**
    * Begins so many writes at once that whoever takes them has some in hand, whenever it is stopped.
-   * @returns once the first has been answered.
+   * @returns once the first has been answered; of a worker, once it is at work.
    */
-  async rush(client: Client, name: Name, label: string): Promise<void> {
+  async rush(client: Client, name: Name, service: Process): Promise<void> {
+    if (name === 'transcode-worker') return this.#rushOfClips(client, service);
     const writes = Array.from({ length: RUSH }, (_, index) =>
-      this.#count(`${RUSH} writes at once`, () => this.#write(client, name, `${label}-${index}`)),
+      this.#tally.count(`${RUSH} writes at once`, () =>
+        this.#write(client, name, `${service.name}-${index}`),
+      ),
     );
     this.#rushes.push(...writes);
     await Promise.race(writes);
+  }
+
+  async #rushOfClips(client: Client, { pid = 0 }: Process): Promise<void> {
+    const { assetId, media } = this.#scene;
+    const ask = this.#tally.count.bind(this.#tally);
+    this.#rushes.push(
+      ...Array.from({ length: RUSH_OF_CLIPS }, () =>
+        ask(`${RUSH_OF_CLIPS} clips at once`, () => this.#addVersion(client, assetId, media.clip)),
+      ),
+    );
+    await ask('find the worker at work', () => untilConverting(pid, CONVERTING_WITHIN));
   }
 
   /** Fulfilled when every write of a rush has been answered or has failed. */
@@ -125,15 +148,14 @@ export class Traffic {
     await Promise.all(this.#rushes.splice(0));
   }
 
-  #write(client: Client, name: Name, label: string): Promise<unknown> {
-    const { userId, folderId, poolId, assetId } = this.#scene;
+  #write(client: Client, name: Exclude<Name, 'transcode-worker'>, label: string): Promise<unknown> {
+    const { userId, poolId, assetId } = this.#scene;
     switch (name) {
       case 'identity':
         return client.one(changeUser, { params: { id: userId }, body: { name: label } });
       case 'assets':
-      case 'transcode-worker':
       case 'gateway':
-        return client.one(createAssets, { params: { id: folderId }, body: [{ name: label }] });
+        return this.#makeAsset(client, label);
       case 'review':
         return client.one(createNote, { params: { id: assetId }, body: { body: label } });
       case 'render':
@@ -141,22 +163,27 @@ export class Traffic {
     }
   }
 
-  async #count<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const answer = await ask();
-      this.answered += 1;
-      return answer;
-    } catch (error) {
-      this.failures.push({ what, why: told(error), at: Date.now() });
-      return undefined;
-    } finally {
-      await wait(BREATH);
-    }
+  async #makeAsset(client: Client, name: string): Promise<number> {
+    const params = { id: this.#scene.folderId };
+    const { id } = await client.one(createAssets, { params, body: [{ name }] });
+    this.made.push(id);
+    return id;
   }
-}
 
-function told(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error.name}: ${error.message}${cause}`;
+  /** @param source a file, or the id of an upload; a picture without one */
+  async #addVersion(
+    client: Client,
+    asset: number,
+    source: string | File = this.#scene.media.picture,
+  ): Promise<number> {
+    const params = { id: asset };
+    const named = { name: 'v1' };
+    const uploaded = { ...named, source };
+    const { id } =
+      source instanceof File
+        ? await client.one(createVersion, { params, body: named }, { files: { source } })
+        : await client.one(createVersion, { params, body: uploaded });
+    this.#previews.expect(id);
+    return id;
+  }
 }

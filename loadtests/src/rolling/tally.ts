@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A request that was not answered as it should have been. */
+export interface Failure {
+  readonly what: string;
+  readonly why: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Milliseconds between two requests of one person. */
+const BREATH = 25;
+
+/** What was answered and what was not; nothing is asked a second time. */
+export class Tally {
+  readonly failures: Failure[] = [];
+  answered = 0;
+
+  /** @returns undefined for a failure */
+  async count<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const answer = await ask();
+      this.answered += 1;
+      return answer;
+    } catch (error) {
+      this.fail(what, told(error));
+      return undefined;
+    } finally {
+      await wait(BREATH);
+    }
+  }
+
+  fail(what: string, why: string): void {
+    this.failures.push({ what, why, at: Date.now() });
+  }
+}
+
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.name}: ${error.message}${cause}`;
+}
