@@ -74,6 +74,25 @@ describe('the network', () => {
     expect(policy('assets', large).ingress).toHaveLength(2);
   });
 
+  it('lets in whoever scrapes where nobody is named, and only where scrapes were asked for', () => {
+    const METRICS = 9090;
+    const scraped: Rendering = { set: ['podMonitor.enabled=true'] };
+    for (const service of [
+      'gateway',
+      'identity',
+      'assets',
+      'review',
+      'render',
+      'transcode-worker',
+    ]) {
+      const ways: Way[] = policy(service, scraped).ingress;
+      const way = ways.filter((one) => one.ports.some(({ port }) => port === METRICS));
+      expect(way).toEqual([{ ports: [{ port: METRICS, protocol: 'TCP' }] }]);
+      expect(ports(policy(service).ingress)).not.toContain(METRICS);
+    }
+    expect(policy('migrate', scraped).ingress).toBeUndefined();
+  });
+
   it('is open to addresses inside alone where there is no way out', () => {
     for (const one of ofKind(render({ example: 'air-gapped' }), 'NetworkPolicy')) {
       for (const way of (one.spec.egress ?? []) as Way[]) expect(way.to?.length).toBeGreaterThan(0);
