@@ -17,6 +17,18 @@ const farmTells = (name: string, state: string, value: number) =>
     expect(await toldFigure(farm.service, name, `state="${state}"`)).toBe(value),
   );
 
+/** How long the oldest job has waited that some node takes, and that none does: as whole hours. */
+const waits = async () => {
+  const told = await Promise.all(
+    ['some', 'none'].map((takers) =>
+      toldFigure(farm.service, 'jampot_render_oldest_seconds', `takers="${takers}"`),
+    ),
+  );
+  return told.map((seconds) => (seconds === null ? null : Math.floor(seconds / 3600)));
+};
+const farmWaits = (...hours: readonly [some: number, none: number]) =>
+  eventually(async () => expect(await waits()).toEqual(hours));
+
 it('tells what waits and runs, who is there, and how leases end', async () => {
   const pool = await farm.pool();
   await farm.job(pool);
@@ -30,4 +42,37 @@ it('tells what waits and runs, who is there, and how leases end', async () => {
   expect([await leases('granted'), await leases('failed')]).toEqual([1, null]);
   await node.say(attempt, finished('failed'));
   await eventually(async () => expect(await leases('failed')).toBe(1));
+});
+
+it('tells how long jobs have waited, and whether any node is there that takes them', async () => {
+  const pool = await farm.pool();
+  await farmWaits(0, 0);
+  const job = await farm.job(pool);
+  await farm.sql.query(`UPDATE jobs SET modified = now() - interval '3 hours' WHERE id = $1`, [
+    job,
+  ]);
+  await farmWaits(0, 3);
+  const node = await farm.node(pool);
+  await farmWaits(0, 3);
+  node.state = 'busy';
+  await node.connect();
+  await farmWaits(3, 0);
+  for (const [kept, free] of [
+    ['UPDATE nodes SET draining = true WHERE id = $1', 'draining = false'],
+    [`UPDATE nodes SET link = 'suspect' WHERE id = $1`, `link = 'online'`],
+    [`UPDATE nodes SET platform = 'mac' WHERE id = $1`, `platform = 'linux'`],
+  ] as const) {
+    await farm.sql.query(kept, [node.id]);
+    await farmWaits(0, 3);
+    await farm.sql.query(`UPDATE nodes SET ${free} WHERE id = $1`, [node.id]);
+    await farmWaits(3, 0);
+  }
+  await farm.sql.query(
+    `INSERT INTO benches (account_id, poolrenderer_id, node_id, failures, until)
+     SELECT 1, id, $2, 3, now() + interval '1 hour' FROM poolrenderers WHERE pool_id = $1`,
+    [pool, node.id],
+  );
+  await farmWaits(0, 3);
+  await farm.sql.query('UPDATE jobs SET pool_id = NULL WHERE id = $1', [job]);
+  await farmWaits(0, 0);
 });

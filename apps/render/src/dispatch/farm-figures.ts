@@ -4,11 +4,16 @@ import type { Transaction } from '@jampot/persistence';
 import { Metrics, readAtScrape } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { longestWaits } from './longest-waits.ts';
 import type { RunEnd } from './runs.ts';
 
 const FIGURES = {
   jampot_render_jobs: { help: 'Jobs of all accounts that wait or run', labels: ['state'] },
   jampot_render_nodes: { help: 'Enrolled nodes of all accounts', labels: ['state'] },
+  jampot_render_oldest_seconds: {
+    help: 'Seconds that the oldest job has waited in a pool, by whether nodes take it',
+    labels: ['takers'],
+  },
 } as const;
 
 /** Tells operators how the farm does: what waits, who is there, and how leases end. */
@@ -38,7 +43,7 @@ export class FarmFigures implements OnModuleInit {
   }
 
   async #read() {
-    const { jobs, nodes } = await this.database.look(systemScope, async (tx) => ({
+    const { jobs, nodes, waits } = await this.database.look(systemScope, async (tx) => ({
       jobs: await tx.sql<{ queued: number; started: number }>(
         `SELECT (SELECT count(*) FROM jobs WHERE jobstatus_id = ${JOB_STATUS.queued}) AS queued,
            (SELECT count(*) FROM jobs WHERE jobstatus_id = ${JOB_STATUS.started}) AS started`,
@@ -46,6 +51,7 @@ export class FarmFigures implements OnModuleInit {
       nodes: await tx.sql<{ state: string; count: number }>(
         'SELECT link AS state, count(*) AS count FROM nodes WHERE enrolled IS NOT NULL GROUP BY link',
       ),
+      waits: await longestWaits(tx),
     }));
     return [
       ...Object.entries({ online: 0, suspect: 0, offline: 0 }).map(([state, none]) => ({
@@ -56,6 +62,11 @@ export class FarmFigures implements OnModuleInit {
       ...Object.entries(jobs[0] ?? {}).map(([state, value]) => ({
         figure: 'jampot_render_jobs' as const,
         labels: { state },
+        value,
+      })),
+      ...Object.entries(waits).map(([takers, value]) => ({
+        figure: 'jampot_render_oldest_seconds' as const,
+        labels: { takers },
         value,
       })),
     ];
