@@ -3,7 +3,6 @@ import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
 import {
   AgentTokens,
   Bus,
-  commonVariables,
   createLog,
   FilesTokens,
   HEADERS_ROOM,
@@ -36,6 +35,7 @@ import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
+import { gatewayVariables } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
 import { endUnread } from './requests/end-unread.ts';
 import { BodyAdmission } from './requests/admit-bodies.ts';
@@ -87,23 +87,7 @@ async function open(
   environment: Readonly<Record<string, string | undefined>>,
   closers: (() => unknown)[],
 ): Promise<Omit<RunningGateway, 'stop'>> {
-  const config = readConfig(
-    [
-      ...commonVariables,
-      'JAMPOT_HOST',
-      'JAMPOT_PORT',
-      'JAMPOT_WEB_ROOT',
-      'JAMPOT_STORAGE_URL',
-      'JAMPOT_FILES_KEY',
-      'JAMPOT_TOKEN_PUBLIC_KEY',
-      'JAMPOT_MAX_UPLOAD',
-      'JAMPOT_PRODUCT_NAME',
-      'JAMPOT_TRUSTED_PROXIES',
-      'JAMPOT_STOP_PAUSE',
-      'JAMPOT_STOP_LIMIT',
-    ],
-    environment,
-  );
+  const config = readConfig(gatewayVariables, environment);
   const log = createLog('gateway', config.JAMPOT_LOG_LEVEL);
   const metrics = new Metrics('gateway');
   const endTracing = await startTracing({

@@ -57,6 +57,7 @@ export * from './serve/run-until-signal.ts';
 export * from './serve/serve.ts';
 export * from './serve/service-definition.ts';
 export * from './serve/tokens.ts';
+export * from './serve/variables-of.ts';
 export * from './telling/fact-source.ts';
 export * from './telling/teller.ts';
 export * from './telling/telling-tables.ts';

@@ -44,6 +44,13 @@ export const commonVariables = [
   'JAMPOT_TRACES_RATIO',
 ] as const satisfies readonly VariableName[];
 
+/** What a service reads that migrates, and does nothing else. */
+export const migrationVariables = [
+  'JAMPOT_DATABASE_URL',
+  'JAMPOT_DATABASE_OWNER_URL',
+  'JAMPOT_DATABASE_ADMIN_URL',
+] as const satisfies readonly VariableName[];
+
 /** The variables of a service with a database. */
 export const databaseVariables = [
   'JAMPOT_DATABASE_URL',

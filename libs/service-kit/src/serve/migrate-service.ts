@@ -1,5 +1,5 @@
 import { appRole, migrate, ownerRole, prepareDatabase } from '@jampot/persistence';
-import { ConfigurationError, readConfig } from '../config/config.ts';
+import { ConfigurationError, migrationVariables, readConfig } from '../config/config.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
@@ -16,10 +16,7 @@ export async function migrateService(
 ): Promise<string[]> {
   const { name, database } = definition;
   if (database === undefined) throw new ConfigurationError(`${name} has no schema to migrate.`);
-  const config = readConfig(
-    ['JAMPOT_DATABASE_URL', 'JAMPOT_DATABASE_OWNER_URL', 'JAMPOT_DATABASE_ADMIN_URL'],
-    environment,
-  );
+  const config = readConfig(migrationVariables, environment);
   const ownerUrl = config.JAMPOT_DATABASE_OWNER_URL;
   if (ownerUrl === undefined) {
     throw new ConfigurationError('Configuration: JAMPOT_DATABASE_OWNER_URL is missing.');

@@ -3,12 +3,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
-import {
-  commonVariables,
-  ConfigurationError,
-  databaseVariables,
-  readConfig,
-} from '../config/config.ts';
+import { ConfigurationError, databaseVariables, readConfig } from '../config/config.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
@@ -28,6 +23,7 @@ import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG, OBJECT_STORE } from './tokens.ts';
+import { variablesOf } from './variables-of.ts';
 import { answerCalls, consumeEvents, workJobs } from './wire.ts';
 
 /** A running service. */
@@ -49,7 +45,7 @@ export async function startService(
   definition: ServiceDefinition,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningService> {
-  const config = readConfig([...commonVariables, ...(definition.variables ?? [])], environment);
+  const config = readConfig(variablesOf(definition), environment);
   const log = createLog(definition.name, config.JAMPOT_LOG_LEVEL);
   const metrics = new Metrics(definition.name);
   const endTracing = await startTracing({
