@@ -38,5 +38,54 @@ REVIEW_PASSWORD=$(hex 24)
 REVIEW_OWNER_PASSWORD=$(hex 24)
 RENDER_PASSWORD=$(hex 24)
 RENDER_OWNER_PASSWORD=$(hex 24)
+
+# May be set, here or later: docs/operating.md tells what they mean. Empty ones have their defaults.
+JAMPOT_PRODUCT_NAME=
+# The address of this machine that the web port listens on, as 127.0.0.1 behind a proxy; empty: all.
+JAMPOT_HOST=
+JAMPOT_TRUSTED_PROXIES=
+# open, or closed (the default here): invited people alone come in.
+JAMPOT_REGISTRATION=
+# smtp://user:password@host:port; empty: mails are files.
+JAMPOT_SMTP_URL=
+JAMPOT_MAIL_FROM=
+JAMPOT_LOG_LEVEL=
+JAMPOT_TRACES_URL=
+JAMPOT_TRACES_RATIO=
+
+# Signing in with an OpenID Connect provider.
+JAMPOT_OIDC_ISSUER=
+JAMPOT_OIDC_CLIENT_ID=
+JAMPOT_OIDC_CLIENT_SECRET=
+JAMPOT_OIDC_NAME=
+JAMPOT_OIDC_ACCOUNT=
+JAMPOT_OIDC_DOMAINS=
+JAMPOT_OIDC_ROLE=
+
+# Bytes, but for the number of uploads.
+JAMPOT_MAX_UPLOAD=
+JAMPOT_MAX_PENDING=
+JAMPOT_MAX_PENDING_UPLOADS=
+
+# PostgreSQL takes 200 connections here; the services have four of these pools, twice while a new version comes up.
+JAMPOT_DATABASE_POOL=
+JAMPOT_TRANSCODES=
+JAMPOT_SHORT_SECONDS=
+
+# The render farm, in seconds, but for the bytes of a log and its days.
+JAMPOT_RENDER_HEARTBEAT=
+JAMPOT_RENDER_SUSPECT=
+JAMPOT_RENDER_STOP=
+JAMPOT_RENDER_KILL=
+JAMPOT_RENDER_LEASE=
+JAMPOT_RENDER_REQUEUE=
+JAMPOT_RENDER_OFFER=
+JAMPOT_RENDER_GRACE=
+JAMPOT_RENDER_BENCH=
+JAMPOT_RENDER_ABSENT=
+JAMPOT_RENDER_LIMIT=
+JAMPOT_RENDER_FILES=
+JAMPOT_RENDER_LOG=
+JAMPOT_RENDER_LOG_DAYS=
 END
 echo "$file is made. Sign in at http://$host:8080 as admin@jampot.local; the password stands there."

@@ -12,7 +12,11 @@ export interface Container {
   readonly command?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };
-  readonly ports?: readonly { readonly published: string; readonly target: number }[];
+  readonly ports?: readonly {
+    readonly published: string;
+    readonly target: number;
+    readonly host_ip?: string;
+  }[];
   readonly read_only?: boolean;
   readonly user?: string;
   readonly cap_drop?: readonly string[];
@@ -33,12 +37,15 @@ export const WITH_SCHEMA = ['identity', 'assets', 'review', 'render'] as const;
 /** A copy of deploy/compose in a folder of its own, which goes with it. */
 export class ComposeCopy implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'jampot-compose-'));
+  /** Before anything is filled in. */
+  readonly #text: string;
 
   constructor() {
     cpSync(resolve(import.meta.dirname, '../compose'), this.#folder, {
       recursive: true,
       filter: (path) => !path.endsWith('.env'),
     });
+    this.#text = readFileSync(join(this.#folder, 'compose.yaml'), 'utf8');
   }
 
   get envFile(): string {
@@ -78,20 +85,24 @@ export class ComposeCopy implements Disposable {
   /** As Docker does it from `.env`; the loader's program takes no variables. */
   #fillIn(values: NodeJS.Dict<string>): void {
     const file = join(this.#folder, 'compose.yaml');
-    const text = readFileSync(file, 'utf8').replace(
-      /\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/gu,
-      (whole, name?: string, sign?: string, rest?: string) => {
-        if (name === undefined) return whole;
-        const value = values[name] ?? '';
-        return value === '' && sign === '-' ? (rest ?? '') : value;
-      },
-    );
-    writeFileSync(file, text);
+    writeFileSync(file, filledIn(this.#text, values));
   }
 
   [Symbol.dispose](): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** A variable, with what stands for it while it is empty (`:-`, `:?`) or is not (`:+`), variables in that included. */
+const VARIABLE = /\$\$|\$\{(\w+)(?::([-?+])((?:[^{}]|\$\{\w+\})*))?\}/gu;
+
+function filledIn(text: string, values: NodeJS.Dict<string>): string {
+  return text.replace(VARIABLE, (whole, name?: string, sign?: string, rest = '') => {
+    if (name === undefined) return whole;
+    const value = values[name] ?? '';
+    if (sign === '+') return value === '' ? '' : filledIn(rest, values);
+    return value === '' && sign === '-' ? filledIn(rest, values) : value;
+  });
 }
 
 /** As a process gets them: numbers, too, are text there. */

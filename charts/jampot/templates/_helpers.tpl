@@ -189,14 +189,14 @@ capabilities:
   value: {{ prepend $values.trustedProxies "loopback" | join "," | quote }}
 {{- end }}
 {{- if has .name (list "gateway" "identity") }}
-- name: JAMPOT_PUBLIC_URL
-  value: {{ $values.publicUrl | quote }}
 - name: JAMPOT_PRODUCT_NAME
   value: {{ $values.productName | quote }}
 {{- end }}
 {{- if eq .name "identity" }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PRIVATE_KEY" "ref" $values.secrets.tokenPrivateKey) }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_ADMIN_PASSWORD" "ref" $values.secrets.adminPassword) }}
+- name: JAMPOT_PUBLIC_URL
+  value: {{ $values.publicUrl | quote }}
 - name: JAMPOT_ADMIN_EMAIL
   value: {{ $values.admin.email | quote }}
 - name: JAMPOT_REGISTRATION

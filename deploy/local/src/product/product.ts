@@ -113,7 +113,6 @@ export const PRODUCT: readonly ProductProcess[] = [
       JAMPOT_TOKEN_PUBLIC_KEY: credentials.tokenPublicKey,
       JAMPOT_PORT: String(port),
       JAMPOT_WEB_ROOT: join(settings.root, 'apps/web/dist'),
-      JAMPOT_PUBLIC_URL: publicUrl(settings, port),
       JAMPOT_PRODUCT_NAME: productName(settings),
       // No balancer looks here, and Ctrl-C has 5 s for everything.
       JAMPOT_STOP_PAUSE: '0',

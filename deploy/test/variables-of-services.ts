@@ -1,0 +1,62 @@
+import { migrationVariables, variables, variablesOf } from '@jampot/service-kit';
+import type { VariableName } from '@jampot/service-kit';
+import { assetsService } from '../../apps/assets/dist/assets.definition.js';
+import { gatewayVariables } from '../../apps/gateway/dist/gateway.config.js';
+import { identityService } from '../../apps/identity/dist/identity.definition.js';
+import { renderService } from '../../apps/render/dist/render.definition.js';
+import { reviewService } from '../../apps/review/dist/review.definition.js';
+import { transcodeWorker } from '../../apps/transcode-worker/dist/worker.definition.js';
+import { SERVICES, WITH_SCHEMA } from './load-compose.ts';
+
+const DEFINITIONS = [identityService, assetsService, reviewService, renderService, transcodeWorker];
+
+/** What each process of ours reads, by the name that compose has for it: `assets`, `migrate-assets`. */
+export const READ: ReadonlyMap<string, readonly VariableName[]> = new Map<
+  string,
+  readonly VariableName[]
+>([
+  ['gateway', gatewayVariables],
+  ...DEFINITIONS.map((one) => [one.name, variablesOf(one)] as const),
+  ...WITH_SCHEMA.map((name) => [`migrate-${name}`, migrationVariables] as const),
+]);
+
+/** All processes of ours. */
+export const PROCESSES: readonly string[] = [
+  ...SERVICES,
+  ...WITH_SCHEMA.map((name) => `migrate-${name}`),
+];
+
+export function readBy(process: string): readonly VariableName[] {
+  const read = READ.get(process);
+  if (read === undefined) throw new Error(`Nobody knows what ${process} reads.`);
+  return read;
+}
+
+/** Those that a process doesn't start without; a migration wants the owner's address besides. */
+export function requiredBy(process: string): readonly VariableName[] {
+  const owner: readonly VariableName[] = process.startsWith('migrate-')
+    ? ['JAMPOT_DATABASE_OWNER_URL']
+    : [];
+  const required = readBy(process).filter((name) => !variables[name].safeParse(undefined).success);
+  return [...required, ...owner];
+}
+
+/** Faults of an environment: what the process does not read, misses, or refuses. */
+export function faultsOf(
+  process: string,
+  environment: Readonly<Record<string, string>>,
+): readonly string[] {
+  const read = readBy(process);
+  const given = Object.keys(environment).filter((name) => name.startsWith('JAMPOT_'));
+  const isRead = (name: string): name is VariableName => read.some((one) => one === name);
+  return [
+    ...given.filter((name) => !isRead(name)).map((name) => `${name} is not read`),
+    ...requiredBy(process)
+      .filter((name) => (environment[name] ?? '') === '')
+      .map((name) => `${name} is missing`),
+    ...given
+      .filter(isRead)
+      .filter((name) => !variables[name].safeParse(environment[name] || undefined).success)
+      .map((name) => `${name} is not valid`),
+  ];
+}
