@@ -20,6 +20,7 @@ describe('values', () => {
       'grace',
     ],
     ['everybody as a trusted proxy', 'trustedProxies=["0.0.0.0/0"]', 'trustedProxies'],
+    ['a choice of figures that is none', 'alerts.selector="namespace=studio"', 'selector'],
     ['a provider without https', 'oidc.issuer="http://login.example"', 'issuer'],
     [
       'a provider without our id',
