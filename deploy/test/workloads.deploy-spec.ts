@@ -202,7 +202,7 @@ describe('migrations', () => {
   const jobs = ofKind(plain, 'Job');
 
   it('run before the services of a new version, with roles of their own', () => {
-    expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
+    expect(jobs.map(({ metadata }) => metadata.name.replace(/-[0-9a-f]{8}$/u, '')).sort()).toEqual(
       WITH_SCHEMA.map((service) => `jampot-migrate-${service}`).sort(),
     );
     for (const job of jobs) {
@@ -241,6 +241,28 @@ describe('migrations', () => {
       expect(job.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
       expect(first.map(({ metadata }) => metadata.name)).not.toContain(job.metadata.name);
     }
+  });
+
+  it.each([
+    ['before its services', {}],
+    ['beside its database, as those see it who only render the chart', { example: 'small-studio' }],
+  ] as const)('are others for another version, as a job can’t be changed: %s', (_when, of) => {
+    const namesOf = (...set: string[]) =>
+      ofKind(render({ ...of, set: ['postgresql.host="db.example"', ...set] }), 'Job').map(
+        ({ metadata }) => metadata.name,
+      );
+    const now = namesOf();
+    expect(namesOf()).toEqual(now);
+    for (const change of [
+      'image.tag="0.2.0"',
+      'image.registry="mirror.example"',
+      'migrations.resources={"limits":{"memory":"1Gi"}}',
+    ]) {
+      expect(namesOf(change).filter((name) => now.includes(name))).toEqual([]);
+    }
+    const long = namesOf('fullnameOverride="the-name-of-a-release-as-long-as-may-be-x"');
+    expect(new Set(long).size).toBe(WITH_SCHEMA.length);
+    for (const name of long) expect(name.length).toBeLessThanOrEqual(63);
   });
 
   it('are left out when somebody else runs them', () => {
