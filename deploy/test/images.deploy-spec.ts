@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sizeOf } from '../docker/stage-app.ts';
+import { checkout, sizeOf } from '../docker/stage-app.ts';
 import { SERVICES } from './load-compose.ts';
+import { requireRoot } from './run-image.ts';
 import { stagedImage } from './staged-image.ts';
 
 const LARGEST = 150e6;
@@ -36,6 +38,44 @@ describe.each(SERVICES)('the image of %s', (app) => {
     expect(names).toEqual(expect.arrayContaining(['@nestjs/core', 'zod', 'pino']));
     expect(names).not.toContain('jest');
   });
+});
+
+describe('the Dockerfile', () => {
+  const steps = readFileSync(join(checkout, 'deploy/docker/Dockerfile'), 'utf8').split('\n');
+  const at = (pattern: RegExp) => steps.findLastIndex((step) => pattern.test(step));
+
+  it('has each image say what it is made of below our packages, once all of that is there', () => {
+    const bill = at(/deploy\/supply\/system-sbom\.ts.* > \/app\/sbom-system\.cdx\.json$/u);
+    expect(bill).toBeGreaterThan(at(/^FROM /u));
+    expect(bill).toBeGreaterThan(at(/apt-get install/u));
+    expect(bill).toBeGreaterThan(at(/^COPY --from=staged/u));
+    expect(bill).toBeLessThan(at(/^USER /u));
+  });
+
+  it('begins each image with what BASE names, so that a digest can be given', () => {
+    expect(steps.filter((step) => step.startsWith('ARG BASE='))).toHaveLength(1);
+    const begun = steps
+      .filter((step) => step.startsWith('FROM '))
+      .map((step) => step.split(' ')[1]);
+    expect(
+      begun.filter((image) => !/^(?:build|service|for-\$\{APP\})$/u.test(image ?? '')),
+    ).toEqual(['${BASE}', '${BASE}']);
+  });
+
+  const has = (program: string) =>
+    (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+  (has('dpkg-query') ? it : it.skip)('makes that bill of the packages that dpkg knows of', () => {
+    const script = join(checkout, 'deploy/supply/system-sbom.ts');
+    const bill = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+    expect(bill).toMatch(/"purl": "pkg:deb\/\w+\/libc6@[^"]+upstream=glibc/u);
+    expect(bill).toContain(`"purl": "pkg:generic/node@${process.versions.node}"`);
+  });
+});
+
+test('whoever can’t run the images is told so, instead of passing them unrun', () => {
+  expect(() => requireRoot(1000)).toThrow('sudo npm run test:deploy');
+  expect(() => requireRoot(null)).toThrow('root');
+  expect(() => requireRoot(0)).not.toThrow();
 });
 
 test('the gateway’s image also says what the web application and the agent’s file are made of', () => {

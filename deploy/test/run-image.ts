@@ -17,6 +17,15 @@ export interface RunningImage {
   said(): string;
 }
 
+/**
+ * Mounts of one's own are for root. Who is not proves nothing of the images, which is no pass.
+ * @throws Error that says what to do
+ */
+export function requireRoot(user: number | null = process.getuid?.() ?? null): void {
+  if (user === 0) return;
+  throw new Error('Only root can run the images as they are deployed: sudo npm run test:deploy.');
+}
+
 /** The environment that the Dockerfile gives every image. */
 export function imageEnvironment(): Record<string, string> {
   const text = readFileSync(join(checkout, 'deploy/docker/Dockerfile'), 'utf8');
