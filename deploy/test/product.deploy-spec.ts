@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkout } from '../docker/stage-app.ts';
 import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
-import { becomesReady, imageEnvironment, runImage } from './run-image.ts';
+import { becomesReady, imageEnvironment, requireRoot, runImage } from './run-image.ts';
 import type { RunningImage } from './run-image.ts';
 import { stagedImage } from './staged-image.ts';
 
@@ -33,106 +33,103 @@ let s3: ChildProcess;
 let containers: ReadonlyMap<string, Container>;
 let address: string;
 
-/** Mounts of one's own are for root. */
-const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+describe('the product of compose.yaml, each image on a read-only root as nobody in particular', () => {
+  beforeAll(async () => {
+    requireRoot();
+    for (const name of SERVICES) images.set(name, stagedImage(name));
+    const store = new URL(await startStore());
+    compose.makeEnv('127.0.0.1');
+    containers = compose.containers({
+      S3_ACCESS_KEY: store.username,
+      S3_SECRET_KEY: store.password,
+      S3_PORT: store.port,
+    });
+    const passwords = {
+      postgresPassword: passwordIn('migrate-identity', 'JAMPOT_DATABASE_ADMIN_URL'),
+      natsPassword: passwordIn('assets', 'JAMPOT_NATS_URL'),
+      redisPassword: passwordIn('assets', 'JAMPOT_REDIS_URL'),
+    };
+    writeFileSync(join(folder, 'credentials.json'), JSON.stringify(passwords), { mode: 0o600 });
+    engines = await startEngines({ dataDir: folder, ephemeral: true });
+  }, PREPARE_MS);
 
-asRoot(
-  'the product of compose.yaml, each image on a read-only root as nobody in particular',
-  () => {
-    beforeAll(async () => {
-      for (const name of SERVICES) images.set(name, stagedImage(name));
-      const store = new URL(await startStore());
-      compose.makeEnv('127.0.0.1');
-      containers = compose.containers({
-        S3_ACCESS_KEY: store.username,
-        S3_SECRET_KEY: store.password,
-        S3_PORT: store.port,
-      });
-      const passwords = {
-        postgresPassword: passwordIn('migrate-identity', 'JAMPOT_DATABASE_ADMIN_URL'),
-        natsPassword: passwordIn('assets', 'JAMPOT_NATS_URL'),
-        redisPassword: passwordIn('assets', 'JAMPOT_REDIS_URL'),
-      };
-      writeFileSync(join(folder, 'credentials.json'), JSON.stringify(passwords), { mode: 0o600 });
-      engines = await startEngines({ dataDir: folder, ephemeral: true });
-    }, PREPARE_MS);
+  afterAll(async () => {
+    for (const { child } of running.values()) child.kill('SIGKILL');
+    await engines?.stop();
+    s3?.stdin?.end();
+    compose[Symbol.dispose]();
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
 
-    afterAll(async () => {
-      for (const { child } of running.values()) child.kill('SIGKILL');
-      await engines?.stop();
-      s3?.stdin?.end();
-      compose[Symbol.dispose]();
-      rmSync(folder, { recursive: true, force: true });
-    }, 30_000);
-
-    it(
-      'makes database, schemas and roles, all at the same time, and again without harm',
-      async () => {
-        for (const { code, said } of await Promise.all(WITH_SCHEMA.map(migrated))) {
-          expect(code === 0 ? '' : said).toBe('');
-          expect(said).toContain('0001-');
-        }
-        const { code, said } = await migrated('identity');
+  it(
+    'makes database, schemas and roles, all at the same time, and again without harm',
+    async () => {
+      for (const { code, said } of await Promise.all(WITH_SCHEMA.map(migrated))) {
         expect(code === 0 ? '' : said).toBe('');
-        expect(said).toContain('"applied":[]');
-      },
-      START_MS,
-    );
+        expect(said).toContain('0001-');
+      }
+      const { code, said } = await migrated('identity');
+      expect(code === 0 ? '' : said).toBe('');
+      expect(said).toContain('"applied":[]');
+    },
+    START_MS,
+  );
 
-    it('becomes ready, service by service, with the environment of its containers', async () => {
+  it(
+    'becomes ready, service by service, with the environment of its containers',
+    async () => {
       const behind = SERVICES.filter((name) => name !== 'gateway');
       await Promise.all(behind.map((name) => startReady(name)));
       await startReady('gateway');
-    });
+    },
+    2 * START_MS,
+  );
 
-    it.each(SERVICES)('leaves %s no right and no place to write that it does not need', (name) => {
-      const pid = running.get(name)?.child.pid;
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      expect(status).toMatch(/^Uid:\s+65532\s+65532\s+65532\s+65532$/mu);
-      expect(status).toMatch(/^CapBnd:\s+0+$/mu);
-      expect(status).toMatch(/^NoNewPrivs:\s+1$/mu);
-      const mounts = readFileSync(`/proc/${pid}/mounts`, 'utf8')
-        .split('\n')
-        .map((line) => line.split(' '));
-      const open = mounts.filter(([, , , options]) => options?.split(',').includes('rw'));
-      const places = open
-        .map(([, path = '']) => path)
-        .filter((path) => !/^\/(dev|proc)/u.test(path));
-      expect(places.sort()).toEqual([...volumesOf(name), '/tmp'].sort());
-    });
+  it.each(SERVICES)('leaves %s no right and no place to write that it does not need', (name) => {
+    const pid = running.get(name)?.child.pid;
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s+65532\s+65532\s+65532\s+65532$/mu);
+    expect(status).toMatch(/^CapBnd:\s+0+$/mu);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/mu);
+    const mounts = readFileSync(`/proc/${pid}/mounts`, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '));
+    const open = mounts.filter(([, , , options]) => options?.split(',').includes('rw'));
+    const places = open.map(([, path = '']) => path).filter((path) => !/^\/(dev|proc)/u.test(path));
+    expect(places.sort()).toEqual([...volumesOf(name), '/tmp'].sort());
+  });
 
-    it('serves the application, signs people in, and makes a film playable', async () => {
-      const page = await (await fetch(`${address}/`)).text();
-      expect(page).toContain('<div id="root"');
-      const { environment } = container(containers, 'identity');
-      const { access_token: token } = await send('POST', 'users/token', {
-        email: environment['JAMPOT_ADMIN_EMAIL'],
-        password: environment['JAMPOT_ADMIN_PASSWORD'],
-      });
-      const project = await made('me/folders', { name: 'Containers' }, token);
-      const asset = await made(`folders/${project}/assets`, [{ name: 'shot' }], token);
-      const form = new FormData();
-      form.append('name', 'shot_v001.mp4');
-      form.append('source', await openAsBlob(makeFilm()), 'shot_v001.mp4');
-      const version = await made(`assets/${asset}/versions`, form, token);
-      const film = await untilPlayable(version, token);
-      const source = await fetch(new URL(String(film['preview_url']), address));
-      expect(source.status).toBe(200);
-      expect(new URL(source.url).port).toBe(
-        new URL(container(containers, 'assets').environment['JAMPOT_STORAGE_URL'] ?? '').port,
-      );
-      expect((await source.arrayBuffer()).byteLength).toBe(film['preview_size']);
+  it('serves the application, signs people in, and makes a film playable', async () => {
+    const page = await (await fetch(`${address}/`)).text();
+    expect(page).toContain('<div id="root"');
+    const { environment } = container(containers, 'identity');
+    const { access_token: token } = await send('POST', 'users/token', {
+      email: environment['JAMPOT_ADMIN_EMAIL'],
+      password: environment['JAMPOT_ADMIN_PASSWORD'],
     });
+    const project = await made('me/folders', { name: 'Containers' }, token);
+    const asset = await made(`folders/${project}/assets`, [{ name: 'shot' }], token);
+    const form = new FormData();
+    form.append('name', 'shot_v001.mp4');
+    form.append('source', await openAsBlob(makeFilm()), 'shot_v001.mp4');
+    const version = await made(`assets/${asset}/versions`, form, token);
+    const film = await untilPlayable(version, token);
+    const source = await fetch(new URL(String(film['preview_url']), address));
+    expect(source.status).toBe(200);
+    expect(new URL(source.url).port).toBe(
+      new URL(container(containers, 'assets').environment['JAMPOT_STORAGE_URL'] ?? '').port,
+    );
+    expect((await source.arrayBuffer()).byteLength).toBe(film['preview_size']);
+  });
 
-    it('ends in good order when told to', async () => {
-      for (const name of SERVICES) {
-        const image = running.get(name);
-        image?.child.kill('SIGTERM');
-        expect(await image?.ended).toBe(0);
-      }
-    });
-  },
-);
+  it('ends in good order when told to', async () => {
+    for (const name of SERVICES) {
+      const image = running.get(name);
+      image?.child.kill('SIGTERM');
+      expect(await image?.ended).toBe(0);
+    }
+  });
+});
 
 function startStore(): Promise<string> {
   s3 = spawn(process.execPath, [S3_PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -3,6 +3,7 @@ import { KNOWN_VARIABLES } from '@jampot/local';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { ComposeCopy, container, SERVICES } from './load-compose.ts';
+import type { Container } from './load-compose.ts';
 import { ofKind, render } from './render-chart.ts';
 import type { KubernetesObject, Rendering } from './render-chart.ts';
 import { faultsOf, PROCESSES, readBy } from './variables-of-services.ts';
@@ -83,8 +84,12 @@ describe('each process gets all that it does not start without, and nothing that
 });
 
 describe('what may be set for one machine', () => {
+  let containers: ReadonlyMap<string, Container>;
+  beforeAll(() => {
+    containers = compose.containers(Object.fromEntries(settable.map((name) => [name, 'as set'])));
+  });
+
   it.each(settable)('can be set for its containers: %s', (name) => {
-    const containers = compose.containers({ [name]: 'as set' });
     const readers = SERVICES.filter((service) => readBy(service).some((one) => one === name));
     expect(readers.length).toBeGreaterThan(0);
     for (const service of SERVICES) {
