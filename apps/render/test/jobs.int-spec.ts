@@ -116,6 +116,18 @@ describe('jobs', () => {
     expect((await read(job.id)).jobstatus_id).toBe(1);
   });
 
+  it('goes to the pool that was chosen last, while no node has had it', async () => {
+    const [first, second, third] = [await render.pool(), await render.pool(), await render.pool()];
+    const { id, version_id } = await render.job(first.id);
+    await render.job(second.id, 'shot.mov', 1, { version_id });
+    await eventually(async () => expect((await read(id)).pool_id).toBe(second.id));
+    await render.lease(id, (await render.node()).id);
+    await render.job(third.id, 'shot.mov', 1, { version_id });
+    const later = await render.job(third.id);
+    expect(await read(id)).toMatchObject({ pool_id: second.id, jobstatus_id: 2 });
+    await change(later.id, { jobstatus_id: 3 });
+  });
+
   it('is Started in another pool when that is asked, and else waits there', async () => {
     const [pool, node] = [await render.pool(), await render.node()];
     const other = (await render.pool()).id;

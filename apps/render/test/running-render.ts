@@ -168,7 +168,7 @@ export class RunningRender {
     );
     const caller = account === 1 ? admin : stranger;
     return eventually(async () => {
-      const query = { version_id: String(id), include: 'version,jobstatus' };
+      const query = { version_id: String(more.version_id ?? id), include: 'version,jobstatus' };
       const found = await this.calls.call(listJobs, caller, { query });
       expect(found.rows).toHaveLength(1);
       return found.row;

@@ -32,9 +32,10 @@ export async function reportOf(tx: Transaction, jobId: number): Promise<string> 
 }
 
 function describe({ fence, node, state, started, ended, exit_code, error, command }: Run): string {
-  const seconds = ended === null ? 0 : Math.round((ended.getTime() - started.getTime()) / 1000);
+  const seconds = ended === null ? 0 : (ended.getTime() - started.getTime()) / 1000;
+  const took = seconds < 10 ? seconds.toFixed(1) : seconds.toFixed(0);
   return [
-    `Run ${fence} on ${node ?? 'a node that is gone'}: ${state} after ${seconds} s, ${started.toISOString()}`,
+    `Run ${fence} on ${node ?? 'a node that is gone'}: ${state} after ${took} s, ${started.toISOString()}`,
     ...(command === null ? [] : [`Command: ${command}`]),
     ...(exit_code === null ? [] : [`Exit code: ${exit_code}`]),
     ...(error === null ? [] : [`Error: ${error}`]),

@@ -9,7 +9,10 @@ import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { announceJobs, QueueTeller } from './job-events.ts';
 import { lastPlace, lockQueues } from './order-queue.ts';
 
-/** A version that is to be rendered gets its job, at the end of the pool's queue. */
+/**
+ * A version that is to be rendered gets its job, at the end of the pool's queue. One that was asked for again before
+ * anybody knew of its job goes to the pool that was chosen last, while no node has had it.
+ */
 @Injectable()
 export class WantedRendersConsumer {
   constructor(
@@ -27,15 +30,20 @@ export class WantedRendersConsumer {
       [data.pool_id, account_id],
     );
     await lockQueues(tx, account_id);
-    const [job] = await tx.sql<{ id: number }>(
-      `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id)
+    const [job] = await tx.sql<{ id: number; left: number | null; made: boolean }>(
+      `WITH fresh AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('jobs', 'id')) AS id),
+       before AS (SELECT pool_id FROM jobs WHERE version_id = $2)
        INSERT INTO jobs (id, account_id, version_id, asset_id, user_id, pool_id, jobstatus_id,
          render_error, end_time, place, source, extension, preview_file, start_frame, end_frame,
          framerate_numerator, framerate_denominator, width, height, email_user, traceparent)
        SELECT id, $1, $2, $3, $4, $5::bigint, $6, $7,
          CASE WHEN $7::text IS NULL THEN NULL ELSE now() END, ${lastPlace('$5::bigint', 'id')}, $8, $9,
          $10, $11, $12, $13, $14, $15, $16, $17, $18 FROM fresh
-       ON CONFLICT (version_id) DO NOTHING RETURNING id`,
+       ON CONFLICT (version_id) DO UPDATE SET pool_id = excluded.pool_id, place = excluded.place,
+         email_user = excluded.email_user, modified = now()
+       WHERE jobs.jobstatus_id = ${JOB_STATUS.queued} AND jobs.fence = 0
+         AND jobs.pool_id <> excluded.pool_id
+       RETURNING id, xmax = 0 AS made, (SELECT pool_id FROM before) AS left`,
       [
         account_id,
         data.version_id,
@@ -58,9 +66,9 @@ export class WantedRendersConsumer {
       ],
     );
     if (job === undefined) return;
-    await announceJobs(tx, data.user_id, 'created', [job.id]);
+    await announceJobs(tx, data.user_id, job.made ? 'created' : 'changed', [job.id]);
     if (pool === undefined) return;
-    this.queue.movedAfterCommit(tx, account_id, pool.id);
+    this.queue.movedAfterCommit(tx, account_id, job.left, pool.id);
     this.waker.wakeAfter(tx, [pool.id]);
   }
 }

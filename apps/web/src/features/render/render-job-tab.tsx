@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
+import { may } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMe } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, ErrorState, ForbiddenState, SkeletonRows } from '../../ui/index.ts';
 import { JobPanel } from './jobs/job-panel.tsx';
 import { isUnderWay } from './jobs/job-states.ts';
 import { versionJobsQuery } from './jobs/jobs.query.ts';
@@ -34,6 +35,7 @@ function VersionJobs({ version, send }: { version: Version; send: ReactNode }) {
     ...versionJobsQuery(version.id),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL : false),
   });
+  if (me !== null && !may(me.permissions, 'jobs', 'r')) return <ForbiddenState compact />;
   if (jobs.isPending) return <SkeletonRows rows={4} height={36} />;
   if (jobs.isError) {
     return <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />;

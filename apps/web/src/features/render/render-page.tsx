@@ -6,8 +6,8 @@ import { useMe } from '../../lib/queries/index.ts';
 import { ErrorState, ForbiddenState, Page, SkeletonRows } from '../../ui/index.ts';
 
 export interface RenderPageProps<T> {
-  /** Whose letter `r` opens the page; null where its folder decides, and the server says so. */
-  resource: ResourceName | null;
+  /** Whose letter `r` opens the page; where a folder decides as well, the server says so. */
+  resource: ResourceName;
   header: ReactNode;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** Instead of the catalogue's text when it could not be loaded. */
@@ -19,7 +19,7 @@ export interface RenderPageProps<T> {
 export function RenderPage<T>(props: RenderPageProps<T>) {
   const { resource, header, query, failed, children } = props;
   const me = useMe();
-  const mayRead = resource === null || (me !== null && may(me.permissions, resource, 'r'));
+  const mayRead = me !== null && may(me.permissions, resource, 'r');
   const { data, error } = query;
   return (
     <Page header={header}>

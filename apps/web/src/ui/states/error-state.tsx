@@ -44,14 +44,15 @@ export function ErrorState({ error, onRetry, title, compact = false }: ErrorStat
   );
 }
 
-/** A page of the administration that this person's role does not open. */
-export function ForbiddenState() {
+/** A page or a part of one that this person's role does not open. */
+export function ForbiddenState({ compact = false }: { compact?: boolean }) {
   return (
     <StatePanel
       icon={<IconLock />}
       title={FORBIDDEN}
-      hint="Your role may not open this page. An Administrator can give you the right to it, or another role."
-      actions={<FoldersButton />}
+      hint="Your role may not open this. An Administrator can give you the right to it, or another role."
+      compact={compact}
+      actions={compact ? undefined : <FoldersButton />}
     />
   );
 }

@@ -32,7 +32,7 @@ export function JobPage({ me, id, onGone }: JobPageProps) {
   usePageTitle(name);
   return (
     <RenderPage
-      resource={null}
+      resource="jobs"
       header={<PageHeader crumbs={RENDER_CRUMBS.jobs} title={name} />}
       query={job}
       failed={`I'm sorry, we could not retrieve job for id ${id}`}

@@ -42,7 +42,7 @@ export function JobReportPage({ id }: { id: number }) {
   );
   return (
     <RenderPage
-      resource={null}
+      resource="jobs"
       header={header}
       query={job}
       failed={`I'm sorry, we could not retrieve job for id ${id}`}
