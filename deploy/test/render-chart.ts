@@ -28,6 +28,21 @@ export interface Rendering {
   readonly kubernetes?: string;
 }
 
+/** All that the chart can be asked for at once. */
+export const everything: Rendering = {
+  set: [
+    'keda.enabled=true',
+    'podMonitor.enabled=true',
+    'alerts.enabled=true',
+    'dashboard.enabled=true',
+    'ingress.enabled=true',
+    'gatewayApi={"enabled":true,"parentRefs":[{"name":"public"}]}',
+    'postgresql.cloudnativepg.enabled=true',
+    'defaults.autoscaling.enabled=true',
+    'networkPolicy.metricsFrom=[{"podSelector":{}}]',
+  ],
+};
+
 /** What no values have a default for. */
 const NEEDED = 'postgresql.host="db.example"';
 

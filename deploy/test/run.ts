@@ -1,48 +1,6 @@
-import { FAILED, findingsOf, readJestReport, Tally } from '@jampot/local';
-import type { Findings } from '@jampot/local';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { runJest } from './run-jest.ts';
 import { ensureTools } from './tools/ensure-tools.ts';
 
-/**
- * `npm run test:deploy`: gets the tools, then tests what a cluster gets. Patterns choose files. Ends with a line
- * `N passed, N failed`.
- */
-const root = resolve(import.meta.dirname, '../..');
+/** `npm run test:deploy`: gets the tools, then tests what a cluster gets. Patterns choose files. */
 ensureTools((text) => process.stdout.write(`${text}\n`));
-const folder = mkdtempSync(join(tmpdir(), 'jampot-deploy-'));
-try {
-  const report = join(folder, 'jest.json');
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'node_modules/jest/bin/jest.js'),
-      '--config',
-      join(import.meta.dirname, 'jest.config.js'),
-      '--runInBand',
-      '--json',
-      `--outputFile=${report}`,
-      ...process.argv.slice(2),
-    ],
-    // Jest itself writes to the error stream; its report would be written to the other one as well.
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const tally = new Tally();
-  tally.add(findingsIn(report, status));
-  process.stdout.write(`${tally.summary}${tally.line}\n`);
-  process.exitCode = tally.green ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
-}
-
-function findingsIn(report: string, status: number | null): Findings {
-  const files = existsSync(report) ? readJestReport(readFileSync(report, 'utf8')) : [];
-  const found = findingsOf(files);
-  if (found.count.failed > 0 || (status === 0 && found.count.passed > 0)) return found;
-  const ended = { title: 'Tests of what a cluster gets', message: `Jest ended with ${status}.` };
-  return { count: FAILED, failures: [ended] };
-}
+runJest('deploy');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { chart, EXAMPLES, exampleFile, helm, helmTemplate, run } from './render-chart.ts';
+import {
+  chart,
+  everything,
+  EXAMPLES,
+  exampleFile,
+  helm,
+  helmTemplate,
+  run,
+} from './render-chart.ts';
 import type { Rendering } from './render-chart.ts';
 import { TOOLS } from './tools/ensure-tools.ts';
 import { OLDEST_KUBERNETES } from './tools/versions.ts';
@@ -15,20 +23,6 @@ function conform(objects: string) {
   };
   return { faults: report.resources ?? [], summary: report.summary };
 }
-
-const everything: Rendering = {
-  set: [
-    'keda.enabled=true',
-    'podMonitor.enabled=true',
-    'alerts.enabled=true',
-    'dashboard.enabled=true',
-    'ingress.enabled=true',
-    'gatewayApi={"enabled":true,"parentRefs":[{"name":"public"}]}',
-    'postgresql.cloudnativepg.enabled=true',
-    'defaults.autoscaling.enabled=true',
-    'networkPolicy.metricsFrom=[{"podSelector":{}}]',
-  ],
-};
 
 describe('the chart', () => {
   it.each(EXAMPLES)('passes lint without a warning: %s', (example) => {

@@ -35,6 +35,19 @@ const queuedNames = async (poolId: number): Promise<string[]> =>
 const queued = (page: Page) =>
   page.getByRole('list', { name: 'Queued jobs' }).getByRole('listitem');
 
+/** Shows the product to somebody whose role has no letter of a resource. */
+async function withoutLetters(page: Page, resource: string): Promise<void> {
+  await page.route(/\/api\/me\?/u, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { users: { permissions?: object }[] };
+    const users = body.users.map((user) => ({
+      ...user,
+      permissions: { ...user.permissions, [resource]: '' },
+    }));
+    await route.fulfill({ response, json: { ...body, users } });
+  });
+}
+
 test('a pool is made, set up with a renderer and a command line, and deleted', async ({ page }) => {
   const { renderer } = await scene(0);
   await openAs(page, '/render');
@@ -133,7 +146,9 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
     const answer = await page.request.get(`/agent/${unit}`);
     expect(await answer.text()).not.toContain('<!doctype html>');
   }
-  await expect(page.getByText(/^jampot-agent enrol --server \S+ --token \S+$/u)).toBeVisible();
+  await expect(
+    page.getByText(/^node jampot-agent\.mjs enrol --server \S+ --token \S+$/u),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.goto(`/render/pools/${pool.id}?tab=nodes`);
@@ -273,6 +288,12 @@ test('the tab of an asset tells of its render, and an artist only reads', async 
   await expect(page.getByRole('button', { name: /^Move job/u })).toHaveCount(0);
   await page.goto('/render/jobs/999999');
   await expect(page.getByText("I'm sorry, we could not retrieve job for id 999999")).toBeVisible();
+  await withoutLetters(page, 'jobs');
+  for (const place of [`/assets/${version.asset_id}?tab=job`, `/render/jobs/${job?.id}`]) {
+    await page.goto(place);
+    await expect(page.getByText('Your role may not open this.')).toBeVisible();
+    await expect(page.getByText('No Render Jobs.')).toHaveCount(0);
+  }
 });
 
 test('whoever sees no folder of the jobs is told why none is listed', async ({ page }) => {
@@ -413,6 +434,9 @@ test('hundreds of jobs are paged through, in an order that the address tells', a
   await page.getByRole('button', { name: 'Id' }).click();
   await expect(page).toHaveURL(/sort=-id/u);
   await expect(rows.nth(1)).toContainText(String(ids.at(-1)));
+  await page.goto(`/render/jobs?pool_id=${pool.id}&sort=id&page=99`);
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(pages).toContainText('Page 2 of 2');
 });
 
 test('a new version is rendered by the pool that takes files of its type', async ({ page }) => {

@@ -15,6 +15,10 @@ export const TOOLS = {
   compose: join(folder, 'bin/cmd'),
   k6: join(folder, 'bin/k6'),
   schemas: join(folder, 'schemas'),
+  etcd: join(folder, 'bin/etcd'),
+  apiServer: join(folder, 'bin/kube-apiserver'),
+  /** Modules that do nothing but need another, which can't be built by its name. */
+  modules: join(folder, 'modules'),
 } as const;
 
 /**
@@ -59,21 +63,38 @@ function ownCode(): string {
   return join(import.meta.dirname, 'schemas.ts');
 }
 
-function once(wanted: string, stamp: string, made: readonly string[], make: () => void): void {
+/** Makes what a stamp does not tell to be there already. */
+export function once(
+  wanted: string,
+  stamp: string,
+  made: readonly string[],
+  make: () => void,
+): void {
   const there = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (there && made.every((path) => existsSync(path))) return;
   make();
   writeFileSync(stamp, wanted);
 }
 
-function moduleFolder(module: string): string {
+/** Builds a package of a module that this one needs. @param file where it goes */
+export function build(module: string, file: string, path: string): void {
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  goIn(module, 'build', '-mod=mod', '-o', file, path);
+}
+
+/** Where the sources of a module lie. */
+export function moduleFolder(module: string): string {
   const answer = JSON.parse(go('mod', 'download', '-json', module)) as { Dir: string };
   return answer.Dir;
 }
 
 function go(...args: string[]): string {
+  return goIn(folder, ...args);
+}
+
+function goIn(cwd: string, ...args: string[]): string {
   return execFileSync(findGo(), args, {
-    cwd: folder,
+    cwd,
     encoding: 'utf8',
     env: {
       ...process.env,

@@ -12,6 +12,9 @@ export const OLDEST_KUBERNETES = '1.30.0';
 export const KUBERNETES = '1.37.2';
 export const KUBERNETES_MODULE = `k8s.io/kubernetes@v${KUBERNETES}`;
 
+/** What an API server keeps its objects in. */
+export const ETCD = 'go.etcd.io/etcd/server/v3@v3.7.0';
+
 /** Modules that bring the definitions of custom resources, and the files that hold those we use. */
 export const CUSTOM_RESOURCES: Readonly<Record<string, readonly string[]>> = {
   'sigs.k8s.io/gateway-api@v1.6.0': [

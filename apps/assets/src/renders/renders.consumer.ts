@@ -1,5 +1,6 @@
 import { jobChanged, renderAccepted, renderCleared } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
+import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
@@ -22,14 +23,16 @@ export class RendersConsumer {
     { account_id, sequence, data }: ConsumedEvent<EventData<typeof jobChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    const kept = await tx.sql(
-      `INSERT INTO renderjobs AS kept
+    const kept = await tx.sql<{ before: number | null }>(
+      `WITH was AS (SELECT jobstatus_id FROM renderjobs WHERE id = $1)
+       INSERT INTO renderjobs AS kept
          (id, account_id, version_id, pool_id, jobstatus_id, render_error, removed, sequence)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (id) DO UPDATE SET pool_id = excluded.pool_id,
          jobstatus_id = excluded.jobstatus_id, render_error = excluded.render_error,
          removed = excluded.removed, sequence = excluded.sequence
-       WHERE kept.sequence < excluded.sequence RETURNING id`,
+       WHERE kept.sequence < excluded.sequence
+       RETURNING (SELECT jobstatus_id FROM was) AS before`,
       [
         data.id,
         account_id,
@@ -41,13 +44,16 @@ export class RendersConsumer {
         sequence,
       ],
     );
+    const [{ before } = { before: null }] = kept;
     if (kept.length === 0) return;
     const version = await lockVersion(tx, data.version_id);
     if (version === null) return;
     const jobId = data.change === 'removed' ? null : data.id;
     const mentions = jobId === null ? version.job_id === data.id : version.job_id !== jobId;
-    if (!mentions) return;
-    version.job_id = jobId;
+    // A version that waits for its render tells why it waits in vain.
+    const fails = (data.jobstatus_id === JOB_STATUS.error) !== (before === JOB_STATUS.error);
+    if (!mentions && !fails) return;
+    if (mentions) version.job_id = jobId;
     await announceVersion(tx, null, 'changed', version);
   }
 

@@ -3,7 +3,7 @@ import { IconMovieOff, IconPlus } from '@tabler/icons-react';
 import type { Version } from '@jampot/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { awaitsRender } from '../../lib/awaits-render.ts';
+import { awaitsRender, whyNotRendered } from '../../lib/awaits-render.ts';
 import { EmptyState, StatePanel } from '../../ui/index.ts';
 import { cancelPreview, restartPreview } from './change-versions.ts';
 import { openNewVersion } from './new-version.store.ts';
@@ -34,7 +34,8 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
     );
   }
   const making = isMaking(version);
-  const failed = version.processing === 'failed';
+  const notRendered = whyNotRendered(version);
+  const failed = version.processing === 'failed' || notRendered !== null;
   const awaits = awaitsRender(version);
   const picture = version.poster_url ?? version.thumbnail_url;
   return (
@@ -49,6 +50,8 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
             <span className={classes['stageProgress']}>
               <ProcessingState version={version} />
             </span>
+          ) : notRendered !== null ? (
+            `It could not be rendered: ${notRendered}`
           ) : failed ? (
             (version.processing_error ?? 'The preview could not be made.')
           ) : awaits ? (

@@ -1,5 +1,5 @@
 import type { Version } from '@jampot/contracts';
-import { awaitsRender } from '../../lib/awaits-render.ts';
+import { awaitsRender, whyNotRendered } from '../../lib/awaits-render.ts';
 import { useProcessing } from '../../lib/queries/index.ts';
 import { ProgressBar } from '../../ui/index.ts';
 import classes from './versions.module.css';
@@ -30,7 +30,15 @@ export function ProcessingState({ version }: { version: Version }) {
       return <span className={classes['dim']}>Cancelled</span>;
     case 'done':
       return <span className={classes['dim']}>Ready</span>;
-    default:
+    default: {
+      const notRendered = whyNotRendered(version);
+      if (notRendered !== null) {
+        return (
+          <span className={classes['failed']} title={notRendered}>
+            Render failed: {notRendered}
+          </span>
+        );
+      }
       return (
         <span className={classes['dim']}>
           {awaitsRender(version)
@@ -40,6 +48,7 @@ export function ProcessingState({ version }: { version: Version }) {
               : 'Ready'}
         </span>
       );
+    }
   }
 }
 

@@ -8,7 +8,7 @@ export const versionsQuery = (assetId: number) =>
   queryOptions({
     queryKey: keys.versions(assetId),
     queryFn: async ({ signal }) => {
-      const query = { include: 'user.name', sort: '-version_number' };
+      const query = { include: 'user.name,job', sort: '-version_number' };
       return (await api.all(listVersions, { params: { id: assetId }, query }, { signal })).rows;
     },
     staleTime: 10 * 60_000,

@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, Textarea } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { checkCommandLine, MOST_COMMAND_LINE, PLACEHOLDERS } from '@jampot/domain';
 import { useState } from 'react';
-import { Dialog, toast } from '../../../ui/index.ts';
+import { confirm, Dialog, toast } from '../../../ui/index.ts';
 import classes from '../render.module.css';
 import commandClasses from './command-line.module.css';
 import { AddArgument } from './add-argument.tsx';
@@ -53,8 +53,13 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
       setSaving(false);
     }
   };
+  const leave = async () => {
+    const message = 'The command line was changed. Leave it as it was before?';
+    const isKept = line === commandLine || (await confirm({ message, confirmLabel: 'Leave' }));
+    if (isKept) onClose();
+  };
   return (
-    <Dialog onClose={onClose} title={`Command line of ${renderer.name}`} size="xl">
+    <Dialog onClose={() => void leave()} title={`Command line of ${renderer.name}`} size="xl">
       <div className={classes['form']}>
         {parts.pairs.length === 0 ? null : (
           <ArgumentTable pairs={parts.pairs} onChange={setPairs} />
@@ -102,7 +107,7 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
             ))}
           </Text>
         </details>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={commandClasses['actions'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

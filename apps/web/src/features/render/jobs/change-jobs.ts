@@ -33,7 +33,7 @@ export async function setJobStatus(
 ): Promise<void> {
   if (status === JOB_STATUS.queued) {
     const message = 'Are you sure you want to send this to the queue again?';
-    if (!(await confirm({ message, confirmLabel: 'Re-queue' }))) return;
+    if (!(await confirm({ message: withLoss(job, message), confirmLabel: 'Re-queue' }))) return;
   } else if (!(await mayStop(job))) return;
   await changeStatus(client, job, status);
 }
@@ -41,9 +41,13 @@ export async function setJobStatus(
 /** Asks, and gives a job up that waits or renders. */
 export async function stopJob(client: QueryClient, job: Job): Promise<void> {
   const message = 'Are you sure you want to stop this job?';
-  const lost = rendersHere(job) ? `${message} What it rendered so far is lost.` : message;
+  const lost = withLoss(job, message);
   if (!(await confirm({ message: lost, confirmLabel: 'Stop', danger: true }))) return;
   await changeStatus(client, job, JOB_STATUS.error);
+}
+
+function withLoss(job: Job, message: string): string {
+  return rendersHere(job) ? `${message} What it rendered so far is lost.` : message;
 }
 
 /** Whether a render may be ended by what is chosen; nobody is asked where none goes on. */
@@ -75,7 +79,7 @@ export async function setJobPool(
 /** Asks, and deletes a job. @param told what is said then @returns whether it is gone */
 export async function removeJob(client: QueryClient, job: Job, told: string): Promise<boolean> {
   const sure = await confirm({
-    message: 'Are you sure you want to delete this job?',
+    message: withLoss(job, 'Are you sure you want to delete this job?'),
     confirmLabel: 'Delete',
     danger: true,
   });

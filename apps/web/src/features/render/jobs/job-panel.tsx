@@ -13,7 +13,7 @@ import { removeJob, setJobPool, setJobStatus, stopJob } from './change-jobs.ts';
 import { JobError } from './job-error.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobProgress, JobTimeLeft } from './job-progress.tsx';
-import { isUnderWay, rendersHere } from './job-states.ts';
+import { isSilent, isUnderWay, rendersHere } from './job-states.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
 import { WhyWaiting } from './why-waiting.tsx';
 
@@ -64,7 +64,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             <span className={jobClasses['howFar']}>
               <JobProgress job={job} />
               <span className={classes['dim']}>
-                <JobTimeLeft job={job} before="" />
+                {isSilent(job) ? 'Its node is not answering.' : <JobTimeLeft job={job} before="" />}
               </span>
             </span>
           </Fact>

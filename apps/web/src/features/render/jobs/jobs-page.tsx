@@ -64,7 +64,14 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
                 title="No Render Jobs."
                 hint={unseen}
                 actions={
-                  narrowed || page > 1 ? (
+                  total > 0 ? (
+                    <Button
+                      variant="default"
+                      onClick={() => onSearch({ ...search, page: Math.ceil(total / JOBS_PAGE) })}
+                    >
+                      Last page
+                    </Button>
+                  ) : narrowed || page > 1 ? (
                     <Button variant="default" onClick={() => onSearch({})}>
                       Clear
                     </Button>

@@ -58,7 +58,7 @@ export const jobsPageQuery = (search: JobsSearch) =>
             ...filterOf(search),
             ...statusOf(search),
             include: 'jobstatus,version,pool.name,user.name',
-            sort: search.sort ?? '-created',
+            sort: sortOf(search),
             limit: JOBS_PAGE,
             page: search.page ?? 1,
           },
@@ -102,4 +102,9 @@ function filterOf({ pool_id: pools, q }: JobsSearch): Readonly<Record<string, st
 
 function statusOf({ status }: JobsSearch): Readonly<Record<string, string>> {
   return status === undefined ? {} : { jobstatus_id: status.join(',') };
+}
+
+/** What stands under "Name" begins with the asset's. */
+function sortOf({ sort = '-created' }: JobsSearch): string {
+  return sort.replace(/^(-?)version\.name$/u, '$1version.asset_name,$1version.name');
 }

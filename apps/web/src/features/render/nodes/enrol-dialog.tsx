@@ -13,7 +13,7 @@ interface EnrolDialogProps {
 
 /** What to run on the machine so that its agent becomes the node; the token is shown this once. */
 export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
-  const enrol = `jampot-agent enrol --server ${globalThis.location.origin} --token ${enrolment.token}`;
+  const enrol = `node jampot-agent.mjs enrol --server ${globalThis.location.origin} --token ${enrolment.token}`;
   return (
     <Dialog onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
       <div className={classes['form']}>
@@ -25,7 +25,7 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
           its configuration, as <AgentFile name="README.md" /> tells;{' '}
           <Code>sha256sum -c jampot-agent.mjs.sha256</Code> checks the file by its{' '}
           <AgentFile name="jampot-agent.mjs.sha256" />. Then run this, and{' '}
-          <Code>jampot-agent run</Code>. The token is of use once, until{' '}
+          <Code>node jampot-agent.mjs run</Code>. The token is of use once, until{' '}
           {formatDateTime(enrolment.expires)}, and is not shown again.
         </Text>
         <Code block className={commandClasses['command'] ?? ''}>

@@ -3,7 +3,7 @@ import { NODE_NAME, nameProblem } from '@jampot/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/queries/index.ts';
-import { Fact, Facts, InlineEdit, TimeAgo } from '../../../ui/index.ts';
+import { Fact, Facts, InlineEdit, TimeAgo, TimeSince } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import classes from '../render.module.css';
@@ -61,12 +61,23 @@ export function NodeFacts({ node }: { node: Node }) {
         <NodeProgress node={node} />
       </Fact>
       <Fact name="Last seen">
-        {node.last_seen === null ? 'Never' : <TimeAgo at={node.last_seen} />}
+        <LastSeen node={node} />
       </Fact>
       <Fact name="System">{node.platform === null ? '–' : SYSTEMS[node.platform]}</Fact>
       <Fact name="Free space">{node.free_bytes === null ? '–' : formatBytes(node.free_bytes)}</Fact>
       <Fact name="Agent">{node.agent_version ?? '–'}</Fact>
     </Facts>
+  );
+}
+
+/** To the second while it does not answer: after 75 of them its render is queued again. */
+function LastSeen({ node: { last_seen, state } }: { node: Node }) {
+  if (last_seen === null) return 'Never';
+  if (state !== 'suspect') return <TimeAgo at={last_seen} />;
+  return (
+    <span>
+      <TimeSince at={last_seen} /> ago
+    </span>
   );
 }
 

@@ -31,7 +31,7 @@ export async function editPool(
 export async function removePool(client: QueryClient, pool: Pool): Promise<boolean> {
   const sure = await confirm({
     title: pool.name,
-    message: 'Are you sure you want to delete this pool?',
+    message: `Are you sure you want to delete this pool?${endedBy(pool)}`,
     confirmLabel: 'Delete',
     danger: true,
   });
@@ -46,6 +46,14 @@ export async function removePool(client: QueryClient, pool: Pool): Promise<boole
     void client.invalidateQueries({ queryKey: keys.pools });
     void client.invalidateQueries({ queryKey: keys.jobs });
   }
+}
+
+function endedBy({ queued, started }: Pick<Pool, 'queued' | 'started'>): string {
+  const jobs = queued + started;
+  if (jobs === 0) return '';
+  return jobs === 1
+    ? ' Its job, which waits or renders, ends with an error.'
+    : ` Its ${jobs} jobs that wait or render end with an error.`;
 }
 
 /** Lets a pool render with one more program. @returns whether it does */

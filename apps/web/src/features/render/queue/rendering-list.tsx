@@ -3,7 +3,7 @@ import { TimeSince, VirtualList } from '../../../ui/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { JobLink } from '../jobs/job-link.tsx';
 import { JobProgress, JobTimeLeft } from '../jobs/job-progress.tsx';
-import { rendersHere } from '../jobs/job-states.ts';
+import { isSilent, rendersHere } from '../jobs/job-states.ts';
 import queueClasses from './queue.module.css';
 
 const ROW = 52;
@@ -32,6 +32,7 @@ export function RenderingList({ jobs }: { jobs: readonly Job[] }) {
                   {job.node.name}
                 </FarmLink>
               )}
+              {isSilent(job) ? ' · not answering' : null}
               {job.start_time === null ? null : (
                 <>
                   {' · '}

@@ -34,9 +34,7 @@ export const loggedJobsQuery = (rendererId: number) =>
       const query = {
         renderer_id: rendererId,
         include: 'version,attempts',
-        // Those that have not been started would come before all others.
-        'start_time:since': new Date(0).toISOString(),
-        sort: '-start_time',
+        sort: '-modified',
         limit: MOST_TRIED,
       };
       const { rows } = await api.call(listJobs, { query }, { signal });

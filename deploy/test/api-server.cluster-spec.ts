@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { ApiServer } from './api-server.ts';
+import type { ApiAnswer } from './api-server.ts';
+import { everything, EXAMPLES, render } from './render-chart.ts';
+import type { KubernetesObject, Rendering } from './render-chart.ts';
+import { moduleFolder } from './tools/ensure-tools.ts';
+import { CUSTOM_RESOURCES } from './tools/versions.ts';
+
+const NAMESPACE = 'studio';
+const APPLY = 'application/apply-patch+yaml';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await ApiServer.start();
+  const enforce = { 'pod-security.kubernetes.io/enforce': 'restricted' };
+  const warn = { 'pod-security.kubernetes.io/warn': 'restricted' };
+  const metadata = { name: NAMESPACE, labels: { ...enforce, ...warn } };
+  await server.ask('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata });
+  for (const definition of definitions()) {
+    const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+    expect((await server.ask('POST', path, definition)).status).toBe(201);
+  }
+}, 180_000);
+afterAll(() => server?.stop());
+
+/** What the makers of operators give a cluster to know their objects by. */
+function definitions(): readonly unknown[] {
+  return Object.entries(CUSTOM_RESOURCES).flatMap(([module, files]) =>
+    files.flatMap((file) =>
+      parseAllDocuments(readFileSync(join(moduleFolder(module), file), 'utf8')).map((one) =>
+        one.toJS(),
+      ),
+    ),
+  );
+}
+
+const kinds = new Map<string, Promise<string>>();
+
+/** Where the objects of a kind are; a definition that is new is served a moment later. */
+function placeOf({ apiVersion, kind }: KubernetesObject): Promise<string> {
+  const key = `${apiVersion} ${kind}`;
+  const known = kinds.get(key) ?? lookUp(apiVersion, kind);
+  kinds.set(key, known);
+  return known;
+}
+
+async function lookUp(apiVersion: string, kind: string): Promise<string> {
+  const group = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body } = await server.ask('GET', group);
+    const { resources = [] } = body as { resources?: { kind: string; name: string }[] };
+    const found = resources.find((one) => one.kind === kind && !one.name.includes('/'));
+    if (found !== undefined) return `${group}/namespaces/${NAMESPACE}/${found.name}`;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server knows no ${kind} of ${apiVersion}.`);
+}
+
+async function apply(object: KubernetesObject, dry: boolean): Promise<ApiAnswer> {
+  const query = `fieldManager=helm&force=true&fieldValidation=Strict${dry ? '&dryRun=All' : ''}`;
+  const path = `${await placeOf(object)}/${object.metadata.name}?${query}`;
+  return server.ask('PATCH', path, object, APPLY);
+}
+
+/** What the server says against objects, each by its name. */
+async function faultsOf(objects: readonly KubernetesObject[], dry = true): Promise<string[]> {
+  const faults: string[] = [];
+  for (const object of objects) {
+    const { status, warnings, body } = await apply(object, dry);
+    if (status < 300 && warnings.length === 0) continue;
+    const { message = '' } = body as { message?: string };
+    faults.push([object.kind, object.metadata.name, status, message, ...warnings].join(' '));
+  }
+  return faults;
+}
+
+describe('a real API server', () => {
+  it.each([
+    ['defaults', {}],
+    ['everything on', everything],
+    ...EXAMPLES.map((example) => [example, { example }] as const),
+  ] as [string, Rendering][])('takes each object of the chart: %s', async (_name, rendering) => {
+    const objects = render(rendering);
+    expect(objects.length).toBeGreaterThan(20);
+    expect(await faultsOf(objects)).toEqual([]);
+  });
+
+  it('takes an upgrade over what was installed', async () => {
+    // What belongs to a hook is removed before it is made again.
+    const lasting = (rendering: Rendering) =>
+      render(rendering).filter(
+        ({ metadata: { annotations = {} } }) => !annotations['helm.sh/hook'],
+      );
+    const jobs = ({ kind }: KubernetesObject) => kind === 'Job';
+    const first = lasting(everything).filter((one) => !jobs(one));
+    expect(await faultsOf(first, false)).toEqual([]);
+    const set = [...(everything.set ?? []), 'image.tag="9.9.9"', 'services.gateway.replicas=5'];
+    const second = lasting({ set, upgrade: true }).filter((one) => !jobs(one));
+    expect(await faultsOf(second)).toEqual([]);
+  });
+
+  it('lets each pod run in a namespace that is restricted, and refuses one that asks for more', async () => {
+    const pods = render(everything).flatMap(({ kind, metadata, spec }) => {
+      const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template;
+      return template?.spec?.containers === undefined
+        ? []
+        : [{ name: metadata.name.slice(0, 50), spec: template.spec }];
+    });
+    expect(pods.length).toBeGreaterThan(8);
+    const run = (name: string, spec: unknown) =>
+      server.ask('POST', `/api/v1/namespaces/${NAMESPACE}/pods?dryRun=All&fieldValidation=Strict`, {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name },
+        spec,
+      });
+    for (const { name, spec } of pods) {
+      const restartPolicy = spec.restartPolicy ?? 'Always';
+      expect({ name, ...(await run(name, { ...spec, restartPolicy })) }).toMatchObject({
+        status: 201,
+        warnings: [],
+      });
+    }
+    const [pod] = pods;
+    expect((await run('root', { ...pod?.spec, hostNetwork: true })).status).toBe(403);
+  });
+
+  it('refuses a field that it does not know', async () => {
+    const [object] = render({}).filter(({ kind }) => kind === 'Deployment');
+    if (object === undefined) throw new Error('There is no deployment.');
+    const spec = { ...object.spec, replicaz: 3 };
+    expect((await faultsOf([{ ...object, spec }])).join()).toContain('replicaz');
+  });
+});
