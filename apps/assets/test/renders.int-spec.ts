@@ -191,6 +191,20 @@ describe('a version that is rendered', () => {
     });
   });
 
+  it('tells who looks at it that its render failed, and that it is tried again', async () => {
+    const version = await chosen();
+    await job5(version, {});
+    for (const [jobstatus_id, tells] of [
+      [2, 0],
+      [3, 1],
+      [1, 1],
+    ] as const) {
+      const before = await assets.lastEventId();
+      await job5(version, { change: 'changed', jobstatus_id });
+      expect(await assets.events(versionChanged.name, before)).toHaveLength(tells);
+    }
+  });
+
   it('shows what was rendered, made by the settings of the pool', async () => {
     const version = await chosen();
     await end(version.id, 1, []);
