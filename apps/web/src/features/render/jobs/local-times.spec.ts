@@ -7,7 +7,7 @@ describe('a report', () => {
     const at = '2026-11-22T17:04:05.678Z';
     const log = `The end of its log:\nbegun, ${at}`;
     const of = (time: string) =>
-      `Run 2 on rack 7: failed after 12 s, ${time}\nExit code: 1\n\n${log}`;
+      `Run 2 on rack 7: failed after 1.2 s, ${time}\nExit code: 1\n\n${log}`;
     expect(withLocalTimes(of(at))).toBe(of(formatMoment(at)));
   });
 });
