@@ -25,17 +25,25 @@ interface Ask {
 const JSON_BODY = { 'content-type': 'application/json' } as const;
 /** Seconds after which an answer is not waited for. */
 const TIMEOUT = '30s';
+/** Milliseconds before its end at which an access token is changed for the next, as browsers do it. */
+const RENEW_BEFORE = 20_000;
 
-/** One person at the API, signed in once; whose token has run out signs in again. */
+interface Session {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expiration_date: string;
+}
+
+/** One person at the API, signed in once: the session is kept alive for as long as they stay. */
 export class Client {
   readonly #base: string;
   readonly #person: Person;
-  #token = '';
+  #session: Session;
 
   constructor(base: string, person: Person) {
     this.#base = base;
     this.#person = person;
-    this.#signIn();
+    this.#session = this.#signIn();
   }
 
   /** All rows of an answer. @throws Error for what was not answered well */
@@ -64,31 +72,21 @@ export class Client {
     headers: Readonly<Record<string, string>>,
     ask: Ask,
   ): RefinedResponse<'text'> {
-    return this.#once(method, path, body, ask, headers);
+    return this.#send(method, path, body, ask, headers);
   }
 
   #send(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    body: RequestBody | null,
-    ask: Ask,
-    headers: Readonly<Record<string, string>> = {},
-  ): RefinedResponse<'text'> {
-    const answer = this.#once(method, path, body, ask, headers);
-    if (answer.status !== 401) return answer;
-    this.#signIn();
-    return this.#once(method, path, body, ask, headers);
-  }
-
-  #once(
     method: string,
     path: string,
     body: RequestBody | null,
     { kind, name }: Ask,
-    headers: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
   ): RefinedResponse<'text'> {
+    if (Date.parse(this.#session.expiration_date) - Date.now() < RENEW_BEFORE) {
+      this.#session = this.#renew();
+    }
     const answer = http.request(method, `${this.#base}/api/${path}`, body, {
-      headers: { 'access-token': this.#token, ...headers },
+      headers: { 'access-token': this.#session.access_token, ...headers },
       tags: { kind, name: `${method} ${name}` },
       responseType: 'text',
       timeout: TIMEOUT,
@@ -97,19 +95,28 @@ export class Client {
     return answer;
   }
 
-  #signIn(): void {
-    const answer = http.post(
-      `${this.#base}/api/${endpoints.token()}`,
-      JSON.stringify(this.#person),
-      {
-        headers: JSON_BODY,
-        tags: { kind: 'sign-in', name: 'POST users/token' },
-        timeout: TIMEOUT,
-      },
+  #signIn(): Session {
+    return this.#enter(endpoints.signIn(), { ...this.#person, client_id: 'load' }, 'sign-in');
+  }
+
+  #renew(): Session {
+    return this.#enter(
+      endpoints.refresh(),
+      { refresh_token: this.#session.refresh_token },
+      'write',
     );
-    const { access_token: token } = (answer.json() ?? {}) as { access_token?: unknown };
-    if (typeof token !== 'string') throw new Error(`Nobody is signed in: ${answer.status}`);
-    this.#token = token;
+  }
+
+  /** @throws Error for whoever is not let in */
+  #enter(path: string, body: object, kind: Kind): Session {
+    const answer = http.post(`${this.#base}/api/${path}`, JSON.stringify(body), {
+      headers: JSON_BODY,
+      tags: { kind, name: `POST ${path}` },
+      timeout: TIMEOUT,
+    });
+    const { authorizationData } = (answer.json() ?? {}) as { authorizationData?: Session };
+    if (authorizationData === undefined) throw new Error(`Nobody is signed in: ${answer.status}`);
+    return authorizationData;
   }
 }
 

@@ -3,7 +3,8 @@ const INCLUDE = 'status,assignee.name,latestversion,latestversion.user.name,fold
 
 /** Addresses below `/api/`, as the web application asks them. */
 export const endpoints = {
-  token: () => 'users/token',
+  signIn: () => 'auth/sign_in',
+  refresh: () => 'auth/refresh',
   me: () => 'users/me',
   projects: () => 'me/folders',
   tree: () => 'folders?parent_id=null&limit=100',
