@@ -5,12 +5,10 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import { Complaint } from '../console/complaint.ts';
-import { objectPath, type LostObject, type SavedObject } from './backup-format.ts';
-import { inParallel } from './in-parallel.ts';
-import type { ObjectListWriter } from './object-list.ts';
+import { objectPath, type LostObject, type SavedObject } from '../saved/backup-format.ts';
+import { inParallel } from '../saved/in-parallel.ts';
+import type { ObjectListWriter } from '../saved/object-list.ts';
 import type { PreviousBackup } from './previous-backup.ts';
-
-const AT_A_TIME = 4;
 
 export interface CopyOptions {
   readonly store: ObjectStore;
@@ -38,7 +36,7 @@ export async function copyObjects(options: CopyOptions): Promise<CopyProgress> {
   const { keys, expected, list, progress, signal } = options;
   const lost: LostObject[] = [];
   let done = { count: 0, bytes: 0, reused: 0, lost };
-  await inParallel(keys, AT_A_TIME, async (key) => {
+  await inParallel(keys, async (key) => {
     signal.throwIfAborted();
     const copied = await copyObject(key, options);
     if ('reason' in copied) {

@@ -1,25 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
-import { loadCredentials, type Credentials } from '../credentials.ts';
+import { loadCredentials } from '../credentials.ts';
 import { rememberedPorts } from '../engines/engines.ts';
-import { freePortLike } from '../engines/ports.ts';
-import { adminUrlOf, startPostgres } from '../engines/postgres.engine.ts';
-import { ProcessRecord } from '../processes/process-record.ts';
+import { adminUrlOf } from '../engines/postgres.engine.ts';
 import { findOwner, RunLock } from '../processes/run-lock.ts';
 import { requireWhole } from '../product/data-folder.ts';
-
-const GRACE_MS = 30_000;
-
-/** The database of an installation, for as long as it is not released. */
-export interface DatabaseAccess {
-  /** Of a superuser. */
-  readonly adminUrl: string;
-  readonly credentials: Credentials;
-  /** Whether the product runs, and people may be writing. */
-  readonly running: boolean;
-  release(): Promise<void>;
-}
+import { startAlone, type DatabaseAccess } from '../saved/database-alone.ts';
 
 /**
  * The database of the product that runs on the data folder, or PostgreSQL alone where none does; then
@@ -58,28 +45,5 @@ function ofRunning(dataDir: string): DatabaseAccess {
     credentials,
     running: true,
     release: () => Promise.resolve(),
-  };
-}
-
-/** PostgreSQL by itself, on a data folder whose lock is held. @param after once it has ended. */
-export async function startAlone(dataDir: string, after: () => void): Promise<DatabaseAccess> {
-  const record = new ProcessRecord(dataDir);
-  await record.endOrphans();
-  const credentials = loadCredentials(dataDir);
-  const { process, adminUrl } = await startPostgres({
-    dataDir,
-    port: await freePortLike(rememberedPorts(dataDir).postgres),
-    credentials,
-    record,
-    ephemeral: false,
-  });
-  return {
-    adminUrl,
-    credentials,
-    running: false,
-    async release() {
-      await process.stop(GRACE_MS);
-      after();
-    },
   };
 }

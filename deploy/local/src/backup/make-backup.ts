@@ -14,16 +14,17 @@ import {
   OBJECT_LIST,
   type Installation,
   type Manifest,
-} from './backup-format.ts';
-import { BackupFolder } from './backup-folder.ts';
+} from '../saved/backup-format.ts';
+import { BackupFolder } from '../saved/backup-folder.ts';
 import { copyObjects, type CopyProgress } from './copy-objects.ts';
-import { accessDatabase, type DatabaseAccess } from './database-access.ts';
+import type { DatabaseAccess } from '../saved/database-alone.ts';
+import { accessDatabase } from './database-access.ts';
 import { takeSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
-import { factsOf } from './file-facts.ts';
-import { ObjectListWriter } from './object-list.ts';
-import { dumpDatabase } from './postgres-tools.ts';
+import { factsOf } from '../saved/file-facts.ts';
+import { ObjectListWriter } from '../saved/object-list.ts';
+import { dumpDatabase } from '../saved/postgres-tools.ts';
 import { findPrevious } from './previous-backup.ts';
-import { readableBytes } from './sizes.ts';
+import { readableBytes } from '../saved/sizes.ts';
 
 export interface BackupOptions {
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupName } from './backup-folder.ts';
-import { savedObjects } from './object-list.ts';
+import { isBackupName } from '../saved/backup-folder.ts';
+import { savedObjects } from '../saved/object-list.ts';
 
 /** A backup whose bytes the next one may share. */
 export interface PreviousBackup {

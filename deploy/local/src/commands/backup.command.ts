@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { orFullDisk } from '../backup/full-disk.ts';
+import { orFullDisk } from '../saved/full-disk.ts';
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
-import { readableBytes } from '../backup/sizes.ts';
+import { readableBytes } from '../saved/sizes.ts';
 import { Complaint } from '../console/complaint.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { orFullDisk } from '../backup/full-disk.ts';
+import { orFullDisk } from '../saved/full-disk.ts';
 import { Complaint } from '../console/complaint.ts';
 import { confirmed } from '../console/confirmed.ts';
 import { onInterrupt } from '../console/interrupt.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -14,11 +13,11 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newObjectKey, openStore } from '@jampot/storage';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { MANIFEST, objectPath } from '../backup/backup-format.ts';
+import { MANIFEST, objectPath } from '../saved/backup-format.ts';
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
-import { savedObjects } from '../backup/object-list.ts';
+import { savedObjects } from '../saved/object-list.ts';
 import { Steps } from '../console/steps.ts';
-import { idOf, signIn, type Api, type Row } from '../demo/api.ts';
+import { idOf, type Api, type Row } from '../demo/api.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
@@ -27,6 +26,7 @@ import { storeName } from '../product/used-store.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { startProduct } from '../product/start-product.ts';
 import { checkoutRoot, type Settings } from '../settings.ts';
+import { hashOf, HASH, signedIn, upload } from '../testing/uploaded-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -34,10 +34,6 @@ jest.setTimeout(120_000);
 
 const { signal } = new AbortController();
 const quiet = (): Steps => new Steps({ write: () => {} });
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** What one test after the other does with an installation, its backup, and the installation made from that. */
 describe('a backup', () => {
@@ -193,7 +189,7 @@ describe('a backup', () => {
     const version = versions.find(({ name }) => name === 'shot_v001.png');
     expect(version).toBeDefined();
     for (const row of versions) {
-      expect(await hashOf(second, row)).toBe(createHash('sha256').update(PICTURE).digest('hex'));
+      expect(await hashOf(second, row)).toBe(HASH);
     }
     expect(await there.list(`assets/${asset}/notes`)).toMatchObject([{ title: 'Too dark' }]);
     await upload(there, asset, 'after.png');
@@ -297,10 +293,6 @@ async function keyIn(backup: string): Promise<string> {
   throw new Error('The backup has no object.');
 }
 
-function signedIn({ address, credentials }: RunningProduct): Promise<Api> {
-  return signIn({ address, ...credentials, signal });
-}
-
 async function tokenOf({ address, credentials }: RunningProduct): Promise<string> {
   const answer = await fetch(`${address}/api/users/token`, {
     method: 'POST',
@@ -308,19 +300,4 @@ async function tokenOf({ address, credentials }: RunningProduct): Promise<string
     body: JSON.stringify({ email: credentials.adminEmail, password: credentials.adminPassword }),
   });
   return String(((await answer.json()) as Row)['access_token']);
-}
-
-async function upload(api: Api, asset: number, name: string): Promise<void> {
-  const form = new FormData();
-  form.append('name', name);
-  form.append('source', new Blob([PICTURE], { type: 'image/png' }), name);
-  await api.post(`assets/${asset}/versions`, form);
-}
-
-async function hashOf({ address }: RunningProduct, version: Row): Promise<string> {
-  const answer = await fetch(`${address}${String(version['source_url'])}`);
-  expect(answer.status).toBe(200);
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex');
 }

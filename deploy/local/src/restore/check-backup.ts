@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { objectPath, type FileFacts, type Manifest } from '../backup/backup-format.ts';
-import { factsOf } from '../backup/file-facts.ts';
-import { inParallel } from '../backup/in-parallel.ts';
-import { savedObjects } from '../backup/object-list.ts';
-import { readableBytes } from '../backup/sizes.ts';
+import { objectPath, type FileFacts, type Manifest } from '../saved/backup-format.ts';
+import { factsOf } from '../saved/file-facts.ts';
+import { inParallel } from '../saved/in-parallel.ts';
+import { savedObjects } from '../saved/object-list.ts';
+import { readableBytes } from '../saved/sizes.ts';
 import { Complaint } from '../console/complaint.ts';
 import type { Say } from '../console/steps.ts';
 
-const AT_A_TIME = 4;
 const TOLD = 5;
 
 /** Reads all of a backup and compares it with its manifest. @throws Complaint that names what differs. */
@@ -24,7 +23,7 @@ export async function checkBackup(
   complain(folder, wrong);
   const { isKey } = await import('@jampot/storage');
   let [count, bytes] = [0, 0];
-  await inParallel(savedObjects(folder), AT_A_TIME, async ({ key, ...facts }) => {
+  await inParallel(savedObjects(folder), async ({ key, ...facts }) => {
     signal.throwIfAborted();
     if (!isKey(key)) wrong.push(`${key} is no key of an object`);
     else await compare(objectPath(folder, key), facts, wrong, signal);

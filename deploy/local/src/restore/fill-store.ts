@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { ObjectStore } from '@jampot/storage';
-import { objectPath, type Manifest } from '../backup/backup-format.ts';
-import { inParallel } from '../backup/in-parallel.ts';
-import { savedObjects } from '../backup/object-list.ts';
-import { readableBytes } from '../backup/sizes.ts';
+import { objectPath, type Manifest } from '../saved/backup-format.ts';
+import { inParallel } from '../saved/in-parallel.ts';
+import { savedObjects } from '../saved/object-list.ts';
+import { readableBytes } from '../saved/sizes.ts';
 import type { Say } from '../console/steps.ts';
-
-const AT_A_TIME = 4;
 
 /** Puts the objects of a backup into a store; each is whole there, or not there. @throws StoreError */
 export async function fillStore(
@@ -17,20 +15,16 @@ export async function fillStore(
   signal: AbortSignal,
 ): Promise<void> {
   let [count, bytes] = [0, 0];
-  await inParallel(
-    savedObjects(folder),
-    AT_A_TIME,
-    async ({ key, contentType, name, ...facts }) => {
-      signal.throwIfAborted();
-      await store.put(key, createReadStream(objectPath(folder, key), { highWaterMark: 1 << 20 }), {
-        contentType,
-        expectedSha256: facts.sha256,
-        signal,
-        ...(name === null ? {} : { name }),
-      });
-      count += 1;
-      bytes += facts.size;
-      say(`${count} of ${objects.count}, ${readableBytes(bytes)}`);
-    },
-  );
+  await inParallel(savedObjects(folder), async ({ key, contentType, name, ...facts }) => {
+    signal.throwIfAborted();
+    await store.put(key, createReadStream(objectPath(folder, key), { highWaterMark: 1 << 20 }), {
+      contentType,
+      expectedSha256: facts.sha256,
+      signal,
+      ...(name === null ? {} : { name }),
+    });
+    count += 1;
+    bytes += facts.size;
+    say(`${count} of ${objects.count}, ${readableBytes(bytes)}`);
+  });
 }

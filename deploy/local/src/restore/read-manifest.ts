@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUP_FORMAT, MANIFEST, type Manifest } from '../backup/backup-format.ts';
-import { isPartial } from '../backup/backup-folder.ts';
+import { BACKUP_FORMAT, MANIFEST, type Manifest } from '../saved/backup-format.ts';
+import { isPartial } from '../saved/backup-folder.ts';
 import { Complaint } from '../console/complaint.ts';
 
 /** Reads what a backup says of itself. @throws Complaint for what is none, not whole, or of a later release. */

@@ -5,10 +5,10 @@ import {
   INSTALLATION,
   type Installation,
   type Manifest,
-} from '../backup/backup-format.ts';
+} from '../saved/backup-format.ts';
 import { markFarm } from '../agent/farm-marker.ts';
-import { startAlone } from '../backup/database-access.ts';
-import { postgresHere } from '../backup/postgres-tools.ts';
+import { startAlone } from '../saved/database-alone.ts';
+import { postgresHere } from '../saved/postgres-tools.ts';
 import { Complaint } from '../console/complaint.ts';
 import type { Steps } from '../console/steps.ts';
 import { loadCredentials } from '../credentials.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { fillDatabase } from '../backup/postgres-tools.ts';
+import { fillDatabase } from '../saved/postgres-tools.ts';
 import { prepareDatabaseOf } from '../product/database.ts';
 import { databasePlan, PRODUCT_DATABASE } from '../product/product.ts';
 import type { Credentials } from '../credentials.ts';

@@ -1,13 +1,11 @@
-import { inParallel } from '../backup/in-parallel.ts';
-import { savedObjects } from '../backup/object-list.ts';
+import { inParallel } from '../saved/in-parallel.ts';
+import { savedObjects } from '../saved/object-list.ts';
 import { Complaint } from '../console/complaint.ts';
 import { unfinishedIn } from '../product/data-folder.ts';
 import { hasOwnStorage } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';
-
-const AT_A_TIME = 4;
 
 /**
  * A store apart from the data folder has to be empty, but for what a restore of the same backup into this
@@ -33,7 +31,7 @@ export async function requireFreeStore(settings: Settings, folder: string): Prom
 export async function clearStore(settings: Settings, folder: string): Promise<void> {
   if (hasOwnStorage(settings)) return;
   await withStore(settings, (store) =>
-    inParallel(savedObjects(folder), AT_A_TIME, ({ key }) => store.remove(key)),
+    inParallel(savedObjects(folder), ({ key }) => store.remove(key)),
   );
 }
 
