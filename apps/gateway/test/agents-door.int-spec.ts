@@ -176,6 +176,26 @@ describe("the agents' door", () => {
     expect(said).toMatch(/^HTTP\/1\.1 404 /u);
   });
 
+  it('heeds what came with the hello once the node is known', async () => {
+    const good = stage.answers[connectAgent.name];
+    const known = Promise.withResolvers<void>();
+    stage.answers[connectAgent.name] = async (request) => {
+      (heard['greeted'] ??= []).push(request.body);
+      await known.promise;
+      return (await good?.(request)) ?? [];
+    };
+    const line = dial();
+    await once(line.socket, 'open');
+    line.say(hello);
+    line.say({ type: 'heartbeat', number: 1, ...condition });
+    await eventually(() => expect(heard['greeted']).toHaveLength(1));
+    known.resolve();
+    await line.hears('beat');
+    expect(line.told.map(({ type }) => type)).toEqual(['welcome', 'beat']);
+    line.socket.close();
+    if (good !== undefined) stage.answers[connectAgent.name] = good;
+  });
+
   it('lets the newest connection of a node count', async () => {
     const first = await welcomed();
     const second = await welcomed();

@@ -47,6 +47,8 @@ export class AgentLine {
   readonly #log: Log;
   readonly #pace: LinePace;
   readonly #updates: ReportedUpdate[] = [];
+  /** What came before it was welcomed. */
+  readonly #early: AgentMessage[] = [];
   readonly #closed = new AbortController();
   #timer: NodeJS.Timeout;
   readonly #beats = new BeatPace();
@@ -90,6 +92,16 @@ export class AgentLine {
     if (message === null || (message.type === 'hello') === (this.#welcomed || this.#greeting)) {
       return this.close('broken');
     }
+    if (this.#greeting) {
+      // It came in one packet with the first: a socket that is paused still tells what it has read.
+      if (this.#early.length === MOST_WAITING) return this.close('broken');
+      this.#early.push(message);
+      return;
+    }
+    return this.#heed(message);
+  }
+
+  #heed(message: AgentMessage): void {
     switch (message.type) {
       case 'hello':
         return void this.#greet(message);
@@ -121,6 +133,7 @@ export class AgentLine {
       this.close('restarting');
     } finally {
       this.#greeting = false;
+      if (this.#welcomed) for (const message of this.#early.splice(0)) this.#heed(message);
       this.#socket.resume();
     }
   }
