@@ -1,8 +1,9 @@
-import type { Assignment } from '@jampot/contracts';
+import type { Assignment, ServerMessage } from '@jampot/contracts';
 import { localPath, placeholdersOf, splitCommandLine } from '@jampot/domain';
 import type { LocalSystem, Placeholder } from '@jampot/domain';
+import { agentTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
-import { FIRST_LINES, FIRST_PIECES } from './door/keep-log.ts';
+import { FIRST_LINES, FIRST_PIECES } from './log-limits.ts';
 
 /** A queued job with all that its assignment is made of. */
 export type QueuedJob = {
@@ -37,6 +38,19 @@ export type QueuedJob = {
 
 /** An assignment before the attempt has its numbers. It is kept, so that the node can be told again. */
 export type KeptAssignment = Omit<Assignment, 'attempt_id' | 'fence' | 'job_id' | 'lease_ms'>;
+
+/** Of a job, as its node is told of it. */
+export type Lease = { attempt_id: number; job_id: number; fence: number };
+
+/** What a node is told that has the lease. */
+export function runMessage(
+  { attempt_id, fence, job_id }: Lease,
+  assignment: KeptAssignment,
+  config: DispatchConfig,
+): ServerMessage {
+  const { lease_ms } = agentTimings(config);
+  return { type: 'run', assignment: { ...assignment, attempt_id, fence, job_id, lease_ms } };
+}
 
 /** What a node on that system is given to do. */
 export function assignmentFor(

@@ -1,6 +1,6 @@
 import type { Transaction } from '@jampot/persistence';
-import { tellOfNodes } from './node-news.ts';
-import type { TellableNode } from './node-news.ts';
+import { tellOfNodes } from '../news/node-news.ts';
+import type { TellableNode } from '../news/node-news.ts';
 
 /** Failures in a row after which a node rests from a pool-renderer. */
 const BENCHED_FROM = 3;

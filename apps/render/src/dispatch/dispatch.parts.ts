@@ -7,7 +7,7 @@ import { Admission } from './enrolment/admission.ts';
 import { EnrolmentController } from './enrolment/enrolment.controller.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
 import { FarmFigures } from './farm-figures.ts';
-import { NodeTeller } from './node-news.ts';
+import { NodeTeller } from '../news/node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 import { EndAttempt } from './end-attempt.ts';
 import { OverdueRuns } from './overdue-runs.ts';

@@ -4,17 +4,16 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
-import { assignmentFor, unknownFact } from './assignments.ts';
-import type { KeptAssignment, QueuedJob } from './assignments.ts';
-import { agentTimings } from './dispatch.config.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { assignmentFor, runMessage, unknownFact } from './assignments.ts';
+import type { KeptAssignment, Lease, QueuedJob } from './assignments.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { EndAttempt } from './end-attempt.ts';
 import { FarmFigures } from './farm-figures.ts';
 import { lockFreeNodes, lockPool, lockQueuedJobs } from './lock-work.ts';
 import type { IdleNode } from './lock-work.ts';
 import { pairs } from './may-take.ts';
-import { NodeTeller } from './node-news.ts';
+import { NodeTeller } from '../news/node-news.ts';
 
 /** Jobs that are leased in one transaction. */
 const BATCH = 64;
@@ -23,7 +22,7 @@ const MOST_ROUNDS = 100;
 
 type Match = { readonly job: QueuedJob; readonly node: IdleNode };
 type Given = Match & { readonly assignment: KeptAssignment };
-type LeaseRow = { attempt_id: number; job_id: number; fence: number; node_id: number };
+type LeaseRow = Lease & { node_id: number };
 
 interface Leased {
   readonly node: IdleNode;
@@ -113,16 +112,6 @@ export class Dispatcher {
         : [{ node, message: runMessage(lease, assignment, this.config) }];
     });
   }
-}
-
-/** What a node is told that has the lease. */
-export function runMessage(
-  { attempt_id, fence, job_id }: Pick<LeaseRow, 'attempt_id' | 'fence' | 'job_id'>,
-  assignment: KeptAssignment,
-  config: DispatchConfig,
-): ServerMessage {
-  const { lease_ms } = agentTimings(config);
-  return { type: 'run', assignment: { ...assignment, attempt_id, fence, job_id, lease_ms } };
 }
 
 /** In the order of the queue each takes the first node that it may. */

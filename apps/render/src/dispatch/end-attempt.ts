@@ -4,7 +4,7 @@ import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, CONFIG, publish } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobEnds } from '../jobs/announce-ends.ts';
+import { JobEnds } from '../news/announce-ends.ts';
 import { countFailure, endRow } from './count-failure.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { hasOtherNode } from './give-up.ts';

@@ -1,6 +1,6 @@
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import type { JobEnds } from '../jobs/announce-ends.ts';
+import type { JobEnds } from '../news/announce-ends.ts';
 import { hasProgram } from './may-take.ts';
 
 /**

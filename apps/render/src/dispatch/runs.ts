@@ -3,9 +3,9 @@ import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { noteSpan, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { announceJobs, QueueTeller } from '../jobs/job-events.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { FarmFigures } from './farm-figures.ts';
-import { NodeTeller } from './node-news.ts';
+import { NodeTeller } from '../news/node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 
 /** How a run ended, as its row tells it. */

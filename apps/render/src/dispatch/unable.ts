@@ -1,6 +1,6 @@
 import type { Transaction } from '@jampot/persistence';
-import { tellOfNodes } from './node-news.ts';
-import type { TellableNode } from './node-news.ts';
+import { tellOfNodes } from '../news/node-news.ts';
+import type { TellableNode } from '../news/node-news.ts';
 
 /**
  * Seconds after which a node is asked again at the soonest, however short the rests of the farm are: its program may

@@ -13,7 +13,7 @@ import type { Transaction } from '@jampot/persistence';
 import { folderAccesses } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from './job-events.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
 import { isOpen } from './jobs.policy.ts';
 import { lockRows } from './load-job.ts';

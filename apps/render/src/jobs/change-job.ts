@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { requireJobs } from '../access/job-access.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from './job-events.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
 import { isOpen, isOwnWish, requireFrames } from './jobs.policy.ts';
 import { jobReads } from './jobs.query.ts';

@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { requireJobs } from '../access/job-access.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
 import { poolReads } from '../pools/pools.query.ts';
-import { announceJobs, QueueTeller } from './job-events.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { attemptReads, jobReads } from './jobs.query.ts';
 import { lockJob } from './load-job.ts';
 import { givePlaces, lockQueues } from './order-queue.ts';

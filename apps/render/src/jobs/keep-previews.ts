@@ -1,6 +1,6 @@
 import type { Transaction } from '@jampot/persistence';
 import type { KeepVersions, ToldVersion } from '@jampot/service-kit';
-import { announceJobs } from './job-events.ts';
+import { announceJobs } from '../news/job-events.ts';
 
 /** Keeps the names of versions' previews, which jobs show; whoever looks at a job whose version has another is told. */
 export const keepPreviews: KeepVersions = async (

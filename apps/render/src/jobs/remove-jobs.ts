@@ -2,7 +2,7 @@ import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, removeObjects } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Runs } from '../dispatch/runs.ts';
-import { QueueTeller } from './job-events.ts';
+import { QueueTeller } from '../news/job-events.ts';
 
 /** Does away with jobs: their runs, logs, and what they left in the store that no version has. */
 @Injectable()

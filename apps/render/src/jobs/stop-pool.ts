@@ -1,7 +1,7 @@
 import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import type { Runs } from '../dispatch/runs.ts';
-import { announceJobs } from './job-events.ts';
+import { announceJobs } from '../news/job-events.ts';
 
 /** A pool goes: what waits or runs in it is stopped, and kept for whoever moves it to another. */
 export async function stopPool(

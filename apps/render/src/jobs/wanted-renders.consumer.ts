@@ -6,7 +6,7 @@ import { Consumes, currentTraceparent } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from './job-events.ts';
+import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { lastPlace, lockQueues } from './order-queue.ts';
 
 /**

@@ -1,14 +1,9 @@
 import type { ReportedUpdate } from '@jampot/contracts';
 import { linesIn } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { FIRST_PIECES, LAST_PIECES } from '../log-limits.ts';
 import type { NodeAttempt } from './require-lease.ts';
 
-/** Lines of log that are kept of one attempt, in how few pieces they may come. */
-export const FIRST_LINES = 200_000;
-/** Pieces that are kept, however small they are: the first ones, */
-export const FIRST_PIECES = 20_000;
-/** and of a longer log the last. */
-export const LAST_PIECES = 100;
 const CUT_NOTE = '[More was written than is kept. What follows is the end of it.]\n';
 
 export type LogUpdate = Extract<ReportedUpdate['update'], { kind: 'log' }>;

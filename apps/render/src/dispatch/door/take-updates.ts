@@ -3,7 +3,8 @@ import { quoteArgument } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import type { Finished } from '../end-attempt.ts';
-import { FIRST_LINES, keepLog } from './keep-log.ts';
+import { FIRST_LINES } from '../log-limits.ts';
+import { keepLog } from './keep-log.ts';
 import type { LogUpdate } from './keep-log.ts';
 import type { NodeAttempt } from './require-lease.ts';
 
