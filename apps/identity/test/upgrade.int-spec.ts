@@ -1,58 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { listUsers, signIn } from '@jampot/contracts';
-import { startService } from '@jampot/service-kit';
-import { asBefore, callerOf, CallerSide, PreviousRelease } from '@jampot/testing';
-import type { TableRows } from '@jampot/testing';
-import { join } from 'node:path';
-import { migrations } from '../src/migrations/index.ts';
+import { upgradesFromEarlierRelease } from '@jampot/testing/upgrade-suite';
 import { identityService } from '../src/identity.definition.ts';
 
-const names = migrations.map(({ name }) => name);
-const admin = callerOf(4, { user_id: 1, role_id: 1 });
-
-/** One after the other on one database, which an earlier release left. */
 describe('an upgrade from an earlier release', () => {
-  let release: PreviousRelease;
-  let before: TableRows;
-  let had: string[];
-
-  beforeAll(async () => {
-    release = await PreviousRelease.open(
-      identityService,
-      join(import.meta.dirname, 'previous-release.sql'),
-    );
-    before = await release.rows();
-    had = await release.applied();
-  });
-  afterAll(() => release.close());
-
-  it('begins with rows in every table', () => {
-    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
-    expect(names.slice(0, had.length)).toEqual(had);
-    expect(had.length).toBeLessThan(names.length);
-  });
-
-  it('that is killed in the middle has done its steps whole or not at all', async () => {
-    await release.killMigration(join(import.meta.dirname, '../dist/main.js'), 'outbox');
-    const done = await release.applied();
-    expect(done).toEqual(names.slice(0, names.indexOf('0012-outbox-traces')));
-    const outbox = (await release.rows()).get('outbox');
-    expect(outbox).toEqual(before.get('outbox'));
-  });
-
-  it('goes on where it was, keeps every row, and does nothing the second time', async () => {
-    const left = names.filter((name) => name >= '0012-outbox-traces');
-    expect(await release.migrate()).toEqual(left);
-    const now = await release.rows();
-    expect(asBefore(now, before)).toEqual(before);
-    expect(await release.migrate()).toEqual([]);
-    expect(await release.rows()).toEqual(now);
-  });
-
-  it('lets the service answer with what was there', async () => {
-    const service = await startService(identityService, release.environment.of('identity'));
-    const calls = await CallerSide.open(release.environment);
-    try {
+  upgradesFromEarlierRelease({
+    service: identityService,
+    folder: import.meta.dirname,
+    killed: '0012-outbox-traces',
+    answers: async (calls, admin) => {
       const body = {
         email: 'admin@jampot.local',
         password: 'Correct-Horse-7-Battery',
@@ -62,9 +18,6 @@ describe('an upgrade from an earlier release', () => {
       expect([signedIn.status, signedIn.row.email]).toEqual([200, body.email]);
       const { rows } = await calls.call(listUsers, admin);
       expect(rows.map(({ name }) => name).sort()).toEqual(['Administrator', 'Mia']);
-    } finally {
-      await calls.close();
-      await service.stop();
-    }
+    },
   });
 });
