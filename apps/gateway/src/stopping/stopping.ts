@@ -11,6 +11,14 @@ export interface StopTimes {
 }
 
 /**
+ * Milliseconds that clients are told an idle connection is kept for, less than the pause of a stop: whoever heeds that
+ * has none of us left when it is cut, and writes nothing into one that is just being cut. It is kept for longer, so that
+ * proxies, which have times of their own, meet no end of ours either.
+ */
+const KEPT = 4000;
+const KEPT_LONGER = 68_000;
+
+/**
  * The end of a public server that no request notices: whoever is connected is asked to come back on
  * another connection, lines that never end by themselves are told to, and what runs may end.
  */
@@ -23,6 +31,8 @@ export class Stopping {
 
   constructor(server: Server) {
     this.#server = server;
+    server.keepAliveTimeout = KEPT;
+    server.keepAliveTimeoutBuffer = KEPT_LONGER;
     setMaxListeners(0, this.#lines.signal);
     server.prependListener('request', (_request, response: ServerResponse) => {
       this.#running.add(response);
@@ -41,6 +51,7 @@ export class Stopping {
     this.#begun = true;
     for (const response of this.#running) askToLeave(response);
     if (pause > 0) await wait(pause);
+    await read();
     this.#server.close();
     this.#lines.abort();
     if (this.#running.size === 0) return;
@@ -58,9 +69,14 @@ export class Stopping {
     this.#running.delete(response);
     if (!this.#lines.signal.aborted) return;
     // Its head was on the way before the stop began and promised to keep the connection.
-    this.#server.closeIdleConnections();
+    void read().then(() => this.#server.closeIdleConnections());
     if (this.#running.size === 0) this.#allEnded();
   }
+}
+
+/** Once what came is read: a connection whose next request waits to be read looks idle, and would be cut. */
+function read(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function askToLeave(response: ServerResponse): void {
