@@ -1,5 +1,5 @@
 /** Objects that are on their way at once: one that waits for its store leaves the disk to another. */
-const AT_A_TIME = 4;
+const OBJECTS_AT_A_TIME = 4;
 
 /** Does the work for each item, a few at a time. The first failure ends it, once those under way have ended. */
 export async function inParallel<T>(
@@ -20,7 +20,7 @@ export async function inParallel<T>(
       }
     }
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_A_TIME }, take));
+  const outcomes = await Promise.allSettled(Array.from({ length: OBJECTS_AT_A_TIME }, take));
   // It may have something open.
   await source.return();
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
