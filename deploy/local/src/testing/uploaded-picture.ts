@@ -3,7 +3,7 @@ import { signIn, type Api, type Row } from '../demo/api.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 
 /** A picture of one pixel. */
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -15,11 +15,16 @@ export function signedIn({ address, credentials }: RunningProduct): Promise<Api>
   return signIn({ address, ...credentials, signal: new AbortController().signal });
 }
 
-/** Adds a version of the picture to an asset. */
-export async function upload(api: Api, asset: number, name: string): Promise<void> {
+/** Adds a version to an asset, of the picture unless told otherwise. */
+export async function upload(
+  api: Api,
+  asset: number,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer> = PICTURE,
+): Promise<void> {
   const form = new FormData();
   form.append('name', name);
-  form.append('source', new Blob([PICTURE], { type: 'image/png' }), name);
+  form.append('source', new Blob([bytes], { type: 'image/png' }), name);
   await api.post(`assets/${asset}/versions`, form);
 }
 
