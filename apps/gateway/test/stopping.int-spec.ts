@@ -4,6 +4,8 @@ import { FilesTokens } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import { eventually } from '@jampot/testing';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { KeptConnection } from './kept-connection.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,6 +13,9 @@ jest.setTimeout(60_000);
 
 /** More than all buffers between the store and a client that does not read hold. */
 const LARGE = 64_000_000;
+
+/** Milliseconds between an answer and the next question, less than a kept connection has. */
+const THOUGHT = 500;
 
 let stage: Stage;
 afterEach(() => stage?.stop());
@@ -34,13 +39,18 @@ async function slowList(): Promise<{ response: Promise<Response>; release: () =>
 }
 
 async function largeDownload(): Promise<Response> {
+  return stage.get(await largeFile());
+}
+
+/** @returns its path */
+async function largeFile(): Promise<string> {
   const variables = stage.environment.of('gateway');
   const store = await openStore(variables['JAMPOT_STORAGE_URL'] ?? '');
   const key = newObjectKey(1);
   await store.put(key, Buffer.alloc(LARGE), { contentType: 'video/mp4' });
   await store.close();
   const tokens = new FilesTokens(variables['JAMPOT_FILES_KEY'] ?? '');
-  return stage.get(`/files/${key}?t=${tokens.tokenFor(1, 'session-1')}`);
+  return `/files/${key}?t=${tokens.tokenFor(1, 'session-1')}`;
 }
 
 /** An upload of which one half has been sent, and the rest waits for `finish`. */
@@ -141,5 +151,41 @@ describe('a gateway that stops', () => {
     expect(ended).toBe(false);
     await stopped;
     await lineEnded;
+  });
+
+  it('answers what is written in time into connections that were kept, and cuts them after', async () => {
+    await open(0.2, 3600);
+    const used = await KeptConnection.open(stage.base);
+    expect((await used.ask('/api/openapi.json')).keepAlive).toBe('timeout=4');
+    const never = await KeptConnection.open(stage.base);
+    const left = await KeptConnection.open(stage.base);
+    await left.ask('/api/openapi.json');
+    const begun = performance.now();
+    const stopped = stage.gateway.stop();
+    await eventually(async () => expect(stage.get('/api/openapi.json')).rejects.toThrow());
+
+    for (const one of [used, never]) {
+      expect(await one.ask('/api/openapi.json')).toMatchObject({
+        status: 200,
+        connection: 'close',
+      });
+    }
+    await left.ended;
+    expect(performance.now() - begun).toBeGreaterThan(4000);
+    await stopped;
+  });
+
+  it('answers what comes on a connection right behind a download that a stop met', async () => {
+    await open(0.2, 3600);
+    const one = await KeptConnection.open(stage.base);
+    const finish = await one.begin(await largeFile());
+    const stopped = stage.gateway.stop();
+    await eventually(async () => expect(stage.get('/api/openapi.json')).rejects.toThrow());
+
+    expect((await finish()).length).toBe(LARGE);
+    await wait(THOUGHT);
+
+    expect(await one.ask('/api/openapi.json')).toMatchObject({ status: 200, connection: 'close' });
+    await stopped;
   });
 });

@@ -122,8 +122,7 @@ try {
     ...nodes.map((node) => keepAgentLine(node, person.baseUrl, { tally, stop: stop.signal })),
   ];
   for (const name of chosen) {
-    const { again } = tally;
-    const before = { again, answered: tally.answered, failures: tally.failures.length };
+    const before = { answered: tally.answered, failures: tally.failures.length };
     const begun = Date.now();
     for (const service of pairs.get(name) ?? []) {
       // The other one of the pair is back before this one goes.
@@ -139,8 +138,6 @@ try {
     say(
       `${name}: ${answered} requests answered, ${failures.length} failed, in ${Date.now() - begun} ms`,
     );
-    if (tally.again > before.again)
-      say(`  ${tally.again - before.again} asked again, their connections cut`);
     for (const { what, why, at } of failures.slice(0, 20)) {
       say(`  ${what}, ${at - begun} ms in: ${why}`);
     }

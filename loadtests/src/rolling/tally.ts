@@ -1,4 +1,3 @@
-import { ApiError } from '@jampot/client';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A request that was not answered as it should have been. */
@@ -12,24 +11,15 @@ export interface Failure {
 /** Milliseconds between two requests of one person. */
 const BREATH = 25;
 
-/**
- * What was answered and what was not. Nothing is asked a second time but what was written into a connection at the moment
- * that it was cut, which browsers do as well.
- */
+/** What was answered and what was not. Nothing is asked a second time. */
 export class Tally {
   readonly failures: Failure[] = [];
   answered = 0;
-  /** Asked again over a new connection. */
-  again = 0;
 
   /** @returns undefined for a failure */
   async count<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
     try {
-      const answer = await ask().catch((error: unknown) => {
-        if (!wasCut(error)) throw error;
-        this.again += 1;
-        return ask();
-      });
+      const answer = await ask();
       this.answered += 1;
       return answer;
     } catch (error) {
@@ -43,11 +33,6 @@ export class Tally {
   fail(what: string, why: string): void {
     this.failures.push({ what, why, at: Date.now() });
   }
-}
-
-/** No answer came at all. */
-function wasCut(error: unknown): boolean {
-  return error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 }
 
 function told(error: unknown): string {

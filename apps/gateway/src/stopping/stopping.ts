@@ -1,22 +1,28 @@
 import { setMaxListeners } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server as Listener } from 'node:net';
+import { setImmediate as readWhatCame, setTimeout as wait } from 'node:timers/promises';
+import { Connections } from './connections.ts';
 
 /** How long the parts of a stop take, in milliseconds. */
 export interface StopTimes {
-  /** New connections are still taken, until balancers have seen that we are not ready any more. */
+  /** New connections are still taken, until balancers have seen that we are not ready any more; 0 where there are none. */
   readonly pause: number;
   /** After that, requests under way may go on for so long. */
   readonly limit: number;
 }
 
 /**
- * Milliseconds that clients are told an idle connection is kept for, less than the pause of a stop: whoever heeds that
- * has none of us left when it is cut, and writes nothing into one that is just being cut. It is kept for longer, so that
- * proxies, which have times of their own, meet no end of ours either.
+ * Milliseconds that clients are told an idle connection is kept for. A stop cuts none before: whoever heeds it has left it
+ * by then, and writes nothing into one that is just being cut. Without a stop it is kept for longer, so that proxies, which
+ * have times of their own, meet no end of ours either.
  */
 const KEPT = 4000;
 const KEPT_LONGER = 68_000;
+/** What was written in time may come so much later, in milliseconds. */
+const ON_THE_WAY = 1000;
+/** Milliseconds between two looks at who is left. */
+const LOOK = 50;
 
 /**
  * The end of a public server that no request notices: whoever is connected is asked to come back on
@@ -24,20 +30,21 @@ const KEPT_LONGER = 68_000;
  */
 export class Stopping {
   readonly #server: Server;
+  readonly #connections: Connections;
   readonly #running = new Set<ServerResponse>();
   readonly #lines = new AbortController();
   #begun = false;
-  #allEnded: () => void = () => undefined;
 
   constructor(server: Server) {
     this.#server = server;
+    this.#connections = new Connections(server);
     server.keepAliveTimeout = KEPT;
     server.keepAliveTimeoutBuffer = KEPT_LONGER;
     setMaxListeners(0, this.#lines.signal);
     server.prependListener('request', (_request, response: ServerResponse) => {
       this.#running.add(response);
       if (this.#begun) askToLeave(response);
-      response.once('close', () => this.#ended(response));
+      response.once('close', () => this.#running.delete(response));
     });
   }
 
@@ -46,37 +53,28 @@ export class Stopping {
     return this.#lines.signal;
   }
 
-  /** Fulfilled when nothing runs any more, or the limit has passed; the caller then cuts the rest. */
+  /** Fulfilled when nobody is left, or the limit has passed; the caller then cuts the rest. */
   async run({ pause, limit }: StopTimes): Promise<void> {
     this.#begun = true;
     for (const response of this.#running) askToLeave(response);
     if (pause > 0) await wait(pause);
-    await read();
-    this.#server.close();
+    stopListening(this.#server);
     this.#lines.abort();
-    if (this.#running.size === 0) return;
-    const passed = new AbortController();
-    await Promise.race([
-      new Promise<void>((resolve) => {
-        this.#allEnded = resolve;
-      }),
-      wait(limit, undefined, { signal: passed.signal }).catch(() => undefined),
-    ]);
-    passed.abort();
-  }
-
-  #ended(response: ServerResponse): void {
-    this.#running.delete(response);
-    if (!this.#lines.signal.aborted) return;
-    // Its head was on the way before the stop began and promised to keep the connection.
-    void read().then(() => this.#server.closeIdleConnections());
-    if (this.#running.size === 0) this.#allEnded();
+    const patience = pause > 0 ? KEPT + ON_THE_WAY : 0;
+    const last = performance.now() + limit;
+    for (;;) {
+      await readWhatCame();
+      this.#connections.cutIdle(patience);
+      const left = last - performance.now();
+      if (this.#connections.size === 0 || left <= 0) return;
+      await wait(Math.min(LOOK, left));
+    }
   }
 }
 
-/** Once what came is read: a connection whose next request waits to be read looks idle, and would be cut. */
-function read(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** Takes no new connections. The close of an HTTP server would cut those that are idle as well. */
+function stopListening(server: Server): void {
+  Listener.prototype.close.call(server);
 }
 
 function askToLeave(response: ServerResponse): void {
