@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether nobody listens on this TCP port of the address now. */
@@ -12,29 +13,18 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Ports that were told to somebody, who may not listen there yet. */
 const told = new Set<number>();
 
+/** Systems give connections that go out a port of 32768 and above, which would be taken before anybody listens there. */
+const LOWEST = 15_000;
+const BEYOND = 32_768;
+
 /** A TCP port of the loopback address that was free a moment ago, and that nobody was told of before. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = await portOfSystem();
-    if (told.has(port)) continue;
+    const port = randomInt(LOWEST, BEYOND);
+    if (told.has(port) || !(await isPortFree(port))) continue;
     told.add(port);
     return port;
   }
-}
-
-function portOfSystem(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') {
-        reject(new Error('The system gave no TCP port.'));
-        return;
-      }
-      server.close(() => resolve(address.port));
-    });
-  });
 }
 
 /** The wished port when it is free, otherwise another one. */
