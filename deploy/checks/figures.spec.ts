@@ -39,6 +39,14 @@ describe('figures', () => {
     expect(asked.filter((name) => !told.includes(name))).toEqual([]);
   });
 
+  it('of the dashboard are those of the installation that is chosen', () => {
+    const asked = dashboard.match(/\b(?:jampot|process|nodejs)_\w+\{?[^,}]*/gu) ?? [];
+    const chosen = asked.filter((figure) => figure.includes('{namespace=~\\"$namespace\\"'));
+    const variables = asked.filter((figure) => figure.startsWith('process_start_time_seconds{'));
+    expect(asked.length - variables.length).toBeGreaterThan(20);
+    expect(asked.filter((figure) => ![...chosen, ...variables].includes(figure))).toEqual([]);
+  });
+
   it('that services tell are explained in the manual', () => {
     const explained = figuresIn(operating);
     expect(told.filter((name) => !explained.includes(name))).toEqual([]);

@@ -46,6 +46,8 @@ JAMPOT_HOST=
 JAMPOT_TRUSTED_PROXIES=
 # open, or closed (the default here): invited people alone come in.
 JAMPOT_REGISTRATION=
+# Of an S3 server of yours, which browsers reach: s3://key:secret@host:port/bucket?region=us-east-1; empty: the one here.
+JAMPOT_STORAGE_URL=
 # smtp://user:password@host:port; empty: mails are files.
 JAMPOT_SMTP_URL=
 JAMPOT_MAIL_FROM=

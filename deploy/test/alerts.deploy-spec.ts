@@ -9,6 +9,7 @@ interface Rule {
   readonly alert: string;
   readonly expr: string;
   readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
 }
 interface Rules {
   readonly groups: readonly { readonly rules: readonly Rule[] }[];
@@ -36,9 +37,16 @@ describe('alerts', () => {
         expr: _written,
         labels: severity,
         ...meant
-      } = written[at] ?? { expr: '', labels: {} };
+      } = written[at] ?? { expr: '', labels: {}, annotations: {} };
       expect(said).toEqual(meant);
       expect(labels).toEqual({ ...severity, namespace: 'studio', installation: 'jampot' });
+    }
+  });
+
+  it('lead to where people read the runbooks, where that is told', () => {
+    const manual = 'https://wiki.example/operating';
+    for (const { alert, annotations } of rendered({ set: [`alerts.runbooks="${manual}"`] })) {
+      expect(annotations['runbook_url']).toBe(`${manual}#${alert.toLowerCase()}`);
     }
   });
 

@@ -78,4 +78,13 @@ describe('compose.yaml', () => {
     expect(named('s3').networks?.['default']?.aliases).toEqual(['review.studio.lan']);
     expect(named('s3').ports?.map(({ published }) => published)).toEqual(['8333']);
   });
+
+  it('keeps media in an object store of the studio, where that is named', () => {
+    const yours = 's3://key:secret@s3.studio.example:443/media?region=us-east-1';
+    const others = compose.containers({ JAMPOT_STORAGE_URL: yours });
+    const told = SERVICES.map(
+      (name) => container(others, name).environment['JAMPOT_STORAGE_URL'],
+    ).filter((address) => address !== undefined);
+    expect(new Set(told)).toEqual(new Set([yours]));
+  });
 });

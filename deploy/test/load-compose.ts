@@ -94,7 +94,7 @@ export class ComposeCopy implements Disposable {
 }
 
 /** A variable, with what stands for it while it is empty (`:-`, `:?`) or is not (`:+`), variables in that included. */
-const VARIABLE = /\$\$|\$\{(\w+)(?::([-?+])((?:[^{}]|\$\{\w+\})*))?\}/gu;
+const VARIABLE = /\$\$|\$\{(\w+)(?::([-?+])((?:[^{}]|\$\{[^{}]*\})*))?\}/gu;
 
 function filledIn(text: string, values: NodeJS.Dict<string>): string {
   return text.replace(VARIABLE, (whole, name?: string, sign?: string, rest = '') => {

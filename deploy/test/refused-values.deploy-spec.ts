@@ -29,6 +29,8 @@ describe('values', () => {
     ],
     ['a route without a gateway', 'gatewayApi.enabled=true', 'parentRefs'],
     ['no database at all', 'postgresql.host=""', 'postgresql.host is missing'],
+    ['images of nowhere', 'image.registry=""', 'image.registry is missing'],
+    ['runbooks with a section', 'alerts.runbooks="https://wiki.example/a#b"', 'runbooks'],
     ['an amount that is none', 'services.transcode-worker.scratchSize="lots"', 'scratchSize'],
     ['a peer that is none', 'networkPolicy.nats.to=[{"cidr":"10.0.0.0/8"}]', 'cidr'],
   ])('are refused: %s', (_what, set, complaint) => {

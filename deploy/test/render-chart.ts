@@ -44,12 +44,12 @@ export const everything: Rendering = {
 };
 
 /** What no values have a default for. */
-const NEEDED = 'postgresql.host="db.example"';
+const NEEDED = ['postgresql.host="db.example"', 'image.registry="registry.example"'];
 
 /** Runs `helm template`. */
 export function helmTemplate(rendering: Rendering): { text: string; complaint: string } {
   const { example, set = [], upgrade = false, kubernetes = KUBERNETES } = rendering;
-  const values = example === undefined ? ['--set-json', NEEDED] : ['-f', exampleFile(example)];
+  const values = example === undefined ? [] : ['-f', exampleFile(example)];
   const { stdout, stderr } = helm([
     'template',
     'jampot',
@@ -58,7 +58,7 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     `--kube-version=${kubernetes}`,
     ...(upgrade ? ['--is-upgrade'] : []),
     ...values,
-    ...set.flatMap((one) => ['--set-json', one]),
+    ...[...(example === undefined ? NEEDED : []), ...set].flatMap((one) => ['--set-json', one]),
   ]);
   return { text: stdout, complaint: stderr };
 }

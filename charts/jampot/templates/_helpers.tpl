@@ -18,7 +18,8 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{/* Takes {root, name}. */}}
 {{- define "jampot.image" -}}
 {{- $image := .root.Values.image -}}
-{{ printf "%s/%s-%s:%s" $image.registry $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}
+{{- $registry := required "image.registry is missing: name the registry that has Jampot's images (README: Images)." $image.registry -}}
+{{ printf "%s/%s-%s:%s" $registry $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}
 {{- end -}}
 
 {{- define "jampot.serviceAccount" -}}
