@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Complaint } from './console/complaint.ts';
-import { readSettings } from './settings.ts';
+import { onThisData, readSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/checkout');
 
@@ -19,6 +19,13 @@ describe('settings', () => {
   it('take a data folder relative to the checkout, absolute, or with spaces', () => {
     expect(read({ JAMPOT_DATA: 'my data' }).dataDir).toBe('/checkout/my data');
     expect(read({ JAMPOT_DATA: '/srv/x' }).dataDir).toBe('/srv/x');
+  });
+
+  it('are part of what a person types, where the data folder was named', () => {
+    expect(onThisData(read({ JAMPOT_DATA: '/srv/x' }), 'npm start')).toBe(
+      "JAMPOT_DATA='/srv/x' npm start",
+    );
+    expect(onThisData(read({}), 'npm start')).toBe('npm start');
   });
 
   it('know whether the port was asked for', () => {

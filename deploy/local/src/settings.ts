@@ -88,6 +88,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root = checkoutRoot): Setti
   };
 }
 
+/** A command as a person has to type it for this data folder. */
+export function onThisData({ dataDir, env }: Settings, command: string): string {
+  return env.JAMPOT_DATA === undefined ? command : `JAMPOT_DATA='${dataDir}' ${command}`;
+}
+
 function isKnown(name: string): name is Variable {
   return Object.hasOwn(KNOWN_VARIABLES, name);
 }

@@ -50,6 +50,6 @@ function report({ folder, manifest: { objects, lost } }: MadeBackup): string {
     lines.push(...lost.slice(0, TOLD).map(({ key, reason }) => `  ${key}: ${reason}`));
     if (lost.length > TOLD) lines.push('  and more, in manifest.json');
   }
-  lines.push('', `npm run restore -- ${folder}`, '');
+  lines.push('', `JAMPOT_DATA=<a new folder> npm run restore -- ${folder}`, '');
   return lines.join('\n');
 }

@@ -6,7 +6,7 @@ import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import { openDataFolder } from '../product/data-folder.ts';
 import { restoreBackup } from '../restore/restore-backup.ts';
-import type { Settings } from '../settings.ts';
+import { onThisData, type Settings } from '../settings.ts';
 import { setUpMachine } from '../system/set-up-machine.ts';
 
 const REPLACE = '--replace';
@@ -34,7 +34,7 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
     const isDone = await restoreBackup({ settings, folder, mayReplace, steps, signal });
     steps.note(
       isDone
-        ? `\nRestored into ${settings.dataDir}.\nnpm start runs it.\n`
+        ? `\nRestored into ${settings.dataDir}.\n${onThisData(settings, 'npm start')} runs it.\n`
         : 'Nothing was changed.',
     );
     return isDone ? 0 : 1;

@@ -85,6 +85,18 @@ describe('start', () => {
     await until(() => readFileSync(log, 'utf8').includes('quiet'));
   });
 
+  it('tells Prometheus where the figures of its services are', async () => {
+    await run().says('Ctrl-C stops it');
+
+    const told = JSON.parse(readFileSync(join(dataDir, 'run', 'prometheus.json'), 'utf8')) as {
+      targets: string[];
+    }[];
+
+    const targets = told.flatMap((group) => group.targets);
+    expect(targets).toHaveLength(2);
+    for (const target of targets) expect((await fetch(`http://${target}/metrics`)).ok).toBe(true);
+  });
+
   it('stops within 5 s of Ctrl-C and leaves no process', async () => {
     const cli = run();
     await cli.says('Ctrl-C stops it');

@@ -17,6 +17,7 @@ import {
   type ProductProcess,
 } from './product.ts';
 import { choosePublicPort } from './public-port.ts';
+import { tellScrapeTargets } from './scrape-targets.ts';
 import { SupervisedService } from './supervised-service.ts';
 import { rememberStore } from './used-store.ts';
 
@@ -95,6 +96,10 @@ export class RunningProduct {
       const service = await serviceOf(definition, surroundings, options, own);
       services.push(service);
       if (definition.door) doors.add(service);
+      tellScrapeTargets(
+        settings.dataDir,
+        services.map(({ healthPort }) => healthPort),
+      );
       return service;
     };
     const product = new RunningProduct(
