@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { checkDataFolder } from '../system/diagnoses.ts';
+import { makeFolders } from '../system/make-folders.ts';
 
 /** What a data folder is made of. Only these are removed: a folder may hold other things of its owner. */
 const OWN_ENTRIES = [
@@ -71,7 +72,7 @@ export function requireWhole(dataDir: string): void {
 /** Makes the data folder and answers its real path; complains when it is not ours to use. */
 export function openDataFolder(asked: string): string {
   try {
-    mkdirSync(asked, { recursive: true, mode: 0o711 });
+    makeFolders(asked, 0o711);
   } catch (error) {
     throw new Complaint(
       `The data folder ${asked} cannot be made: ${error instanceof Error ? error.message : String(error)}.`,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
+import { makeFolders } from '../system/make-folders.ts';
 
 const NAME = /^jampot-\d{8}-\d{6}$/;
 const PARTIAL = '.partial';
@@ -33,7 +34,7 @@ export class BackupFolder {
       .replace(/[-:]|\..*/g, '')
       .replace('T', '-');
     try {
-      mkdirSync(parent, { recursive: true, mode: 0o700 });
+      makeFolders(parent, 0o700);
       const folder = new BackupFolder(join(realpathSync(parent), `jampot-${stamp}`));
       if (existsSync(folder.#name)) throw new Error(`${folder.#name} is there`);
       mkdirSync(folder.path, { mode: 0o700 });
