@@ -5,7 +5,7 @@ import { loadCredentials } from '../credentials.ts';
 import { rememberedPorts } from '../engines/engines.ts';
 import { adminUrlOf } from '../engines/postgres.engine.ts';
 import { findOwner, RunLock } from '../processes/run-lock.ts';
-import { requireWhole } from '../product/data-folder.ts';
+import { requireWhole } from '../product/begun-restore.ts';
 import { startAlone, type DatabaseAccess } from '../saved/database-alone.ts';
 
 /**

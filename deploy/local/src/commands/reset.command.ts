@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { Complaint } from '../console/complaint.ts';
 import { confirmed } from '../console/confirmed.ts';
+import { forgetRestore } from '../product/begun-restore.ts';
 import { removeData } from '../product/data-folder.ts';
 import type { Settings } from '../settings.ts';
 import { endAll } from './stop.command.ts';
@@ -20,6 +21,7 @@ export async function reset(settings: Settings, args: readonly string[]): Promis
   }
   process.stdout.write(`${await endAll(dataDir)}\n`);
   removeData(dataDir);
+  forgetRestore(dataDir);
   const rest = readdirSync(dataDir);
   if (rest.length === 0) rmSync(dataDir, { recursive: true, force: true });
   const kept = rest.length > 0 ? ` Left alone, as it is not ours: ${rest.join(', ')}.` : '';

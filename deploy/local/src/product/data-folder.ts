@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { checkDataFolder } from '../system/diagnoses.ts';
@@ -22,7 +22,7 @@ const OWN_ENTRIES = [
 ];
 
 /** Those without which there is nothing of anybody's work. */
-const WORK = ['credentials.json', 'postgres', 'restore.unfinished', 'storage'];
+const WORK = ['credentials.json', 'postgres', 'storage'];
 
 /** Whether an installation has its data there, whole or in part. */
 export function isUsed(dataDir: string): boolean {
@@ -31,42 +31,14 @@ export function isUsed(dataDir: string): boolean {
 
 /** Removes all data of an installation that does not run. */
 export function removeData(dataDir: string): void {
-  removeEntries(dataDir);
-  endRestore(dataDir);
-}
-
-/** Makes room for a restore. From here on the data is not whole, until `endRestore`. @param mark of that restore */
-export function beginRestore(dataDir: string, mark: string): void {
-  writeFileSync(unfinishedRestore(dataDir), mark, { flush: true });
-  removeEntries(dataDir);
-}
-
-export function endRestore(dataDir: string): void {
-  rmSync(unfinishedRestore(dataDir), { force: true });
-}
-
-function removeEntries(dataDir: string): void {
   for (const entry of OWN_ENTRIES) rmSync(join(dataDir, entry), { recursive: true, force: true });
 }
 
-/** Stands in a data folder while, and only while, a restore has not come to its end. */
-function unfinishedRestore(dataDir: string): string {
-  return join(dataDir, 'restore.unfinished');
-}
-
-/** The mark of a restore that did not come to its end; undefined where none did. */
-export function unfinishedIn(dataDir: string): string | undefined {
-  const file = unfinishedRestore(dataDir);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** @throws Complaint for the data of a restore that did not come to its end. */
-export function requireWhole(dataDir: string): void {
-  if (!existsSync(unfinishedRestore(dataDir))) return;
-  throw new Complaint(
-    `A restore into ${dataDir} did not come to its end: the data is not whole.`,
-    'Restore once more, over what is there: npm run restore -- <folder> --replace',
-  );
+/** Moves all data of an installation that does not run to another folder of the same file system, where none of it is yet. */
+export function moveData(from: string, to: string): void {
+  for (const entry of OWN_ENTRIES) {
+    if (existsSync(join(from, entry))) renameSync(join(from, entry), join(to, entry));
+  }
 }
 
 /** Makes the data folder and answers its real path; complains when it is not ours to use. */

@@ -21,7 +21,7 @@ import { idOf, type Api, type Row } from '../demo/api.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
-import { beginRestore, requireWhole } from '../product/data-folder.ts';
+import { beginRestore, requireWhole } from '../product/begun-restore.ts';
 import { storeName } from '../product/used-store.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -243,6 +243,30 @@ describe('a backup', () => {
     expect(await into()).toBe(true);
     expect((await store.head(key))?.size).toBe(statSync(objectPath(made.folder, key)).size);
     await store.close();
+  });
+
+  it('leaves the data that it was to replace when it is interrupted', async () => {
+    const target = inFolder('interrupted');
+    mkdirSync(join(target, 'postgres'));
+    const interrupt = new AbortController();
+    const steps = new Steps({
+      write: (text) => {
+        if (text.startsWith('✓ Files')) interrupt.abort();
+      },
+    });
+
+    const interrupted = restoreBackup({
+      settings: settingsOf(target),
+      folder: made.folder,
+      mayReplace: () => Promise.resolve(true),
+      steps,
+      signal: interrupt.signal,
+    });
+
+    await expect(interrupted).rejects.toThrow();
+    requireWhole(target);
+    expect(readdirSync(target).toSorted()).toEqual(['postgres', 'run']);
+    expect(readdirSync(join(target, 'postgres'))).toEqual([]);
   });
 
   it('starts no data that a killed restore left', () => {

@@ -14,7 +14,8 @@ import type { Steps } from '../console/steps.ts';
 import { loadCredentials } from '../credentials.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
-import { beginRestore, endRestore, isUsed, removeData } from '../product/data-folder.ts';
+import { beginRestore, endRestore, undoRestore, unfinishedIn } from '../product/begun-restore.ts';
+import { isUsed } from '../product/data-folder.ts';
 import { DATABASE_SERVICES } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
@@ -38,7 +39,7 @@ export interface RestoreOptions {
 
 /**
  * Makes an installation from a backup, which is read whole and compared with its manifest before anything
- * changes. What fails leaves an empty data folder; what is killed, one that does not start.
+ * changes. What fails leaves the data folder as it was; what is killed, one that does not start.
  * @returns false when the data that is there was to stay. @throws Complaint
  */
 export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
@@ -57,7 +58,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
       say(`of ${read.made}, release ${read.release}`);
       return read;
     });
-    if (isUsed(dataDir) && !(await mayReplace())) return false;
+    const used = isUsed(dataDir) || unfinishedIn(dataDir) !== undefined;
+    if (used && !(await mayReplace())) return false;
     await steps.run('Check', (say) => checkBackup(folder, manifest, say, signal));
     await requireFreeStore(settings, folder);
     // What a killed run left would write into the new data.
@@ -67,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     try {
       await fill(options, manifest);
     } catch (error) {
-      await removeBegun(settings, folder);
+      await undo(settings, folder);
       throw error;
     }
     endRestore(dataDir);
@@ -108,11 +110,11 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
 }
 
 /** Where the store does not let go of its files, the mark stays: the next restore puts them there anew. */
-async function removeBegun(settings: Settings, folder: string): Promise<void> {
+async function undo(settings: Settings, folder: string): Promise<void> {
   try {
     await clearStore(settings, folder);
   } catch {
     return;
   }
-  removeData(settings.dataDir);
+  undoRestore(settings.dataDir);
 }

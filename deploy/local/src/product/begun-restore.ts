@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Complaint } from '../console/complaint.ts';
+import { moveData, removeData } from './data-folder.ts';
+
+/*
+ * A restore moves what is there aside, and removes it only when the new data is whole. Whenever it is killed, a data folder tells what
+ * stands in it: with `replacing` it is the data from before, part of which may have been moved there already; with `replaced`
+ * it is what the restore has made so far, and all from before is in there.
+ */
+const MARK = 'restore.unfinished';
+const MOVING = 'replacing';
+const MOVED = 'replaced';
+
+/**
+ * Makes room for a restore. From here on the data is not whole, until `endRestore` or `undoRestore`.
+ * @param mark of that restore @throws Complaint where something does not move, as what is a file system of its own
+ */
+export function beginRestore(dataDir: string, mark: string): void {
+  const { moving, moved, unfinished } = pathsIn(dataDir);
+  // Without the mark it is what a restore that came to its end had yet to remove.
+  if (!existsSync(unfinished)) rmSync(moved, { recursive: true, force: true });
+  if (existsSync(moved)) {
+    writeFileSync(unfinished, mark, { flush: true });
+    removeData(dataDir);
+    return;
+  }
+  mkdirSync(moving, { recursive: true, mode: 0o711 });
+  writeFileSync(unfinished, mark, { flush: true });
+  try {
+    moveData(dataDir, moving);
+  } catch (error) {
+    bringBack(dataDir);
+    throw new Complaint(
+      `What is in ${dataDir} cannot be put aside: ${error instanceof Error ? error.message : String(error)}.`,
+      'Nothing was changed. Restore into another folder: JAMPOT_DATA=<folder> npm run restore -- …',
+    );
+  }
+  renameSync(moving, moved);
+}
+
+/** The restored data is whole: what was there before goes. */
+export function endRestore(dataDir: string): void {
+  const { moved, unfinished } = pathsIn(dataDir);
+  rmSync(unfinished);
+  rmSync(moved, { recursive: true, force: true });
+}
+
+/** Puts back what was there before the restore began. */
+export function undoRestore(dataDir: string): void {
+  const { moving, moved } = pathsIn(dataDir);
+  removeData(dataDir);
+  renameSync(moved, moving);
+  bringBack(dataDir);
+}
+
+function bringBack(dataDir: string): void {
+  const { moving, unfinished } = pathsIn(dataDir);
+  moveData(moving, dataDir);
+  rmSync(moving, { recursive: true });
+  rmSync(unfinished);
+}
+
+/** Removes what a restore that did not come to its end left besides the data. */
+export function forgetRestore(dataDir: string): void {
+  for (const path of Object.values(pathsIn(dataDir)))
+    rmSync(path, { recursive: true, force: true });
+}
+
+/** The mark of a restore that did not come to its end; undefined where none did. */
+export function unfinishedIn(dataDir: string): string | undefined {
+  const { unfinished } = pathsIn(dataDir);
+  return existsSync(unfinished) ? readFileSync(unfinished, 'utf8') : undefined;
+}
+
+/** @throws Complaint for the data of a restore that did not come to its end. */
+export function requireWhole(dataDir: string): void {
+  if (unfinishedIn(dataDir) === undefined) return;
+  throw new Complaint(
+    `A restore into ${dataDir} did not come to its end: the data is not whole.`,
+    'Restore once more, over what is there: npm run restore -- <folder> --replace',
+  );
+}
+
+function pathsIn(dataDir: string): Readonly<Record<'moving' | 'moved' | 'unfinished', string>> {
+  return {
+    moving: join(dataDir, MOVING),
+    moved: join(dataDir, MOVED),
+    unfinished: join(dataDir, MARK),
+  };
+}
