@@ -4,6 +4,7 @@ import {
   idleDecisions,
   missingPlatforms,
   undecidedScripts,
+  unhashed,
   withStubs,
   type Lock,
 } from './lock.ts';
@@ -31,6 +32,28 @@ const lock: Lock = {
 describe('lock file', () => {
   it('names entries with a download address, but not links', () => {
     expect(downloadAddresses(lock)).toEqual(['node_modules/far']);
+  });
+
+  it('names what a server would install without comparing it with a hash', () => {
+    const integrity = 'sha512-x';
+    const of = (more: object) => ({ version: '1.0.0', ...more });
+    const packages = {
+      '': {},
+      'apps/web': of({}),
+      'node_modules/@jampot/web': of({ link: true }),
+      'node_modules/hashed': of({ integrity }),
+      'node_modules/bare': of({}),
+      'node_modules/here-arm64': of({ os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }),
+      'node_modules/here-any-libc': of({ os: ['linux'], cpu: ['x64'] }),
+      'node_modules/of-musl': of({ os: ['linux'], cpu: ['x64'], libc: ['musl'] }),
+      'node_modules/of-a-mac': of({ os: ['darwin'], cpu: ['arm64'] }),
+      'node_modules/of-wasm': of({ cpu: ['wasm32'] }),
+    };
+    expect(unhashed({ packages })).toEqual([
+      'node_modules/bare',
+      'node_modules/here-arm64',
+      'node_modules/here-any-libc',
+    ]);
   });
 
   it('names platform packages that are missing, wherever npm may have put them', () => {

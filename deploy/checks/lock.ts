@@ -30,6 +30,24 @@ export function downloadAddresses({ packages }: Lock): string[] {
     .map(([path]) => path);
 }
 
+/**
+ * Packages without a hash to compare them with that the machines of an installation would install: those for every
+ * machine, and for Linux with glibc on x64 and arm64. A stub for another machine has none (`withStubs`).
+ */
+export function unhashed({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(
+      ([path, { link, integrity, os, cpu, libc }]) =>
+        path.includes('node_modules/') &&
+        !link &&
+        integrity === undefined &&
+        (os ?? ['linux']).includes('linux') &&
+        (libc ?? ['glibc']).includes('glibc') &&
+        (cpu ?? SERVERS).some((one) => SERVERS.includes(one)),
+    )
+    .map(([path]) => path);
+}
+
 /** Packages with an install script about which the root's `allowScripts` says nothing. */
 export function undecidedScripts(
   { packages }: Lock,
@@ -92,6 +110,8 @@ function candidates(path: string, name: string): string[] {
   }
 }
 
+/** Processors that images and a studio's own server have. */
+const SERVERS: readonly string[] = ['x64', 'arm64'];
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'wasm32'];
 const PROCESSORS = [
   'arm64',

@@ -5,6 +5,7 @@ import {
   idleDecisions,
   missingPlatforms,
   undecidedScripts,
+  unhashed,
   withStubs,
   type Lock,
 } from './lock.ts';
@@ -24,6 +25,7 @@ const problems = [
   ...missingPlatforms(fixed).map(
     ({ path, wantedBy }) => `${path} is missing (${wantedBy} asks for it): run this with --fix`,
   ),
+  ...unhashed(fixed).map((path) => `${path} has no hash: any bytes would be taken for it`),
   ...undecidedScripts(fixed, allowScripts).map(
     (path) => `${path} has an install script: decide in allowScripts of package.json`,
   ),

@@ -15,7 +15,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page }) => {
   await page.goto('/login?url=/folders');
   await signIn(page);
-  await expect(tree(page)).toBeVisible();
+  // In a new account there is no tree yet.
+  await expect(
+    tree(page).or(page.getByRole('button', { name: 'Create your first project' })),
+  ).toBeVisible();
 });
 
 /** Where the project of these tests opens. */
