@@ -30,4 +30,5 @@ export const appliedMigrations: MigrationPins = {
   '0028-render-attempts': 'dee7a9499dda22ec3b1bfd546b4528435ebf7e5c262b0e4094590d2b8c7eca6f',
   '0029-render-emails': '1d3a36d6630ef8178009315d4901cc10677e5835f23f74d5b9d7be5b090cf02f',
   '0030-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
+  '0031-outbox-requests': 'da466c80e2b64356450eca4c43a280b4052b073e5fcde07bd599bd25215d3a86',
 };

@@ -14,4 +14,5 @@ export const appliedMigrations: MigrationPins = {
   '0010-metadata-bytes': 'df2055e846ed586344ab642298f065d528f603c52bc0ae91c503039d74be6a92',
   '0011-render-letters': '0c763cedd54932274d0c7d8f893b80df5be09be3d33019fdf9b4699a5eff9c1c',
   '0012-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
+  '0013-outbox-requests': 'da466c80e2b64356450eca4c43a280b4052b073e5fcde07bd599bd25215d3a86',
 };

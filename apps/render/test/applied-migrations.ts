@@ -12,4 +12,5 @@ export const appliedMigrations: MigrationPins = {
   '0008-told-better': '5ee1590f34aefbe5d2e861e66e41f2d2ca9d74dfb0737db538c238621bc8a1ea',
   '0009-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
   '0010-job-traces': '9f74977374953dc947636b4923dced1697ca0fb85406f0cb5b4c4ac9fb5b2482',
+  '0011-outbox-requests': 'da466c80e2b64356450eca4c43a280b4052b073e5fcde07bd599bd25215d3a86',
 };

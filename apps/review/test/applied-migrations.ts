@@ -14,4 +14,5 @@ export const appliedMigrations: MigrationPins = {
   '0010-notes-of-versions': '72962fb7a4f6c348fce0f6c27cd9cd3ce67d9b4aab2502766322a73f184c525f',
   '0011-moved-versions': '87b84d5accf3e3f72dac7a9983f6275ba12de675940f32bcf01b2dc768945a8e',
   '0012-outbox-traces': 'ebb8ff3150f796f6a464cee862e29713988ac9b6202072891ba88df92002b05c',
+  '0013-outbox-requests': 'da466c80e2b64356450eca4c43a280b4052b073e5fcde07bd599bd25215d3a86',
 };

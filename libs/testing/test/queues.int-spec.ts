@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineJob } from '@jampot/contracts';
-import { createLog, openRedis, QueueSender, startService, Works } from '@jampot/service-kit';
+import {
+  createLog,
+  currentRequest,
+  inRequest,
+  openRedis,
+  QueueSender,
+  startService,
+  Works,
+} from '@jampot/service-kit';
 import type { RunningJob } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
 import { once } from 'node:events';
@@ -26,12 +34,15 @@ class Slowly {
 
 const turns = defineJob('test-turns', 1, z.object({ id: z.string() }));
 const done: string[] = [];
+/** Requests that log lines of the jobs would tell. */
+const requests: (string | undefined)[] = [];
 
 @Injectable()
 class InTurns {
   @Works(turns)
   work({ data }: RunningJob<{ id: string }>): Promise<void> {
     done.push(data.id);
+    requests.push(currentRequest()?.requestId);
     return Promise.resolve();
   }
 }
@@ -72,6 +83,18 @@ afterAll(async () => {
 });
 
 describe('jobs', () => {
+  it('tell the request that wanted them in their log lines, or else themselves', async () => {
+    await inRequest({ requestId: 'asked' }, () => queue.add(turns, 'wanted', { id: 'wanted' }));
+    await queue.add(turns, 'unasked', { id: 'unasked' });
+    const service = await startService(inTurns, environment.of('turns'));
+    try {
+      await eventually(() => expect(done.splice(0)).toEqual(['wanted', 'unasked']));
+      expect(requests.splice(0)).toEqual(['asked', 'test-turns unasked']);
+    } finally {
+      await service.stop();
+    }
+  });
+
   it('come by their turns, and in the order they were added within one', async () => {
     for (const [id, turn] of Object.entries({ a1: 1, a2: 2, a3: 3, b1: 1, b2: 2 })) {
       await queue.add(turns, id, { id }, turn);

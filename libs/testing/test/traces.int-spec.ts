@@ -7,6 +7,7 @@ import {
   Bus,
   Consumes,
   createLog,
+  currentRequest,
   currentTrace,
   eventTables,
   Metrics,
@@ -28,8 +29,8 @@ const OUTSIDE = 'b7ad6b7169203331';
 
 const heard = defineEvent('tests.heard', z.object({}));
 const thorough = defineJob('test-thoroughly', 1, z.object({}));
-/** Traces that log lines of the job would tell. */
-const ofJob: (string | undefined)[] = [];
+/** What log lines of the job would tell. */
+const ofJob: { readonly trace: string | undefined; readonly request: string | undefined }[] = [];
 
 @Injectable()
 class Traced {
@@ -42,7 +43,7 @@ class Traced {
 
   @Works(thorough)
   work(_job: RunningJob<object>): Promise<void> {
-    ofJob.push(currentTrace()?.trace_id);
+    ofJob.push({ trace: currentTrace()?.trace_id, request: currentRequest()?.requestId });
     return Promise.resolve();
   }
 }
@@ -101,7 +102,7 @@ function wayOf(name: string): string[] {
   return way;
 }
 
-it('one trace goes from who asked through call, transaction, event and job', async () => {
+it('one trace and one request id go from who asked through call, transaction, event and job', async () => {
   if (service === null) throw new Error('It has not started.');
   const database = service.get(Database);
   const { natsUrl: url, namespace } = environment;
@@ -121,12 +122,12 @@ it('one trace goes from who asked through call, transaction, event and job', asy
       { params: { id: '1' }, query: {}, body: undefined, files: {} },
       {
         caller,
-        requestId: 'test',
+        requestId: 'asked',
         clientAddress: '127.0.0.1',
         traceparent: `00-${TRACE}-${OUTSIDE}-01`,
       },
     );
-    await eventually(() => expect(ofJob).toEqual([TRACE]));
+    await eventually(() => expect(ofJob).toEqual([{ trace: TRACE, request: 'asked' }]));
   } finally {
     requester.close();
     await responder.drain();

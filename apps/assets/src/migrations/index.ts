@@ -26,6 +26,7 @@ import { renders } from './0027-renders.ts';
 import { renderAttempts } from './0028-render-attempts.ts';
 import { renderEmails } from './0029-render-emails.ts';
 import { outboxTracesColumn } from './0030-outbox-traces.ts';
+import { outboxRequestsColumn } from './0031-outbox-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   renderAttempts,
   renderEmails,
   outboxTracesColumn,
+  outboxRequestsColumn,
 ];

@@ -11,6 +11,7 @@ import { parkedEvents } from './0009-parked-events.ts';
 import { metadataBytes } from './0010-metadata-bytes.ts';
 import { renderLetters } from './0011-render-letters.ts';
 import { outboxTracesColumn } from './0012-outbox-traces.ts';
+import { outboxRequestsColumn } from './0013-outbox-requests.ts';
 
 export const migrations: readonly Migration[] = [
   identityTables,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   metadataBytes,
   renderLetters,
   outboxTracesColumn,
+  outboxRequestsColumn,
 ];

@@ -9,6 +9,7 @@ import { toldMore } from './0007-told-more.ts';
 import { toldBetter } from './0008-told-better.ts';
 import { outboxTracesColumn } from './0009-outbox-traces.ts';
 import { jobTraces } from './0010-job-traces.ts';
+import { outboxRequestsColumn } from './0011-outbox-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   toldBetter,
   outboxTracesColumn,
   jobTraces,
+  outboxRequestsColumn,
 ];

@@ -11,6 +11,7 @@ import { goneAssets } from './0009-gone-assets.ts';
 import { notesOfVersions } from './0010-notes-of-versions.ts';
 import { movedVersions } from './0011-moved-versions.ts';
 import { outboxTracesColumn } from './0012-outbox-traces.ts';
+import { outboxRequestsColumn } from './0013-outbox-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   notesOfVersions,
   movedVersions,
   outboxTracesColumn,
+  outboxRequestsColumn,
 ];

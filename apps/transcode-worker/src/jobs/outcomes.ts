@@ -12,12 +12,12 @@ import type {
 } from '@jampot/contracts';
 import {
   Bus,
-  currentTraceparent,
+  currentOrigin,
   ensureEventStream,
   LARGEST_ENVELOPE,
   LOG,
   Signals,
-  tracedBy,
+  originHeaders,
 } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -123,7 +123,7 @@ export class Outcomes {
         const subject = this.bus.subjects.event(event.name);
         await this.bus.jetstream.publish(subject, text, {
           msgID,
-          ...tracedBy(currentTraceparent()),
+          ...originHeaders(currentOrigin()),
         });
         return;
       } catch (error) {

@@ -220,9 +220,8 @@ export class EventConsumer {
         );
         metrics.event(name, fresh ? 'consumed' : 'repeated');
       };
-      await inRequest({ requestId: published.id, call: `event ${name}` }, () =>
-        inSpan(name, span, consume),
-      );
+      const requestId = message.headers?.get(HEADER.requestId) || published.id;
+      await inRequest({ requestId, call: `event ${name}` }, () => inSpan(name, span, consume));
       message.ack();
       this.#failures.forget(published.id);
       this.#reached(message.seq, false);

@@ -28,6 +28,9 @@ CREATE INDEX inbox_consumed ON inbox (consumed);
 /** SQL that has events remember which trace they belong to: for each service whose tables were made before. */
 export const outboxTraces = 'ALTER TABLE outbox ADD COLUMN traceparent text;';
 
+/** SQL that has them remember which request they belong to: likewise. */
+export const outboxRequests = 'ALTER TABLE outbox ADD COLUMN request_id text;';
+
 /**
  * SQL that keeps out of the outbox what NATS would never take: for a migration of each service whose
  * tables were made before. What lies there already is not looked at.

@@ -1,8 +1,8 @@
 import { JampotError } from '@jampot/contracts';
 import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { currentTraceparent } from '../observe/spans.ts';
 import { LARGEST_ENVELOPE } from './largest-envelope.ts';
+import { currentOrigin } from './origin.ts';
 
 /** What a service says of an event; the rest of the envelope is filled in. */
 export interface Announcement<T> {
@@ -27,9 +27,11 @@ export async function publish<T>(
   const envelopes = announcements.map((announcement) => envelopeOf(event, announcement));
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
   await tx.em.flush();
+  const { traceparent, requestId } = currentOrigin();
   await tx.sql(
-    'INSERT INTO outbox (name, traceparent, envelope) SELECT $1, $2, * FROM unnest($3::text[])',
-    [event.name, currentTraceparent() ?? null, envelopes],
+    `INSERT INTO outbox (name, traceparent, request_id, envelope)
+     SELECT $1, $2, $3, * FROM unnest($4::text[])`,
+    [event.name, traceparent, requestId, envelopes],
   );
 }
 

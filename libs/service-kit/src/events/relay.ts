@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { tracedBy } from './traced-by.ts';
+import { originHeaders } from './origin.ts';
 import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 
 const BATCH = 500;
@@ -29,8 +29,9 @@ interface WaitingEvent {
   readonly id: string;
   readonly name: string;
   readonly envelope: string;
-  /** Of the work that it was announced in. */
+  /** Both of the work that it was announced in. */
   readonly traceparent: string | null;
+  readonly request_id: string | null;
   /** Events that were looked at; those that would have been too long together wait. */
   readonly found: number;
 }
@@ -147,11 +148,11 @@ export class OutboxRelay {
   /** @returns whether more may wait */
   async #publishBatch(client: pg.Client, stream: string): Promise<boolean> {
     const { rows } = await client.query<WaitingEvent>(
-      `SELECT id, name, envelope, traceparent, found FROM (
-         SELECT id, name, envelope, traceparent, (count(*) OVER ())::int AS found,
+      `SELECT id, name, envelope, traceparent, request_id, found FROM (
+         SELECT id, name, envelope, traceparent, request_id, (count(*) OVER ())::int AS found,
                 sum(octet_length(envelope)) OVER (ORDER BY id) AS bytes,
                 row_number() OVER (ORDER BY id) AS place
-         FROM (SELECT id, name, envelope, traceparent FROM outbox
+         FROM (SELECT id, name, envelope, traceparent, request_id FROM outbox
                WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}) next) counted
        WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
     );
@@ -162,7 +163,7 @@ export class OutboxRelay {
       rows.map(async (row) => {
         await bus.jetstream.publish(bus.subjects.event(row.name), row.envelope, {
           msgID: `${service}:${row.id}`,
-          ...tracedBy(row.traceparent),
+          ...originHeaders({ traceparent: row.traceparent, requestId: row.request_id }),
         });
         metrics.event(row.name, 'published');
       }),

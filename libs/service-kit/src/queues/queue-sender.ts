@@ -2,6 +2,8 @@ import type { JobDefinition } from '@jampot/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
+import { currentRequest } from '../log/request-context.ts';
+import type { CarriedOptions } from './carried-options.ts';
 import { queueTraces } from './queue-traces.ts';
 
 /** Seconds that ended jobs are kept for a look at them. */
@@ -54,19 +56,20 @@ export class QueueSender {
   /** The same for many jobs of a queue, in one exchange with Redis. */
   async addMany<T>(job: JobDefinition<T>, entries: readonly JobEntry<T>[]): Promise<void> {
     if (entries.length === 0) return;
+    const requestId = currentRequest()?.requestId;
     await this.#queue(job.name).addBulk(
-      entries.map(({ id, data, turn = 0 }) => ({
-        name: job.name,
-        data: job.data.parse(data),
-        opts: {
+      entries.map(({ id, data, turn = 0 }) => {
+        const opts: CarriedOptions = {
+          ...(requestId === undefined ? {} : { requestId }),
           jobId: id,
           priority: Math.min(turn, LAST_TURN),
           attempts: job.attempts,
           backoff: { type: 'exponential', delay: 1000 },
           removeOnComplete: job.fleeting ? true : { age: KEEP_SECONDS },
           removeOnFail: { age: KEEP_SECONDS },
-        },
-      })),
+        };
+        return { name: job.name, data: job.data.parse(data), opts };
+      }),
     );
   }
 

@@ -4,6 +4,7 @@ import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
+import type { CarriedOptions } from './carried-options.ts';
 import { queueTraces } from './queue-traces.ts';
 import type { RunningJob } from './works.ts';
 
@@ -42,7 +43,9 @@ export class QueueWorkers {
         const id = queued.id ?? '';
         const data = readJob(job, queued);
         try {
-          await inRequest({ requestId: `${job.name} ${id}` }, () =>
+          const call = `${job.name} ${id}`;
+          const { requestId = call }: CarriedOptions = queued.opts;
+          await inRequest({ requestId, call }, () =>
             work({
               id,
               data,
