@@ -3,6 +3,7 @@ import {
   downloadAddresses,
   idleDecisions,
   missingPlatforms,
+  strangers,
   undecidedScripts,
   unhashed,
   withStubs,
@@ -32,6 +33,27 @@ const lock: Lock = {
 describe('lock file', () => {
   it('names entries with a download address, but not links', () => {
     expect(downloadAddresses(lock)).toEqual(['node_modules/far']);
+  });
+
+  it('names what comes from elsewhere than the registry, or under a name that nobody asked for', () => {
+    const integrity = 'sha512-x';
+    const packages = {
+      '': { devDependencies: { seven: 'npm:typescript@7.0.2' } },
+      'libs/domain': { version: '1.0.0' },
+      'node_modules/@jampot/domain': { resolved: 'libs/domain', link: true },
+      'node_modules/seven': { version: '7.0.2', name: 'typescript', integrity },
+      'node_modules/plain': { version: '1.0.0-rc.1', integrity },
+      'node_modules/out': { resolved: '../../evil', link: true },
+      'node_modules/renamed': { version: '1.0.0', name: 'evil', integrity },
+      'node_modules/of-git': { version: 'git+https://github.com/evil/ws.git#abc', integrity },
+      'node_modules/weak': { version: '1.0.0', integrity: 'sha1-x' },
+    };
+    expect(strangers({ packages })).toEqual([
+      'node_modules/out',
+      'node_modules/renamed',
+      'node_modules/of-git',
+      'node_modules/weak',
+    ]);
   });
 
   it('names what a server would install without comparing it with a hash', () => {

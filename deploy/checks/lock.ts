@@ -1,5 +1,7 @@
 /** One entry of package-lock.json, `packages`. */
 export interface LockEntry {
+  /** What it is called at the registry, where it is installed under another name. */
+  readonly name?: string;
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -9,6 +11,8 @@ export interface LockEntry {
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +50,31 @@ export function unhashed({ packages }: Lock): string[] {
         (cpu ?? SERVERS).some((one) => SERVERS.includes(one)),
     )
     .map(([path]) => path);
+}
+
+/** Entries that are not what their name and the registry say: a place elsewhere, a weak hash, a name nobody asked for. */
+export function strangers({ packages }: Lock): string[] {
+  const asked = new Set(Object.values(packages).flatMap(aliasesIn));
+  return Object.entries(packages)
+    .filter(([path, { link, resolved, version, integrity, name }]) => {
+      if (!path.includes('node_modules/')) return false;
+      if (link) return resolved === undefined || !Object.hasOwn(packages, resolved);
+      const isAlias = name !== undefined && name !== nameOf(path);
+      return (
+        !/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/u.test(version ?? '') ||
+        (integrity !== undefined && !integrity.startsWith('sha512-')) ||
+        (isAlias && !asked.has(`${nameOf(path)} ${name}`))
+      );
+    })
+    .map(([path]) => path);
+}
+
+function aliasesIn({ dependencies, devDependencies, optionalDependencies }: LockEntry): string[] {
+  const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  return Object.entries(wanted).flatMap(([name, range]) => {
+    const [, other] = /^npm:(.+)@[^@]*$/u.exec(range) ?? [];
+    return other === undefined ? [] : [`${name} ${other}`];
+  });
 }
 
 /** Packages with an install script about which the root's `allowScripts` says nothing. */

@@ -4,6 +4,7 @@ import {
   downloadAddresses,
   idleDecisions,
   missingPlatforms,
+  strangers,
   undecidedScripts,
   unhashed,
   withStubs,
@@ -25,6 +26,7 @@ const problems = [
   ...missingPlatforms(fixed).map(
     ({ path, wantedBy }) => `${path} is missing (${wantedBy} asks for it): run this with --fix`,
   ),
+  ...strangers(fixed).map((path) => `${path} is not what its name says, or has a weak hash`),
   ...unhashed(fixed).map((path) => `${path} has no hash: any bytes would be taken for it`),
   ...undecidedScripts(fixed, allowScripts).map(
     (path) => `${path} has an install script: decide in allowScripts of package.json`,

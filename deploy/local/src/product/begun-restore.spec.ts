@@ -77,11 +77,15 @@ describe('a begun restore', () => {
     // As it stood when one of them had been moved.
     renameSync(join(dataDir, 'replaced'), join(dataDir, 'replacing'));
     renameSync(join(dataDir, 'replacing/storage'), join(dataDir, 'storage'));
+    // Whoever takes the folder anew writes who it is.
+    write('replacing/run', 'before');
+    write('run', 'now');
 
     beginRestore(dataDir, 'store');
     undoRestore(dataDir);
 
     expect([read('postgres'), read('storage')]).toEqual(['old rows', 'old files']);
+    expect(read('run')).toBe('before');
   });
 
   it('that came to its end, but was killed as it removed what was there, is no hindrance', () => {

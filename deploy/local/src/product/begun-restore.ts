@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
-import { moveData, removeData } from './data-folder.ts';
+import { OWN_ENTRIES, removeData } from './data-folder.ts';
 
 /*
  * A restore moves what is there aside, and removes it only when the new data is whole. Whenever it is killed, a data folder tells what
@@ -28,7 +36,7 @@ export function beginRestore(dataDir: string, mark: string): void {
   mkdirSync(moving, { recursive: true, mode: 0o711 });
   writeFileSync(unfinished, mark, { flush: true });
   try {
-    moveData(dataDir, moving);
+    putAside(dataDir);
   } catch (error) {
     bringBack(dataDir);
     throw new Complaint(
@@ -54,9 +62,22 @@ export function undoRestore(dataDir: string): void {
   bringBack(dataDir);
 }
 
+/** What was put aside before a kill stays so: what has its name again, as the note of who is at work here, was made since. */
+function putAside(dataDir: string): void {
+  const { moving } = pathsIn(dataDir);
+  for (const entry of OWN_ENTRIES) {
+    const [here, aside] = [join(dataDir, entry), join(moving, entry)];
+    if (existsSync(aside)) rmSync(here, { recursive: true, force: true });
+    else if (existsSync(here)) renameSync(here, aside);
+  }
+}
+
 function bringBack(dataDir: string): void {
   const { moving, unfinished } = pathsIn(dataDir);
-  moveData(moving, dataDir);
+  for (const entry of readdirSync(moving)) {
+    rmSync(join(dataDir, entry), { recursive: true, force: true });
+    renameSync(join(moving, entry), join(dataDir, entry));
+  }
   rmSync(moving, { recursive: true });
   rmSync(unfinished);
 }

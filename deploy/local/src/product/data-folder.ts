@@ -1,11 +1,11 @@
-import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { checkDataFolder } from '../system/diagnoses.ts';
 import { makeFolders } from '../system/make-folders.ts';
 
 /** What a data folder is made of. Only these are removed: a folder may hold other things of its owner. */
-const OWN_ENTRIES = [
+export const OWN_ENTRIES: readonly string[] = [
   'agent',
   'credentials.json',
   'demo.json',
@@ -32,13 +32,6 @@ export function isUsed(dataDir: string): boolean {
 /** Removes all data of an installation that does not run. */
 export function removeData(dataDir: string): void {
   for (const entry of OWN_ENTRIES) rmSync(join(dataDir, entry), { recursive: true, force: true });
-}
-
-/** Moves all data of an installation that does not run to another folder of the same file system, where none of it is yet. */
-export function moveData(from: string, to: string): void {
-  for (const entry of OWN_ENTRIES) {
-    if (existsSync(join(from, entry))) renameSync(join(from, entry), join(to, entry));
-  }
 }
 
 /** Makes the data folder and answers its real path; complains when it is not ours to use. */
