@@ -2,6 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { helmTemplate } from './render-chart.ts';
 
 describe('values', () => {
+  it('are refused: a way to a gateway that is not open', () => {
+    const set = ['services.gateway.public=false', 'ingress.enabled=true'];
+    expect(helmTemplate({ set }).complaint).toContain('services.gateway.public is off');
+  });
+
   it.each([
     ['a misspelt setting', 'replicaz=3', 'replicaz'],
     ['a misspelt setting of a service', 'services.gateway.replica=3', 'replica'],
@@ -29,6 +34,36 @@ describe('values', () => {
     ],
     ['a route without a gateway', 'gatewayApi.enabled=true', 'parentRefs'],
     ['no database at all', 'postgresql.host=""', 'postgresql.host is missing'],
+    ['nearly everybody as a trusted proxy', 'trustedProxies=["128.0.0.0/1"]', 'trustedProxies'],
+    ['a stop that is cut short', 'services.gateway.preStopSeconds=60', 'is too short'],
+    [
+      'a stop that may take longer',
+      'services.gateway.env={"JAMPOT_STOP_LIMIT":"300"}',
+      'too short',
+    ],
+    [
+      'a secret in the clear',
+      'services.identity.env={"JAMPOT_ADMIN_PASSWORD":"x"}',
+      'the chart sets',
+    ],
+    [
+      'proxies by the way',
+      'services.gateway.env={"JAMPOT_TRUSTED_PROXIES":"::/0"}',
+      'the chart sets',
+    ],
+    ['a port that probes look at', 'defaults.env={"JAMPOT_HEALTH_PORT":"8080"}', 'the chart sets'],
+    [
+      'more replicas than at most',
+      'defaults.autoscaling={"enabled":true,"minReplicas":9,"maxReplicas":2}',
+      'minReplicas is above',
+    ],
+    [
+      'more workers than at most',
+      'keda={"enabled":true,"minReplicas":5,"maxReplicas":2}',
+      'keda.minReplicas',
+    ],
+    ['an address with more in it', 'postgresql.host="a@b:1/x?sslmode=disable#"', 'host'],
+    ['a name that is none', 'fullnameOverride="Foo_Bar!"', 'fullnameOverride'],
     ['images of nowhere', 'image.registry=""', 'image.registry is missing'],
     ['runbooks with a section', 'alerts.runbooks="https://wiki.example/a#b"', 'runbooks'],
     ['an amount that is none', 'services.transcode-worker.scratchSize="lots"', 'scratchSize'],
