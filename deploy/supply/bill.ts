@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { needed, npm, writeManifests } from './part-of-workspace.ts';
@@ -49,13 +49,16 @@ export function othersOf(bill: string): readonly Component[] {
 
 /** Works in a workspace of some packages of ours alone, with a lock file of what these need. */
 export function inPart<T>(root: string, parts: readonly string[], work: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'jampot-part-'));
+  const made = mkdtempSync(join(tmpdir(), 'jampot-part-'));
+  // A bill is called after its folder.
+  const folder = join(made, 'jampot');
+  mkdirSync(folder);
   try {
     writeManifests(root, folder, needed(root, parts));
     npm(folder, 'install', '--package-lock-only', '--offline', '--omit=dev', '--ignore-scripts');
     return work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(made, { recursive: true, force: true });
   }
 }
 

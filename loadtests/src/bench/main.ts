@@ -2,8 +2,8 @@ import { startProduct } from '@jampot/local';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { chart } from './figures/chart.figure.ts';
@@ -43,18 +43,22 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0, 0).map(({ name }) => name);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    assets: { type: 'string', default: '1000000' },
-    folders: { type: 'string', default: '100000' },
-    logs: { type: 'string', default: '10000000' },
-    bytes: { type: 'string', default: String(1024 ** 3) },
-    pairs: { type: 'string', default: '5' },
-    milliseconds: { type: 'string', default: '2000' },
-    json: { type: 'boolean', default: false },
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--pairs N] [--milliseconds N] [--json]`;
+const { values, positionals } = readArgs(
+  {
+    allowPositionals: true,
+    options: {
+      assets: { type: 'string', default: '1000000' },
+      folders: { type: 'string', default: '100000' },
+      logs: { type: 'string', default: '10000000' },
+      bytes: { type: 'string', default: String(1024 ** 3) },
+      pairs: { type: 'string', default: '5' },
+      milliseconds: { type: 'string', default: '2000' },
+      json: { type: 'boolean', default: false },
+    },
   },
-});
+  USAGE,
+);
 const [assets, folders, logs, bytes, pairs, milliseconds] = [
   values.assets,
   values.folders,
@@ -66,12 +70,7 @@ const [assets, folders, logs, bytes, pairs, milliseconds] = [
 const sound = [assets, folders, logs, bytes, pairs, milliseconds].every(
   (n) => Number.isInteger(n) && n > 0,
 );
-if (!sound || positionals.some((name) => !NAMES.includes(name))) {
-  say(
-    `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--pairs N] [--milliseconds N] [--json]`,
-  );
-  process.exit(2);
-}
+if (!sound || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-'));
 const product = await startProduct({ dataDir });

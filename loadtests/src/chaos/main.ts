@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { percentile } from '../figures/percentile.ts';
 import { Ledger } from './ledger.ts';
 import { openClient } from '../session/open-client.ts';
@@ -14,6 +13,7 @@ import { verify } from './verify.ts';
 import { strike, VICTIMS } from './victims.ts';
 import { Chance } from '../chance/chance.ts';
 import { Order } from '../chance/order.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { write } from './writer.ts';
 
 const WRITERS = 3;
@@ -64,20 +64,22 @@ async function upload(client: Client, ledger: Ledger, folderId: number, round: n
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    only: { type: 'string' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+const USAGE = `Usage: npm run chaos -- [--rounds N] [--only ${VICTIMS.join('|')}] [--seed N]`;
+const { values } = readArgs(
+  {
+    options: {
+      rounds: { type: 'string', default: '20' },
+      only: { type: 'string' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
   },
-});
+  USAGE,
+);
 const rounds = Number(values.rounds);
 const victims = VICTIMS.filter((victim) => values.only === undefined || victim === values.only);
 const seed = Number(values.seed);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || victims.length === 0) {
-  say(`Usage: npm run chaos -- [--rounds N] [--only ${VICTIMS.join('|')}] [--seed N]`);
-  process.exit(2);
-}
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || victims.length === 0)
+  endWith(USAGE);
 
 say(`Seed ${seed}.`);
 const chance = new Chance(seed);

@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { PIXEL } from '../pictures/pixel.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { demoPoolRenders } from './demo-pool.ts';
 import { FARM_VICTIMS, strikeFarm } from './farm-victims.ts';
 import type { Farm, FarmVictim } from './farm-victims.ts';
@@ -43,13 +43,14 @@ const AT: Readonly<Record<string, readonly (typeof ALL)[number][]>> = {
   node: FARM_VICTIMS.node,
   product: [DEMO, ...FARM_VICTIMS.product],
 };
-const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
+const USAGE = `Usage: npm run farm -- [--at node|product] [--only ${ALL.join('|')}]`;
+const { values } = readArgs(
+  { options: { only: { type: 'string' }, at: { type: 'string' } } },
+  USAGE,
+);
 const among = values.at === undefined ? ALL : (AT[values.at] ?? []);
 const wanted = among.filter((what) => values.only === undefined || what === values.only);
-if (wanted.length === 0) {
-  say(`Usage: npm run farm -- [--at node|product] [--only ${ALL.join('|')}]`);
-  process.exit(2);
-}
+if (wanted.length === 0) endWith(USAGE);
 
 /** Strikes in the middle of a render. @returns whether the version has the one right result, by runs that show the strike. */
 async function survives(farm: Farm, projectId: number, victim: FarmVictim): Promise<boolean> {

@@ -5,9 +5,9 @@ import { startProduct } from '@jampot/local';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Chance } from '../chance/chance.ts';
 import { openClient } from '../session/open-client.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { faultOf } from './judge.ts';
 import { makeRequest } from './make-request.ts';
 import type { FuzzRequest } from './make-request.ts';
@@ -29,17 +29,18 @@ const PATIENCE = 20_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '3000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+const USAGE = 'Usage: npm run fuzz -- [--requests N] [--seed N]';
+const { values } = readArgs(
+  {
+    options: {
+      requests: { type: 'string', default: '3000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
   },
-});
+  USAGE,
+);
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
-if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
-  say('Usage: npm run fuzz -- [--requests N] [--seed N]');
-  process.exit(2);
-}
+if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) endWith(USAGE);
 
 const targets: readonly Call[] = calls.filter(
   ({ name, path }) => path !== '' && !LEFT_OUT.has(name),

@@ -5,9 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeClip } from '../bench/make-clip.ts';
 import { openClient } from '../session/open-client.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { enrolNodes } from '../nodes/enrol-nodes.ts';
 import { serveTokens } from './serve-tokens.ts';
 
@@ -23,20 +23,17 @@ const FEW_NODES = 50;
 const FIRST_ACCOUNT = 1;
 
 const root = resolve(import.meta.dirname, '../../..');
-const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string' } },
-  allowPositionals: true,
-});
+const USAGE = `Usage: npm run load -- [${PROFILES.join('|')}] [${JOURNEYS.join('|')}] [--minutes N for ${STEADY.join(', ')}]
+Without a profile it is smoke, without a journey all of them.`;
+const { values, positionals } = readArgs(
+  { options: { minutes: { type: 'string' } }, allowPositionals: true },
+  USAGE,
+);
 const [profile = 'smoke', journey = '', ...more] = positionals;
 const isKnown = PROFILES.includes(profile) && (journey === '' || JOURNEYS.includes(journey));
 const { minutes } = values;
 const isLong = minutes === undefined || (Number(minutes) > 0 && STEADY.includes(profile));
-if (!isKnown || !isLong || more.length > 0) {
-  process.stderr.write(
-    `Usage: npm run load -- [${PROFILES.join('|')}] [${JOURNEYS.join('|')}] [--minutes N for ${STEADY.join(', ')}]\n`,
-  );
-  process.exit(2);
-}
+if (!isKnown || !isLong || more.length > 0) endWith(USAGE);
 
 const k6 = findK6();
 const results = join(root, '.test', 'load');

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openClient } from '../session/open-client.ts';
 import { enrolNodes } from '../nodes/enrol-nodes.ts';
+import { endWith, readArgs } from '../arguments/read-args.ts';
 import { keepAgentLine } from './agent-line.ts';
 import { Balancer } from './balancer.ts';
 import { Followed } from './followed.ts';
@@ -61,12 +61,10 @@ async function end(service: SupervisedService): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const USAGE = `Usage: npm run rolling -- [--only ${NAMES.join('|')}]`;
+const { values } = readArgs({ options: { only: { type: 'string' } } }, USAGE);
 const chosen = NAMES.filter((name) => values.only === undefined || values.only === name);
-if (chosen.length === 0) {
-  say(`Usage: npm run rolling -- [--only ${NAMES.join('|')}]`);
-  process.exit(2);
-}
+if (chosen.length === 0) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-rolling-'));
 const product = await startProduct({ dataDir, ephemeral: true });

@@ -52,7 +52,7 @@ export class LocalAgent {
     const identity = join(folder, 'data', 'identity.json');
     if (!existsSync(identity) && !(await enrol(options, { bundle, config, folder, programs }))) {
       show(
-        `The render agent of this computer is not enrolled any more; its node was made once. (${folder})`,
+        `The render agent of this computer is not enrolled any more: its key is not in ${folder}, as after a restore. To render here again, enrol a new node under Render, Nodes.`,
       );
       return undefined;
     }
