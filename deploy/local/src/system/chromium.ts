@@ -8,10 +8,14 @@ import { runProgram } from './run-program.ts';
 /** Where Playwright's own Chromium goes on systems that package none. */
 const FOLDER = join(checkoutRoot, '.test', 'browsers');
 
+/** Chromium without windows: the same tests cost it a fifth less of the processor. */
+const LIGHTEST = 'chromium-headless-shell';
+
 /** The Chromium that the browser tests use: the system's, or the one fetched into the checkout. */
 export function findChromium(): { path: string; version: string } | undefined {
   const fetched = globSync('chromium-*/chrome-linux*/chrome', { cwd: FOLDER });
   const paths = [
+    findProgram(LIGHTEST),
     findProgram('chromium'),
     findProgram('google-chrome'),
     ...fetched.map((path) => join(FOLDER, path)),
@@ -23,10 +27,12 @@ export function findChromium(): { path: string; version: string } | undefined {
   return undefined;
 }
 
-/** Whether the system's package lists have Chromium; Ubuntu offers it as a snap only. */
-export function isChromiumPackaged(): boolean {
-  const { stdout } = spawnSync('apt-cache', ['policy', 'chromium'], { encoding: 'utf8' });
-  return /Candidate: (?!\(none\))/.test(stdout ?? '');
+/** The package of the system that brings Chromium; undefined on Ubuntu, which offers it as a snap only. */
+export function chromiumPackage(): string | undefined {
+  return [LIGHTEST, 'chromium'].find((name) => {
+    const { stdout } = spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' });
+    return /Candidate: (?!\(none\))/.test(stdout ?? '');
+  });
 }
 
 /** Fetches Playwright's Chromium into the checkout, with the libraries it needs. Answers the exit code. */

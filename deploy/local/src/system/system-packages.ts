@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Complaint } from '../console/complaint.ts';
 import type { Say } from '../console/steps.ts';
 import { findProgram } from '../engines/binaries.ts';
-import { fetchChromium, isChromiumPackaged } from './chromium.ts';
+import { chromiumPackage, fetchChromium } from './chromium.ts';
 import { runProgram } from './run-program.ts';
 import { survey, type Finding, type Requirement } from './requirements.ts';
 
@@ -97,8 +97,9 @@ async function aptInstall(
   say('package lists');
   await apt('update', '-q');
   if (packages.includes('postgresql')) await apt(...install, 'postgresql-common');
-  const fetches = packages.includes('chromium') && !isChromiumPackaged();
-  const packaged = packages.filter((name) => name !== 'chromium' || !fetches);
+  const chromium = packages.includes('chromium') ? chromiumPackage() : undefined;
+  const fetches = packages.includes('chromium') && chromium === undefined;
+  const packaged = packages.flatMap((name) => (name === 'chromium' ? (chromium ?? []) : name));
   const restore = withoutOwnCluster(privilege);
   try {
     if (packaged.length > 0) await apt(...install, ...packaged);
