@@ -64,6 +64,13 @@ describe('prepareDatabase', () => {
     await prepareDatabase(postgres.adminUrl, { database, services });
     expect(await run(app(second), 'select n from thing')).toEqual([{ n: 1 }]);
   });
+  it('refuses a second database on a server whose first one has these roles, and changes no password', async () => {
+    const another = services.map((service) => ({ ...service, appPassword: 'other' }));
+    await expect(
+      prepareDatabase(postgres.adminUrl, { database: `${database}b`, services: another }),
+    ).rejects.toThrow(`belong to its database ${database}:`);
+    expect(await run(app(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
   it('gives roles no power beyond their own schema', async () => {
     const roles = await run(
       postgres.adminUrl,

@@ -33,6 +33,7 @@ export async function testDatabase(
   const service = `t${randomBytes(4).toString('hex')}`;
   const password = 'secret';
   await prepareDatabase(postgres.adminUrl, {
+    sharesRoles: true,
     database: service,
     services: [{ name: service, ownerPassword: password, appPassword: password }],
   });

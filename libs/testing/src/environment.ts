@@ -31,6 +31,7 @@ export async function testEnvironment(services: readonly string[]): Promise<Test
   const database = namespace.replace('-', '_');
   await prepareDatabase(servers.postgresUrl, {
     database,
+    sharesRoles: true,
     services: services.map((name) => ({ name, ownerPassword: PASSWORD, appPassword: PASSWORD })),
   });
   const folder = await mkdtemp(join(tmpdir(), `${namespace}-`));

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore, StoredObject } from '@jampot/storage';
 import { Complaint } from '../console/complaint.ts';
 import { objectPath, type LostObject, type SavedObject } from '../saved/backup-format.ts';
+import { factsOf } from '../saved/file-facts.ts';
 import { inParallel } from '../saved/in-parallel.ts';
 import type { ObjectListWriter } from '../saved/object-list.ts';
 import type { PreviousBackup } from './previous-backup.ts';
@@ -18,6 +19,8 @@ export interface CopyOptions {
   readonly folder: string;
   readonly list: ObjectListWriter;
   readonly previous: PreviousBackup | undefined;
+  /** The part, 0 to 1, of what is shared with the backup before that is read again. Default a seventh. */
+  readonly reread?: number;
   /** Told after each object. */
   readonly progress: (done: CopyProgress) => void;
   readonly signal: AbortSignal;
@@ -30,6 +33,9 @@ export interface CopyProgress {
   readonly reused: number;
   readonly lost: readonly LostObject[];
 }
+
+/** Disks forget: of daily backups each reads another part of what it shares, and most within a fortnight. */
+const REREAD = 1 / 7;
 
 /** Copies objects into a backup and lists them. What is not in the store, or not whole there, is told. */
 export async function copyObjects(options: CopyOptions): Promise<CopyProgress> {
@@ -57,13 +63,14 @@ export async function copyObjects(options: CopyOptions): Promise<CopyProgress> {
 
 async function copyObject(
   key: string,
-  { store, folder, previous, signal }: CopyOptions,
+  options: CopyOptions,
 ): Promise<{ object: SavedObject; reused: boolean } | LostObject> {
+  const { store, folder, signal } = options;
   const path = objectPath(folder, key);
   let found = await store.head(key);
   if (found === null) return { key, reason: 'missing' };
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  if (await isReused(found, path, previous)) return { object: saved(found), reused: true };
+  if (await isReused(found, path, options)) return { object: saved(found), reused: true };
   for (;;) {
     const isWhole = await writeObject(store, found, path, signal);
     if (isWhole) return { object: saved(found), reused: false };
@@ -127,19 +134,22 @@ function isUnreadable(error: unknown): boolean {
   return code === 'EIO' && syscall === 'read';
 }
 
-/** Links the same bytes of the backup before, where there are any and the file system can. */
+/** Links the same bytes of the backup before, where there are any, still right, and the file system can. */
 async function isReused(
   { key, size, sha256 }: StoredObject,
   path: string,
-  previous: PreviousBackup | undefined,
+  { previous, reread = REREAD, signal }: CopyOptions,
 ): Promise<boolean> {
   if (previous?.objects.get(key) !== sha256) return false;
   const before = objectPath(previous.folder, key);
   try {
-    if ((await stat(before)).size !== size) return false;
+    const facts = await lstat(before);
+    if (!facts.isFile() || facts.size !== size) return false;
+    if (Math.random() < reread && (await factsOf(before, signal)).sha256 !== sha256) return false;
     await link(before, path);
     return true;
   } catch {
+    signal.throwIfAborted();
     return false;
   }
 }

@@ -30,6 +30,8 @@ export interface BackupOptions {
   readonly settings: Settings;
   /** The folder that backups are made in. */
   readonly parent: string;
+  /** The part of what is shared with the backup before that is read again; see `CopyOptions`. */
+  readonly reread?: number;
   readonly steps: Steps;
   readonly signal: AbortSignal;
 }
@@ -61,7 +63,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 async function backUp(
   database: DatabaseAccess,
   store: ObjectStore,
-  { settings, parent, steps, signal }: BackupOptions,
+  { settings, parent, reread, steps, signal }: BackupOptions,
 ): Promise<MadeBackup> {
   const snapshot = await takeSnapshot(database.adminUrl);
   let folder: BackupFolder | undefined;
@@ -75,7 +77,13 @@ async function backUp(
       say(readableBytes((await factsOf(join(path, DATABASE_DUMP), signal)).size));
     });
     const copied = await steps.run('Files', (say) =>
-      copy(store, snapshot, { folder: path, parent, say, signal }),
+      copy(store, snapshot, {
+        folder: path,
+        parent,
+        say,
+        signal,
+        ...(reread === undefined ? {} : { reread }),
+      }),
     );
     writeJson(join(path, INSTALLATION), installationOf(database, settings));
     const manifest = await manifestOf(snapshot, copied, { folder: path, settings, signal });
@@ -94,9 +102,12 @@ async function backUp(
 async function copy(
   store: ObjectStore,
   { keys, expected }: DatabaseSnapshot,
-  to: { folder: string; parent: string; say: (text: string) => void; signal: AbortSignal },
+  to: Pick<BackupOptions, 'parent' | 'reread' | 'signal'> & {
+    readonly folder: string;
+    readonly say: (text: string) => void;
+  },
 ): Promise<CopyProgress> {
-  const { folder, parent, say, signal } = to;
+  const { folder, parent, reread, say, signal } = to;
   const list = await ObjectListWriter.create(folder);
   try {
     return await copyObjects({
@@ -106,6 +117,7 @@ async function copy(
       folder,
       list,
       previous: await findPrevious(parent),
+      ...(reread === undefined ? {} : { reread }),
       progress: ({ count, bytes, reused }) =>
         say(
           `${count} of ${keys.length}, ${readableBytes(bytes)}${reused > 0 ? `, ${reused} shared with the backup before` : ''}`,

@@ -1,37 +1,45 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { orFullDisk } from '../saved/full-disk.ts';
 import { Complaint } from '../console/complaint.ts';
 import { confirmed } from '../console/confirmed.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import { openDataFolder } from '../product/data-folder.ts';
+import { checkBackup } from '../restore/check-backup.ts';
+import { readManifest } from '../restore/read-manifest.ts';
 import { restoreBackup } from '../restore/restore-backup.ts';
+import { postgresHere } from '../saved/postgres-tools.ts';
 import { onThisData, type Settings } from '../settings.ts';
 import { setUpMachine } from '../system/set-up-machine.ts';
 
-const REPLACE = '--replace';
+const USAGE =
+  'Name its folder: npm run restore -- <folder> [--replace] [--without-damaged], or to read it alone: npm run restore -- <folder> --check';
+const OPTIONS = {
+  replace: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'without-damaged': { type: 'boolean', default: false },
+} as const;
 
-/** `npm run restore -- <folder> [--replace]`: a backup into the data folder, which has to be an empty one unless told. */
+/**
+ * `npm run restore -- <folder>`: a backup into the data folder, which has to be an empty one unless told (`--replace`); all of it, or
+ * all that is whole (`--without-damaged`). With `--check` it is read and compared alone.
+ */
 export async function restore(asked: Settings, args: readonly string[]): Promise<number> {
-  const [name, ...more] = args.filter((arg) => arg !== REPLACE);
-  if (name === undefined || more.length > 0 || name.startsWith('-')) {
-    throw new Complaint(
-      name === undefined ? 'Which backup?' : `restore does not know ${more[0] ?? name}.`,
-      'Name its folder: npm run restore -- <folder> [--replace]',
-    );
-  }
+  const { name, values } = read(args);
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
-  const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   // What was begun is removed on the way out, which an end at once would prevent.
   const { signal } = onInterrupt(() => {});
   const steps = new Steps();
+  if (values.check) return check(asked, folder, steps, signal);
+  const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   await setUpMachine(settings, steps, signal);
-  const mayReplace = () => {
-    if (args.includes(REPLACE)) return Promise.resolve(true);
-    return isConfirmed(settings.dataDir, name);
-  };
+  const mayReplace = () =>
+    values.replace ? Promise.resolve(true) : isConfirmed(settings.dataDir, name);
   try {
-    const isDone = await restoreBackup({ settings, folder, mayReplace, steps, signal });
+    const withoutDamaged = values['without-damaged'];
+    const options = { settings, folder, mayReplace, withoutDamaged, steps, signal };
+    const isDone = await restoreBackup(options);
     steps.note(
       isDone
         ? `\nRestored into ${settings.dataDir}.\n${onThisData(settings, 'npm start')} runs it.\n`
@@ -44,12 +52,45 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
   }
 }
 
+/** @throws Complaint for what it does not know */
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [name, ...more] = positionals;
+    if (name === undefined) throw new Complaint('Which backup?', USAGE);
+    if (more.length > 0) throw new Complaint(`restore does not know ${more.join(' ')}.`, USAGE);
+    return { name, values };
+  } catch (error) {
+    if (error instanceof Complaint) throw error;
+    throw new Complaint(error instanceof Error ? error.message : String(error), USAGE);
+  }
+}
+
+async function check(
+  settings: Settings,
+  folder: string,
+  steps: Steps,
+  signal: AbortSignal,
+): Promise<number> {
+  await setUpMachine(settings, steps, signal);
+  const manifest = readManifest(folder, settings.root, postgresHere());
+  await steps.run('Check', (say) =>
+    checkBackup(folder, manifest, { withoutDamaged: false, say, signal }),
+  );
+  steps.note(`\n${folder} is whole, of ${manifest.made}.\n`);
+  return 0;
+}
+
 function isConfirmed(dataDir: string, folder: string): Promise<boolean> {
   return confirmed(
     `${dataDir} is used already. Remove all projects, media and users in it, and restore the backup?`,
     new Complaint(
       `${dataDir} is used already: its projects, media and users would be removed.`,
-      `Restore into another folder (JAMPOT_DATA=<folder>); if you mean this one: npm run restore -- ${folder} ${REPLACE}`,
+      `Restore into another folder (JAMPOT_DATA=<folder>); if you mean this one: npm run restore -- ${folder} --replace`,
     ),
   );
 }

@@ -4,11 +4,13 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   renameSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newObjectKey, openStore } from '@jampot/storage';
@@ -23,11 +25,13 @@ import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { beginRestore, requireWhole } from '../product/begun-restore.ts';
 import { storeName } from '../product/used-store.ts';
+import { withStore } from '../product/with-store.ts';
 import type { RunningProduct } from '../product/running-product.ts';
 import { startProduct } from '../product/start-product.ts';
 import { checkoutRoot, type Settings } from '../settings.ts';
 import { hashOf, HASH, signedIn, upload } from '../testing/uploaded-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 jest.setTimeout(120_000);
@@ -153,8 +157,46 @@ describe('a backup', () => {
     rmSync(path);
 
     await expect(restore(spoilt, target)).rejects.toThrow(`${path} is missing`);
+    // It would be waited for without end.
+    execFileSync('mkfifo', [path]);
+    await expect(restore(spoilt, target)).rejects.toThrow(`${path}: It is no file`);
 
     expect(existsSync(join(target, 'postgres'))).toBe(false);
+  });
+
+  it('is restored but for what is damaged where somebody wants that', async () => {
+    const target = inFolder('all-but-one');
+    const spoilt = copyOfBackup('all-but-one-saved');
+    const damaged = await keyIn(spoilt);
+    appendFileSync(objectPath(spoilt, damaged), 'x');
+    const options = { mayReplace: () => Promise.resolve(false), steps: quiet(), signal };
+
+    const settings = settingsOf(target);
+    await restoreBackup({ ...options, settings, folder: spoilt, withoutDamaged: true });
+
+    await withStore(settings, async (store) => {
+      for await (const { key } of savedObjects(spoilt))
+        expect([key, (await store.head(key)) !== null]).toEqual([key, key !== damaged]);
+    });
+  });
+
+  it('copies anew what the disk of the backup before has forgotten', async () => {
+    const apart = join(folder.path, 'forgotten');
+    const options = { settings: settingsOf(first.dataDir), parent: apart, steps: quiet(), signal };
+    const before = await makeBackup(options);
+    const path = objectPath(before.folder, await keyIn(before.folder));
+    const bytes = readFileSync(path);
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+    writeFileSync(path, bytes);
+
+    const { folder: after, manifest } = await makeBackup({ ...options, reread: 1 });
+
+    const { damaged } = await checkBackup(after, manifest, {
+      withoutDamaged: true,
+      say: () => {},
+      signal,
+    });
+    expect(damaged).toEqual(new Set());
   });
 
   it('is refused without its manifest, and when it did not come to its end', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from '../saved/backup-format.ts';
 import { isPartial } from '../saved/backup-folder.ts';
+import { requireFile } from '../saved/file-facts.ts';
 import { Complaint } from '../console/complaint.ts';
 
 /** Reads what a backup says of itself. @throws Complaint for what is none, not whole, or of a later release. */
@@ -37,6 +38,7 @@ export function readManifest(folder: string, root: string, postgresHere: number)
 function parse(file: string): Manifest {
   let content: Partial<Manifest> | undefined;
   try {
+    requireFile(file);
     content = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>;
   } catch {
     // Told below.

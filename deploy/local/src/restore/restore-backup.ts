@@ -1,11 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DATABASE_DUMP,
-  INSTALLATION,
-  type Installation,
-  type Manifest,
-} from '../saved/backup-format.ts';
+import { DATABASE_DUMP, INSTALLATION, type Installation } from '../saved/backup-format.ts';
 import { markFarm } from '../agent/farm-marker.ts';
 import { startAlone } from '../saved/database-alone.ts';
 import { postgresHere } from '../saved/postgres-tools.ts';
@@ -21,6 +16,7 @@ import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';
 import { checkBackup } from './check-backup.ts';
+import type { CheckedBackup } from './check-backup.ts';
 import { fillStore } from './fill-store.ts';
 import { readManifest } from './read-manifest.ts';
 import { restoreDatabase } from './restored-database.ts';
@@ -33,6 +29,8 @@ export interface RestoreOptions {
   readonly folder: string;
   /** Asked when the data folder is used already, before anything there is removed. */
   readonly mayReplace: () => Promise<boolean>;
+  /** Whether all but damaged and missing objects is restored. Default false: such a backup is refused. */
+  readonly withoutDamaged?: boolean;
   readonly steps: Steps;
   readonly signal: AbortSignal;
 }
@@ -60,14 +58,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     });
     const used = isUsed(dataDir) || unfinishedIn(dataDir) !== undefined;
     if (used && !(await mayReplace())) return false;
-    await steps.run('Check', (say) => checkBackup(folder, manifest, say, signal));
+    const checked = await steps.run('Check', async (say) => {
+      const { withoutDamaged = false } = options;
+      const found = await checkBackup(folder, manifest, { withoutDamaged, say, signal });
+      if (found.damaged.size > 0) say(`${found.damaged.size} files are left out`);
+      return found;
+    });
     await requireFreeStore(settings, folder);
     // What a killed run left would write into the new data.
     await new ProcessRecord(dataDir).endOrphans();
     beginRestore(dataDir, storeName(settings));
     lock.announce();
     try {
-      await fill(options, manifest);
+      await fill(options, checked);
     } catch (error) {
       await undo(settings, folder);
       throw error;
@@ -79,7 +82,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
   }
 }
 
-async function fill({ settings, folder, steps, signal }: RestoreOptions, manifest: Manifest) {
+async function fill({ settings, folder, steps, signal }: RestoreOptions, checked: CheckedBackup) {
   const { dataDir } = settings;
   for (const made of ['run', 'logs', 'storage']) {
     mkdirSync(join(dataDir, made), { recursive: true, mode: 0o711 });
@@ -97,7 +100,7 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, manifes
   if (demo) writeFileSync(join(dataDir, 'demo.json'), '{}');
   if (farm) markFarm(dataDir);
   await steps.run('Files', (say) =>
-    withStore(settings, (store) => fillStore(store, folder, manifest, say, signal)),
+    withStore(settings, (store) => fillStore(store, folder, checked, say, signal)),
   );
   await steps.run('Database', async () => {
     const { adminUrl, release } = await startAlone(dataDir, () => {});

@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { OBJECT_LIST, type SavedObject } from './backup-format.ts';
+import { requireFile } from './file-facts.ts';
 
 /** The list of a backup's objects as it grows. */
 export class ObjectListWriter {
@@ -35,6 +36,8 @@ export class ObjectListWriter {
 
 /** The objects of a backup, one at a time. */
 export async function* savedObjects(folder: string): AsyncGenerator<SavedObject> {
-  const lines = createInterface(createReadStream(join(folder, OBJECT_LIST), 'utf8'));
+  const file = join(folder, OBJECT_LIST);
+  requireFile(file);
+  const lines = createInterface(createReadStream(file, 'utf8'));
   for await (const line of lines) yield JSON.parse(line) as SavedObject;
 }

@@ -17,6 +17,8 @@ export interface ServiceRoles {
 export interface PrepareOptions {
   readonly database: string;
   readonly services: readonly ServiceRoles[];
+  /** Whether other databases of the server have the same roles with the same passwords, as those of tests do. Default false. */
+  readonly sharesRoles?: boolean;
 }
 
 /** Extensions and the functions of row-level security live here, readable by every role. */
@@ -32,6 +34,7 @@ export const appRole = (service: string): string => `jampot_${service}`;
  * a role that the service runs as: it may read and write rows, and nothing else. May run any number
  * of times; passwords are set to what is given.
  * @param adminUrl of a superuser, to any database of the server.
+ * @throws Error where another database of the server has these roles: it would be locked out, and open to this one.
  */
 export async function prepareDatabase(adminUrl: string, options: PrepareOptions): Promise<void> {
   for (const service of options.services) {
@@ -40,6 +43,7 @@ export async function prepareDatabase(adminUrl: string, options: PrepareOptions)
   }
   await connected(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PREPARING]);
+    if (options.sharesRoles !== true) await requireOwnRoles(client, options);
     for (const service of options.services) await prepareRoles(client, service);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       options.database,
@@ -81,6 +85,25 @@ async function connected(url: string, work: (client: Client) => Promise<void>): 
   } finally {
     await client.end();
   }
+}
+
+/** Roles belong to the whole server. */
+async function requireOwnRoles(
+  client: Client,
+  { database, services }: PrepareOptions,
+): Promise<void> {
+  const roles = services.flatMap((service) => [ownerRole(service.name), appRole(service.name)]);
+  const { rows } = await client.query<{ database: string }>(
+    `select distinct d.datname as database from pg_db_role_setting s
+     join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase
+     where r.rolname = any ($1) and d.datname <> $2`,
+    [roles, database],
+  );
+  if (rows.length === 0) return;
+  const others = rows.map((row) => row.database).join(', ');
+  throw new Error(
+    `The roles of Jampot on this PostgreSQL server belong to its database ${others}: an installation needs a server of its own.`,
+  );
 }
 
 async function prepareRoles(client: Client, service: ServiceRoles): Promise<void> {
