@@ -60,6 +60,8 @@ test('keeps the note that is answered in the list whatever status it gets', asyn
 });
 
 test('says that the note was deleted, and lets the reply be copied', async ({ page }) => {
+  // A browser without windows has nobody to ask.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await beginToReply(page, 'By how much?');
   await api.rows('DELETE', `notes/${note.id}`);
   const told = page.getByRole('status').filter({ hasText: 'Your reply was not sent' });
