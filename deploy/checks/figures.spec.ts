@@ -40,8 +40,10 @@ describe('figures', () => {
   });
 
   it('of the dashboard are those of the installation that is chosen', () => {
-    const asked = dashboard.match(/\b(?:jampot|process|nodejs)_\w+\{?[^,}]*/gu) ?? [];
-    const chosen = asked.filter((figure) => figure.includes('{namespace=~\\"$namespace\\"'));
+    const asked = dashboard.match(/\b(?:jampot|process|nodejs)_\w+\{?[^}]*/gu) ?? [];
+    const chosen = asked.filter((figure) =>
+      figure.includes('{namespace=~\\"$namespace\\",job=~\\"$job\\"'),
+    );
     const variables = asked.filter((figure) => figure.startsWith('process_start_time_seconds{'));
     expect(asked.length - variables.length).toBeGreaterThan(20);
     expect(asked.filter((figure) => ![...chosen, ...variables].includes(figure))).toEqual([]);

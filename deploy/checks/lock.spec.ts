@@ -38,11 +38,12 @@ describe('lock file', () => {
   it('names what comes from elsewhere than the registry, or under a name that nobody asked for', () => {
     const integrity = 'sha512-x';
     const packages = {
-      '': { devDependencies: { seven: 'npm:typescript@7.0.2' } },
+      '': { workspaces: ['libs/*'], devDependencies: { seven: 'npm:typescript@7.0.2' } },
       'libs/domain': { version: '1.0.0' },
       'node_modules/@jampot/domain': { resolved: 'libs/domain', link: true },
       'node_modules/seven': { version: '7.0.2', name: 'typescript', integrity },
       'node_modules/plain': { version: '1.0.0-rc.1', integrity },
+      '../../evil': { version: '1.0.0' },
       'node_modules/out': { resolved: '../../evil', link: true },
       'node_modules/renamed': { version: '1.0.0', name: 'evil', integrity },
       'node_modules/of-git': { version: 'git+https://github.com/evil/ws.git#abc', integrity },
@@ -67,6 +68,8 @@ describe('lock file', () => {
       'node_modules/bare': of({}),
       'node_modules/here-arm64': of({ os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }),
       'node_modules/here-any-libc': of({ os: ['linux'], cpu: ['x64'] }),
+      'node_modules/not-windows': of({ os: ['!win32'], cpu: ['!ia32'] }),
+      'node_modules/not-linux': of({ os: ['!linux'] }),
       'node_modules/of-musl': of({ os: ['linux'], cpu: ['x64'], libc: ['musl'] }),
       'node_modules/of-a-mac': of({ os: ['darwin'], cpu: ['arm64'] }),
       'node_modules/of-wasm': of({ cpu: ['wasm32'] }),
@@ -75,6 +78,7 @@ describe('lock file', () => {
       'node_modules/bare',
       'node_modules/here-arm64',
       'node_modules/here-any-libc',
+      'node_modules/not-windows',
     ]);
   });
 

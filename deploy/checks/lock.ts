@@ -1,3 +1,5 @@
+import { matchesGlob } from 'node:path';
+
 /** One entry of package-lock.json, `packages`. */
 export interface LockEntry {
   /** What it is called at the registry, where it is installed under another name. */
@@ -6,6 +8,8 @@ export interface LockEntry {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  /** Of the root. */
+  readonly workspaces?: readonly string[];
   readonly optional?: boolean;
   readonly hasInstallScript?: boolean;
   readonly os?: readonly string[];
@@ -45,11 +49,18 @@ export function unhashed({ packages }: Lock): string[] {
         path.includes('node_modules/') &&
         !link &&
         integrity === undefined &&
-        (os ?? ['linux']).includes('linux') &&
-        (libc ?? ['glibc']).includes('glibc') &&
-        (cpu ?? SERVERS).some((one) => SERVERS.includes(one)),
+        allows(os, 'linux') &&
+        allows(libc, 'glibc') &&
+        SERVERS.some((one) => allows(cpu, one)),
     )
     .map(([path]) => path);
+}
+
+/** As npm reads `os`, `cpu` and `libc`: any of those named, or any but those with `!`. */
+function allows(list: readonly string[] | undefined, value: string): boolean {
+  if (list === undefined || list.length === 0 || list.includes('any')) return true;
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every((one) => one.startsWith('!'));
 }
 
 /** Entries that are not what their name and the registry say: a place elsewhere, a weak hash, a name nobody asked for. */
@@ -58,7 +69,7 @@ export function strangers({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([path, { link, resolved, version, integrity, name }]) => {
       if (!path.includes('node_modules/')) return false;
-      if (link) return resolved === undefined || !Object.hasOwn(packages, resolved);
+      if (link) return resolved === undefined || !isWorkspace(packages, resolved);
       const isAlias = name !== undefined && name !== nameOf(path);
       return (
         !/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/u.test(version ?? '') ||
@@ -67,6 +78,11 @@ export function strangers({ packages }: Lock): string[] {
       );
     })
     .map(([path]) => path);
+}
+
+function isWorkspace(packages: Lock['packages'], folder: string): boolean {
+  const patterns = packages['']?.workspaces ?? [];
+  return patterns.some((pattern) => matchesGlob(folder, pattern));
 }
 
 function aliasesIn({ dependencies, devDependencies, optionalDependencies }: LockEntry): string[] {

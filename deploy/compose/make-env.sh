@@ -26,6 +26,7 @@ TOKEN_PRIVATE_KEY=$(openssl base64 -A -in "$keys/private")
 TOKEN_PUBLIC_KEY=$(openssl base64 -A -in "$keys/public")
 POSTGRES_PASSWORD=$(hex 24)
 NATS_PASSWORD=$(hex 24)
+NATS_WORKER_PASSWORD=$(hex 24)
 VALKEY_PASSWORD=$(hex 24)
 S3_ACCESS_KEY=$(hex 10)
 S3_SECRET_KEY=$(hex 24)
@@ -41,7 +42,7 @@ RENDER_OWNER_PASSWORD=$(hex 24)
 
 # May be set, here or later: docs/operating.md tells what they mean. Empty ones have their defaults.
 JAMPOT_PRODUCT_NAME=
-# The address of this machine that the web port listens on, as 127.0.0.1 behind a proxy; empty: all.
+# The address of this machine that the ports of web and media listen on, as 127.0.0.1 behind a proxy; empty: all.
 JAMPOT_HOST=
 JAMPOT_TRUSTED_PROXIES=
 # open, or closed (the default here): invited people alone come in.

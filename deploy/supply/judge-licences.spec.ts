@@ -39,6 +39,14 @@ describe('licences', () => {
     expect([...byLicence]).toEqual([['MIT', ['free@1.0.0', 'part-linux@1.0.0']]]);
     expect(faults).toEqual(['no package needs gone', 'no package needs free']);
   });
+
+  it('holds a decision for the licence that it was made about alone', () => {
+    const decisions = [{ packages: 'part-*', licence: 'LGPL-3.0-or-later AND MIT', reason: 'x' }];
+    const components = [component('part-a', 'LGPL-3.0-or-later'), component('part-b', 'AGPL-3.0')];
+    expect(judgeLicences(components, { ...rules, decisions }).faults).toEqual([
+      'part-b@1.0.0 is AGPL-3.0',
+    ]);
+  });
 });
 
 describe('the bill of materials', () => {

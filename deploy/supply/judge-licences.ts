@@ -25,7 +25,7 @@ export function judgeLicences(
     const name = `${component.name}@${component.version}`;
     const told = licenceOf(component);
     const free = told !== null && isAllowed(told, allowed);
-    const decision = free ? undefined : decisions.find((one) => isAbout(one, component.name));
+    const decision = free ? undefined : decisions.find((one) => isAbout(one, component.name, told));
     if (decision !== undefined) used.add(decision);
     const licence = decision?.licence ?? told ?? 'unknown';
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name].sort());
@@ -58,6 +58,13 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
   return bare.split(' AND ').every((one) => allowed.includes(one));
 }
 
-function isAbout({ packages }: LicenceDecision, name: string): boolean {
+/** A decision was made about one licence: it holds for no other that a later version names. */
+function isAbout(
+  { packages, licence }: LicenceDecision,
+  name: string,
+  told: string | null,
+): boolean {
+  const decided = licence.split(' AND ');
+  if (told !== null && !told.split(' AND ').every((one) => decided.includes(one))) return false;
   return packages.endsWith('*') ? name.startsWith(packages.slice(0, -1)) : name === packages;
 }

@@ -82,6 +82,15 @@ export class ComposeCopy implements Disposable {
     );
   }
 
+  /** The content of a configuration, once `containers` has filled it in. */
+  config(name: string): string {
+    const { stdout } = this.load();
+    const { configs } = JSON.parse(stdout) as { configs: Record<string, { content: string }> };
+    const found = configs[name];
+    if (found === undefined) throw new Error(`There is no configuration ${name}.`);
+    return found.content;
+  }
+
   /** As Docker does it from `.env`; the loader's program takes no variables. */
   #fillIn(values: NodeJS.Dict<string>): void {
     const file = join(this.#folder, 'compose.yaml');

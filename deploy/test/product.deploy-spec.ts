@@ -158,11 +158,18 @@ function start(name: string, app: string, others: Record<string, string>): Runni
 
 function whereEnginesAre(value: string): string {
   const admin = new URL(engines.postgres.adminUrl).username;
-  return value
-    .replace('//postgres:', `//${admin}:`)
-    .replace('@postgresql:5432/', `@127.0.0.1:${engines.ports.postgres}/`)
-    .replace('@nats:4222', `@127.0.0.1:${engines.ports.nats}`)
-    .replace('@valkey:6379', `@127.0.0.1:${engines.ports.redis}`);
+  return (
+    value
+      .replace('//postgres:', `//${admin}:`)
+      .replace('@postgresql:5432/', `@127.0.0.1:${engines.ports.postgres}/`)
+      // The engine of this machine has one user.
+      .replace(
+        /\/\/jampot-worker:.*@nats:4222/u,
+        new URL(engines.nats.url).href.slice('nats:'.length),
+      )
+      .replace('@nats:4222', `@127.0.0.1:${engines.ports.nats}`)
+      .replace('@valkey:6379', `@127.0.0.1:${engines.ports.redis}`)
+  );
 }
 
 /** Its ports are those of this machine: containers have each their own 9090. */

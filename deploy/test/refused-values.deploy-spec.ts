@@ -66,6 +66,12 @@ describe('values', () => {
     ['a name that is none', 'fullnameOverride="Foo_Bar!"', 'fullnameOverride'],
     ['images of nowhere', 'image.registry=""', 'image.registry is missing'],
     ['runbooks with a section', 'alerts.runbooks="https://wiki.example/a#b"', 'runbooks'],
+    [
+      'a stop for as long as abc',
+      'services.gateway.env={"JAMPOT_STOP_LIMIT":"abc"}',
+      'is no number',
+    ],
+    ['a network that is none', 'trustedProxies=["10.0.0.0/999"]', 'trustedProxies'],
     ['an amount that is none', 'services.transcode-worker.scratchSize="lots"', 'scratchSize'],
     ['a peer that is none', 'networkPolicy.nats.to=[{"cidr":"10.0.0.0/8"}]', 'cidr'],
   ])('are refused: %s', (_what, set, complaint) => {

@@ -5,14 +5,14 @@
 {{- define "jampot.labels" -}}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 app.kubernetes.io/part-of: jampot
-app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | regexReplaceAll "[^A-Za-z0-9._-]" "_" | trunc 63 | trimAll "._-" | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 
 {{/* What names the pods of one service, for ever: a Deployment's selector can't be changed. Takes {root, name}. */}}
 {{- define "jampot.selector" -}}
 app.kubernetes.io/name: jampot-{{ .name }}
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- end -}}
 
 {{/* Takes {root, name}. */}}
@@ -167,7 +167,7 @@ capabilities:
   value: 0.0.0.0
 - name: JAMPOT_HEALTH_PORT
   value: "9090"
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_NATS_URL" "ref" $values.secrets.natsUrl) }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_NATS_URL" "ref" (ternary $values.secrets.workerNatsUrl $values.secrets.natsUrl (and (eq .name "transcode-worker") (ne $values.secrets.workerNatsUrl.name "")))) }}
 {{- if has "database" .service.needs }}
 {{ include "jampot.appDatabase" . }}
 {{- end }}

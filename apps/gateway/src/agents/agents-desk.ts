@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectAgent, hearAgents, leaveAgents, reportAttempts } from '@jampot/contracts';
 import type {
   AgentConnection,
@@ -27,7 +28,7 @@ const MOST_BEATS = 500;
 /** Milliseconds that a heartbeat waits for others. */
 const GATHER = 10;
 
-const context = { caller: null, requestId: 'agents', clientAddress: '' };
+const contextOf = () => ({ caller: null, requestId: randomUUID(), clientAddress: '' });
 
 /** Asks the render service on behalf of nodes: heartbeats of a thousand of them in a few calls. */
 export class AgentsDesk {
@@ -43,7 +44,10 @@ export class AgentsDesk {
 
   /** @throws JampotError `unavailable` */
   async connect(connection: AgentConnection, hello: AgentMessageOf<'hello'>): Promise<DeskAnswer> {
-    const [answer] = await this.#requester.rows(connectAgent, context, { ...connection, hello });
+    const [answer] = await this.#requester.rows(connectAgent, contextOf(), {
+      ...connection,
+      hello,
+    });
     return answer ?? { standing: 'gone', messages: [] };
   }
 
@@ -62,7 +66,7 @@ export class AgentsDesk {
     updates: readonly ReportedUpdate[],
   ): Promise<DeskAnswer> {
     const body = { ...connection, updates: [...updates] };
-    const [answer] = await this.#requester.rows(reportAttempts, context, body);
+    const [answer] = await this.#requester.rows(reportAttempts, contextOf(), body);
     return answer ?? { standing: 'gone', messages: [] };
   }
 
@@ -70,7 +74,7 @@ export class AgentsDesk {
   leave(connections: readonly AgentConnection[]): void {
     for (const { connection_id } of connections) this.#waiting.delete(connection_id);
     this.#requester
-      .rows(leaveAgents, context, { connections: [...connections] })
+      .rows(leaveAgents, contextOf(), { connections: [...connections] })
       .catch((error: unknown) => this.#log.debug({ err: error }, 'nodes left unheard'));
   }
 
@@ -89,7 +93,7 @@ export class AgentsDesk {
   async #askFor(taken: readonly Waiting[]): Promise<void> {
     try {
       const beats = taken.map(({ connection, heartbeat }) => ({ ...connection, heartbeat }));
-      const rows = await this.#requester.rows(hearAgents, context, { beats });
+      const rows = await this.#requester.rows(hearAgents, contextOf(), { beats });
       const answers = new Map(rows.map((row) => [row.connection_id, row]));
       for (const { connection, answered } of taken) {
         answered(answers.get(connection.connection_id) ?? null);

@@ -13,7 +13,7 @@ export interface StopTimes {
 }
 
 /**
- * Milliseconds that clients are told an idle connection is kept for. A stop cuts none before: whoever heeds it has left it
+ * Milliseconds that clients are told an idle connection is kept for. A stop with a pause cuts none before: whoever heeds it has left it
  * by then, and writes nothing into one that is just being cut. Without a stop it is kept for longer, so that proxies, which
  * have times of their own, meet no end of ours either.
  */

@@ -5,6 +5,9 @@ import { Complaint } from '../console/complaint.ts';
 import { confirmed } from '../console/confirmed.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
+import { ProcessRecord } from '../processes/process-record.ts';
+import { RunLock } from '../processes/run-lock.ts';
+import { undoRestore, unfinishedIn } from '../product/begun-restore.ts';
 import { openDataFolder } from '../product/data-folder.ts';
 import { checkBackup } from '../restore/check-backup.ts';
 import { readManifest } from '../restore/read-manifest.ts';
@@ -15,6 +18,7 @@ import { setUpMachine } from '../system/set-up-machine.ts';
 
 const USAGE =
   'Name its folder: npm run restore -- <folder> [--replace] [--without-damaged], or to read it alone: npm run restore -- <folder> --check';
+const UNDO = '--undo';
 const OPTIONS = {
   replace: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
@@ -23,9 +27,10 @@ const OPTIONS = {
 
 /**
  * `npm run restore -- <folder>`: a backup into the data folder, which has to be an empty one unless told (`--replace`); all of it, or
- * all that is whole (`--without-damaged`). With `--check` it is read and compared alone.
+ * all that is whole (`--without-damaged`). With `--check` it is read and compared alone; `--undo` takes a broken-off one back.
  */
 export async function restore(asked: Settings, args: readonly string[]): Promise<number> {
+  if (args.length === 1 && args[0] === UNDO) return undo(openDataFolder(asked.dataDir));
   const { name, values } = read(args);
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   // What was begun is removed on the way out, which an end at once would prevent.
@@ -50,6 +55,26 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
     signal.throwIfAborted();
     throw orFullDisk(error, `the data in ${settings.dataDir}`);
   }
+}
+
+/** `npm run restore -- --undo`: what was there before a restore that was killed. */
+async function undo(dataDir: string): Promise<number> {
+  const lock = await RunLock.take(dataDir, 'restore');
+  if (lock === undefined) throw new Complaint(`Something is at ${dataDir}.`, 'Let it end first.');
+  try {
+    if (unfinishedIn(dataDir) === undefined) {
+      throw new Complaint(
+        `No restore into ${dataDir} was broken off.`,
+        'There is nothing to undo.',
+      );
+    }
+    await new ProcessRecord(dataDir).endOrphans();
+    undoRestore(dataDir);
+  } finally {
+    lock.release();
+  }
+  process.stdout.write(`What was in ${dataDir} before is there again.\n`);
+  return 0;
 }
 
 /** @throws Complaint for what it does not know */

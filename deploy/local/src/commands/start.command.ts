@@ -8,7 +8,7 @@ import { Steps } from '../console/steps.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { findOwner, RunLock, type Owner } from '../processes/run-lock.ts';
-import { requireWhole } from '../product/begun-restore.ts';
+import { removeReplaced, requireWhole } from '../product/begun-restore.ts';
 import { openDataFolder } from '../product/data-folder.ts';
 import { RunningProduct, type ProductOptions } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
@@ -43,6 +43,7 @@ export async function start(
   const { signal } = interrupt;
   try {
     requireWhole(settings.dataDir);
+    removeReplaced(settings.dataDir);
     steps.note('Jampot');
     await parts.setUp(settings, steps, signal);
     const show = (line: string) => steps.note(line);

@@ -13,7 +13,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Ports that were told to somebody, who may not listen there yet. */
 const told = new Set<number>();
 
-/** Systems give connections that go out a port of 32768 and above, which would be taken before anybody listens there. */
+/** Linux gives connections that go out a port of 32768 and above, which would be taken before anybody listens there. */
 const LOWEST = 15_000;
 const BEYOND = 32_768;
 
@@ -21,9 +21,10 @@ const BEYOND = 32_768;
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, BEYOND);
-    if (told.has(port) || !(await isPortFree(port))) continue;
+    if (told.has(port)) continue;
+    // Before anybody else draws it as well.
     told.add(port);
-    return port;
+    if (await isPortFree(port)) return port;
   }
 }
 

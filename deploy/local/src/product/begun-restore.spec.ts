@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import {
   beginRestore,
   endRestore,
+  removeReplaced,
   requireWhole,
   undoRestore,
   unfinishedIn,
@@ -75,10 +77,10 @@ describe('a begun restore', () => {
   it('that was killed while it moved things has all of them when it begins again', () => {
     beginRestore(dataDir, 'store');
     // As it stood when one of them had been moved.
-    renameSync(join(dataDir, 'replaced'), join(dataDir, 'replacing'));
-    renameSync(join(dataDir, 'replacing/storage'), join(dataDir, 'storage'));
+    renameSync(join(dataDir, '.jampot-replaced'), join(dataDir, '.jampot-replacing'));
+    renameSync(join(dataDir, '.jampot-replacing/storage'), join(dataDir, 'storage'));
     // Whoever takes the folder anew writes who it is.
-    write('replacing/run', 'before');
+    write('.jampot-replacing/run', 'before');
     write('run', 'now');
 
     beginRestore(dataDir, 'store');
@@ -88,12 +90,37 @@ describe('a begun restore', () => {
     expect(read('run')).toBe('before');
   });
 
+  it('is refused where a part of the data is a link to elsewhere, and changes nothing', () => {
+    mkdirSync(join(dataDir, 'elsewhere'));
+    symlinkSync(join(dataDir, 'elsewhere'), join(dataDir, 'scratch'));
+
+    expect(() => beginRestore(dataDir, 'store')).toThrow('cannot be put aside');
+
+    requireWhole(dataDir);
+    expect([read('postgres'), read('storage')]).toEqual(['old rows', 'old files']);
+    expect(readdirSync(dataDir)).not.toContain('.jampot-replacing');
+  });
+
+  it('that was killed as it put things aside is undone, too', () => {
+    beginRestore(dataDir, 'store');
+    renameSync(join(dataDir, '.jampot-replaced'), join(dataDir, '.jampot-replacing'));
+    renameSync(join(dataDir, '.jampot-replacing/storage'), join(dataDir, 'storage'));
+
+    undoRestore(dataDir);
+
+    requireWhole(dataDir);
+    expect([read('postgres'), read('storage')]).toEqual(['old rows', 'old files']);
+  });
+
   it('that came to its end, but was killed as it removed what was there, is no hindrance', () => {
     beginRestore(dataDir, 'store');
     write('postgres', 'new rows');
     endRestore(dataDir);
-    write('replaced/postgres', 'old rows');
+    write('.jampot-replaced/postgres', 'old rows');
     requireWhole(dataDir);
+    removeReplaced(dataDir);
+    expect(readdirSync(dataDir)).not.toContain('.jampot-replaced');
+    write('.jampot-replaced/postgres', 'old rows');
 
     beginRestore(dataDir, 'store');
     undoRestore(dataDir);

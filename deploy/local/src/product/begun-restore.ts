@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,12 +14,12 @@ import { OWN_ENTRIES, removeData } from './data-folder.ts';
 
 /*
  * A restore moves what is there aside, and removes it only when the new data is whole. Whenever it is killed, a data folder tells what
- * stands in it: with `replacing` it is the data from before, part of which may have been moved there already; with `replaced`
+ * stands in it: with `.jampot-replacing` it is the data from before, part of which may have been moved there already; with `.jampot-replaced`
  * it is what the restore has made so far, and all from before is in there.
  */
 const MARK = 'restore.unfinished';
-const MOVING = 'replacing';
-const MOVED = 'replaced';
+const MOVING = '.jampot-replacing';
+const MOVED = '.jampot-replaced';
 
 /**
  * Makes room for a restore. From here on the data is not whole, until `endRestore` or `undoRestore`.
@@ -26,8 +27,7 @@ const MOVED = 'replaced';
  */
 export function beginRestore(dataDir: string, mark: string): void {
   const { moving, moved, unfinished } = pathsIn(dataDir);
-  // Without the mark it is what a restore that came to its end had yet to remove.
-  if (!existsSync(unfinished)) rmSync(moved, { recursive: true, force: true });
+  removeReplaced(dataDir);
   if (existsSync(moved)) {
     writeFileSync(unfinished, mark, { flush: true });
     removeData(dataDir);
@@ -54,12 +54,20 @@ export function endRestore(dataDir: string): void {
   rmSync(moved, { recursive: true, force: true });
 }
 
-/** Puts back what was there before the restore began. */
+/** Puts back what was there before a restore began that did not come to its end. */
 export function undoRestore(dataDir: string): void {
   const { moving, moved } = pathsIn(dataDir);
-  removeData(dataDir);
-  renameSync(moved, moving);
+  if (existsSync(moved)) {
+    removeData(dataDir);
+    renameSync(moved, moving);
+  }
   bringBack(dataDir);
+}
+
+/** Removes what a restore that came to its end had yet to remove when it was killed. */
+export function removeReplaced(dataDir: string): void {
+  const { moved, unfinished } = pathsIn(dataDir);
+  if (!existsSync(unfinished)) rmSync(moved, { recursive: true, force: true });
 }
 
 /** What was put aside before a kill stays so: what has its name again, as the note of who is at work here, was made since. */
@@ -68,8 +76,14 @@ function putAside(dataDir: string): void {
   for (const entry of OWN_ENTRIES) {
     const [here, aside] = [join(dataDir, entry), join(moving, entry)];
     if (existsSync(aside)) rmSync(here, { recursive: true, force: true });
-    else if (existsSync(here)) renameSync(here, aside);
+    else if (existsSync(here)) move(here, aside);
   }
+}
+
+/** What a link leads to would stay where it is, and be nobody's. */
+function move(from: string, to: string): void {
+  if (lstatSync(from).isSymbolicLink()) throw new Error(`${from} is a link`);
+  renameSync(from, to);
 }
 
 function bringBack(dataDir: string): void {
@@ -99,7 +113,7 @@ export function requireWhole(dataDir: string): void {
   if (unfinishedIn(dataDir) === undefined) return;
   throw new Complaint(
     `A restore into ${dataDir} did not come to its end: the data is not whole.`,
-    'Restore once more, over what is there: npm run restore -- <folder> --replace',
+    'Restore once more (npm run restore -- <folder> --replace), or bring back what was there before (npm run restore -- --undo).',
   );
 }
 

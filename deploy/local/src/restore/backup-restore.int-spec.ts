@@ -183,8 +183,10 @@ describe('a backup', () => {
   it('copies anew what the disk of the backup before has forgotten', async () => {
     const apart = join(folder.path, 'forgotten');
     const options = { settings: settingsOf(first.dataDir), parent: apart, steps: quiet(), signal };
-    const before = await makeBackup(options);
-    const path = objectPath(before.folder, await keyIn(before.folder));
+    // Two of the same second would have one name.
+    const before = join(apart, 'jampot-20260101-000000');
+    renameSync((await makeBackup(options)).folder, before);
+    const path = objectPath(before, await keyIn(before));
     const bytes = readFileSync(path);
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
     writeFileSync(path, bytes);
@@ -203,10 +205,22 @@ describe('a backup', () => {
     const spoilt = copyOfBackup('unnamed');
     rmSync(join(spoilt, MANIFEST));
     await expect(restore(spoilt, inFolder('target'))).rejects.toThrow('it has no manifest.json');
+    writeFileSync(join(spoilt, MANIFEST), JSON.stringify({ ...made.manifest, files: {} }));
+    await expect(restore(spoilt, inFolder('target'))).rejects.toThrow('is damaged');
     const partial = copyOfBackup('jampot-20260101-000000.partial');
     rmSync(join(partial, MANIFEST));
 
     await expect(restore(partial, inFolder('target'))).rejects.toThrow('did not come to its end');
+  });
+
+  it('is refused where it lies in the data that it would replace', async () => {
+    const target = inFolder('around');
+    const inside = join(target, 'storage', 'backup');
+    cpSync(made.folder, inside, { recursive: true });
+
+    await expect(restore(inside, target, true)).rejects.toThrow('lies in the data');
+
+    expect(existsSync(join(inside, MANIFEST))).toBe(true);
   });
 
   it('goes over no other data unasked, and over none that runs', async () => {

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUP_FORMAT, MANIFEST, type Manifest } from '../saved/backup-format.ts';
+import {
+  BACKUP_FORMAT,
+  DATABASE_DUMP,
+  INSTALLATION,
+  MANIFEST,
+  OBJECT_LIST,
+  type Manifest,
+} from '../saved/backup-format.ts';
 import { isPartial } from '../saved/backup-folder.ts';
 import { requireFile } from '../saved/file-facts.ts';
 import { Complaint } from '../console/complaint.ts';
@@ -35,6 +42,16 @@ export function readManifest(folder: string, root: string, postgresHere: number)
   return manifest;
 }
 
+/** Whether it says of each file what it has to be. */
+function isComplete({ files, objects }: Partial<Manifest>): boolean {
+  const told: Partial<Manifest['files']> = files ?? {};
+  return (
+    [told[DATABASE_DUMP], told[OBJECT_LIST], told[INSTALLATION]].every(
+      (one) => typeof one?.size === 'number' && typeof one.sha256 === 'string',
+    ) && typeof objects?.count === 'number'
+  );
+}
+
 function parse(file: string): Manifest {
   let content: Partial<Manifest> | undefined;
   try {
@@ -43,7 +60,7 @@ function parse(file: string): Manifest {
   } catch {
     // Told below.
   }
-  if (content?.files === undefined || content.migrations === undefined) {
+  if (content?.migrations === undefined || !isComplete(content)) {
     throw new Complaint(`${file} is damaged.`, 'Restore another backup.');
   }
   if (content.format !== BACKUP_FORMAT) {

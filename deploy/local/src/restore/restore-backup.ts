@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { DATABASE_DUMP, INSTALLATION, type Installation } from '../saved/backup-format.ts';
 import { markFarm } from '../agent/farm-marker.ts';
 import { startAlone } from '../saved/database-alone.ts';
@@ -10,7 +10,7 @@ import { loadCredentials } from '../credentials.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { beginRestore, endRestore, undoRestore, unfinishedIn } from '../product/begun-restore.ts';
-import { isUsed } from '../product/data-folder.ts';
+import { isUsed, OWN_ENTRIES } from '../product/data-folder.ts';
 import { DATABASE_SERVICES } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
@@ -51,6 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     );
   }
   try {
+    requireApart(dataDir, folder);
     const manifest = await steps.run('Manifest', (say) => {
       const read = readManifest(folder, settings.root, postgresHere());
       say(`of ${read.made}, release ${read.release}`);
@@ -80,6 +81,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
   } finally {
     lock.release();
   }
+}
+
+/** What is in the data is moved away. @throws Complaint for a backup that lies in there */
+function requireApart(dataDir: string, folder: string): void {
+  const [entry = ''] = relative(dataDir, resolve(folder)).split(sep);
+  if (!OWN_ENTRIES.includes(entry)) return;
+  throw new Complaint(
+    `The backup ${folder} lies in the data that it would replace.`,
+    'Move it to another place, and run the same command again.',
+  );
 }
 
 async function fill({ settings, folder, steps, signal }: RestoreOptions, checked: CheckedBackup) {

@@ -20,8 +20,9 @@ describe('folders', () => {
     ]);
   });
 
-  it('are refused below a file, and where the system has none to make', () => {
+  it('are refused at a file and below it, and where the system has none to make', () => {
     writeFileSync(join(folder.path, 'file'), '');
+    expect(() => makeFolders(join(folder.path, 'file'), 0o700)).toThrow('EEXIST');
     expect(() => makeFolders(join(folder.path, 'file/a'), 0o700)).toThrow('ENOTDIR');
     expect(() => makeFolders('/proc/nothing/below', 0o700)).toThrow('ENOENT');
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -7,7 +7,16 @@ import { dirname } from 'node:path';
  * @param mode of each folder that is made
  */
 export function makeFolders(path: string, mode: number): void {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path), mode);
-  mkdirSync(path, { mode });
+  if (isFolder(path)) return;
+  if (!existsSync(dirname(path))) makeFolders(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Somebody else may have made it at the same time.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -221,7 +221,8 @@ export class EventConsumer {
         metrics.event(name, fresh ? 'consumed' : 'repeated');
       };
       const requestId = message.headers?.get(HEADER.requestId) || published.id;
-      await inRequest({ requestId, call: `event ${name}` }, () => inSpan(name, span, consume));
+      const call = `event ${name} ${published.id}`;
+      await inRequest({ requestId, call }, () => inSpan(name, span, consume));
       message.ack();
       this.#failures.forget(published.id);
       this.#reached(message.seq, false);

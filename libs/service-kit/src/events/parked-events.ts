@@ -106,7 +106,7 @@ export class ParkedEvents {
     if (found === undefined) return false;
     const consuming = this.#options.handlers.get(name);
     if (consuming === undefined) throw new Error('Nothing consumes this event any more.');
-    await inRequest({ requestId: id, call: `event ${name}` }, () =>
+    await inRequest({ requestId: id, call: `event ${name} ${id}` }, () =>
       takeEvent(tx, consuming, { id, text: found.text }),
     );
     return true;
