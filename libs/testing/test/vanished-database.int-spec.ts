@@ -6,9 +6,7 @@ import {
   createLog,
   ensureEventStream,
   Metrics,
-  outboxEnvelopeFits,
-  outboxTables,
-  outboxTraces,
+  eventTables,
   OutboxRelay,
   publish,
 } from '@jampot/service-kit';
@@ -41,7 +39,7 @@ beforeAll(async () => {
   await migrate(ownerUrl, [
     {
       name: '0001',
-      up: `${outboxTables} ${outboxEnvelopeFits} ${outboxTraces}
+      up: `${eventTables}
         CREATE TABLE effects (account_id bigint NOT NULL, number int NOT NULL);
         ${accountTable('effects')}`,
     },

@@ -31,7 +31,6 @@ const LOOK = 50;
 export class Stopping {
   readonly #server: Server;
   readonly #connections: Connections;
-  readonly #running = new Set<ServerResponse>();
   readonly #lines = new AbortController();
   #begun = false;
 
@@ -42,9 +41,7 @@ export class Stopping {
     server.keepAliveTimeoutBuffer = KEPT_LONGER;
     setMaxListeners(0, this.#lines.signal);
     server.prependListener('request', (_request, response: ServerResponse) => {
-      this.#running.add(response);
       if (this.#begun) askToLeave(response);
-      response.once('close', () => this.#running.delete(response));
     });
   }
 
@@ -56,7 +53,7 @@ export class Stopping {
   /** Fulfilled when nobody is left, or the limit has passed; the caller then cuts the rest. */
   async run({ pause, limit }: StopTimes): Promise<void> {
     this.#begun = true;
-    for (const response of this.#running) askToLeave(response);
+    for (const response of this.#connections.running()) askToLeave(response);
     if (pause > 0) await wait(pause);
     stopListening(this.#server);
     this.#lines.abort();
