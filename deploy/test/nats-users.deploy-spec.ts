@@ -1,84 +1,124 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { findFreePort } from '@jampot/local';
-import { connect } from '@nats-io/transport-node';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { jetstreamManager, jetstream } from '@nats-io/jetstream';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cancelTranscode, progressSignal } from '@jampot/contracts';
+import { Bus, createLog, Signals } from '@jampot/service-kit';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
+import { Outcomes } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
+import type { TranscodeJob } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
+import { checkout } from '../docker/stage-app.ts';
+import { startComposeNats } from './compose-nats.ts';
+import type { ComposeNats } from './compose-nats.ts';
 import { ComposeCopy, container } from './load-compose.ts';
 
 const CALL = 'jampot.call.identity.create-user';
+const log = createLog('nats-users', 'silent');
+const job: TranscodeJob = {
+  account_id: 1,
+  version_id: 2,
+  asset_id: 3,
+  attempt: 1,
+  source: { key: 'k', name: 'a.mp4', size: 1, sha256: '', content_type: 'video/mp4' },
+  audience: { to: 'services' },
+};
 
-const folder = mkdtempSync(join(tmpdir(), 'jampot-nats-users-'));
 const compose = new ComposeCopy();
-let server: ChildProcess;
-let service: NatsConnection;
-let worker: NatsConnection;
+let nats: ComposeNats;
+let identity: Bus;
+let worker: Bus;
 
 /** Whom NATS lets do what, with the configuration of compose.yaml. */
 beforeAll(async () => {
   compose.makeEnv();
   const containers = compose.containers();
-  const port = await findFreePort();
-  const config = compose
-    .config('nats')
-    .replace('port: 4222', `port: ${port}`)
-    .replace('"127.0.0.1:8222"', '"127.0.0.1:-1"')
-    // Older servers, as Debian has them, don't know it.
-    .replace(', sync_interval: always', '')
-    .replace('/data', join(folder, 'data'));
-  writeFileSync(join(folder, 'nats.conf'), config);
-  server = spawn('nats-server', ['-c', join(folder, 'nats.conf')], { stdio: 'ignore' });
-  const as = (name: string) => {
-    const { username, password } = new URL(
-      container(containers, name).environment['JAMPOT_NATS_URL'] ?? '',
-    );
-    return connected({ servers: `127.0.0.1:${port}`, user: username, pass: password });
+  nats = await startComposeNats(compose);
+  const as = (name: string): Promise<Bus> => {
+    const url = new URL(container(containers, name).environment['JAMPOT_NATS_URL'] ?? '');
+    url.host = `127.0.0.1:${nats.port}`;
+    return Bus.open({ url: url.href, name, namespace: 'jampot', log });
   };
-  service = await as('identity');
-  worker = await as('transcode-worker');
-  service.subscribe(CALL, { callback: (_error, message) => void message.respond('made') });
-  await service.flush();
+  [identity, worker] = await Promise.all([as('identity'), as('transcode-worker')]);
+  identity.connection.subscribe(CALL, {
+    callback: (_error, message) => void message.respond('made'),
+  });
+  await identity.connection.flush();
 }, 30_000);
 
 afterAll(async () => {
-  await Promise.all([service?.close(), worker?.close()]);
-  server?.kill('SIGKILL');
+  await Promise.all([identity?.close(), worker?.close()]);
+  nats?.stop();
   compose[Symbol.dispose]();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('services ask each other', async () => {
-  expect((await service.request(CALL, '{}')).string()).toBe('made');
+  expect((await identity.connection.request(CALL, '{}')).string()).toBe('made');
 });
 
-it('the worker asks no service, and answers for none', async () => {
-  await expect(worker.request(CALL, '{}', { timeout: 2000 })).rejects.toThrow(/permission/iu);
+it('the worker tells how a conversion goes and ends, into a stream that it may make', async () => {
   const heard = new Promise((resolve) => {
-    worker.subscribe(CALL, { callback: (error) => resolve(error?.message) });
+    new Signals(identity, log).on(progressSignal, ({ data }) => resolve(data));
+  });
+  await identity.connection.flush();
+  const outcomes = new Outcomes(worker, new Signals(worker, log), log);
+  const { signal } = new AbortController();
+  await outcomes.storing(job, ['preview.mp4'], signal);
+  await outcomes.ended(job, { state: 'cancelled' }, signal);
+  outcomes.progress(job, 40, 'Preview', 12);
+  expect(await heard).toMatchObject({ id: 2, percent: 40 });
+  const { state } = await identity.manager.streams.info('JAMPOT_EVENTS', { subjects_filter: '>' });
+  expect(Object.keys(state.subjects ?? {}).sort()).toEqual([
+    'jampot.event.processing.ended',
+    'jampot.event.processing.storing',
+  ]);
+});
+
+it('the worker hears that a conversion is not wanted any more', async () => {
+  const cancellations = new Cancellations(new Signals(worker, log));
+  await worker.connection.flush();
+  const cancelled = cancellations.during(
+    job,
+    new AbortController().signal,
+    (signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(signal.reason))),
+  );
+  new Signals(identity, log).send(cancelTranscode, { version_id: 2, attempt: 1 });
+  expect(await cancelled).toBe(CANCELLED);
+});
+
+it('refuses it nothing of that', () => {
+  expect(nats.refusals()).toEqual([]);
+});
+
+it.each([
+  ['asks no service', CALL],
+  ['tells nobody that a user has changed', 'jampot.event.users.changed'],
+  ['stops no node', 'jampot.signal.agents.cut'],
+  ['removes no stream', '$JS.API.STREAM.DELETE.JAMPOT_EVENTS'],
+])('the worker %s', async (_what, subject) => {
+  await expect(worker.connection.request(subject, '{}', { timeout: 5000 })).rejects.toThrow(
+    /permission/iu,
+  );
+});
+
+it.each([
+  ['answers for no service', CALL],
+  ['reads no event', 'jampot.event.>'],
+  ['reads nothing that others are answered', '_INBOX.>'],
+])('the worker %s', async (_what, subject) => {
+  const heard = new Promise((resolve) => {
+    worker.connection.subscribe(subject, { callback: (error) => resolve(error?.message) });
   });
   expect(await heard).toMatch(/permission/iu);
 });
 
-it('the worker tells what became of a conversion', async () => {
-  const manager = await jetstreamManager(service);
-  await manager.streams.add({ name: 'JAMPOT_EVENTS', subjects: ['jampot.event.>'] });
-  const { seq } = await jetstream(worker).publish('jampot.event.assets.converted', '{}');
-  expect(seq).toBe(1);
+it('is told so to those who run it in a cluster', () => {
+  const [, written = ''] =
+    /user: jampot-worker, .*permissions: \{([^}]+)\}/su.exec(
+      readFileSync(join(checkout, 'charts/jampot/README.md'), 'utf8'),
+    ) ?? [];
+  const [, used = ''] =
+    /user: jampot-worker, .*permissions: \{([^}]+)\}/su.exec(compose.config('nats')) ?? [];
+  const lines = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
+  expect(lines(written)).toBe(lines(used));
+  expect(lines(used)).toContain('publish');
 });
-
-async function connected(options: Parameters<typeof connect>[0]): Promise<NatsConnection> {
-  const limit = Date.now() + 10_000;
-  for (;;) {
-    try {
-      return await connect(options);
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-      await delay(100);
-    }
-  }
-}

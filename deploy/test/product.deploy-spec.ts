@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkout } from '../docker/stage-app.ts';
+import { startComposeNats } from './compose-nats.ts';
+import type { ComposeNats } from './compose-nats.ts';
 import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
 import { becomesReady, imageEnvironment, requireRoot, runImage } from './run-image.ts';
@@ -29,6 +31,7 @@ const compose = new ComposeCopy();
 const images = new Map<string, string>();
 const running = new Map<Service, RunningImage>();
 let engines: Engines;
+let nats: ComposeNats;
 let s3: ChildProcess;
 let containers: ReadonlyMap<string, Container>;
 let address: string;
@@ -46,16 +49,17 @@ describe('the product of compose.yaml, each image on a read-only root as nobody 
     });
     const passwords = {
       postgresPassword: passwordIn('migrate-identity', 'JAMPOT_DATABASE_ADMIN_URL'),
-      natsPassword: passwordIn('assets', 'JAMPOT_NATS_URL'),
       redisPassword: passwordIn('assets', 'JAMPOT_REDIS_URL'),
     };
     writeFileSync(join(folder, 'credentials.json'), JSON.stringify(passwords), { mode: 0o600 });
     engines = await startEngines({ dataDir: folder, ephemeral: true });
+    nats = await startComposeNats(compose);
   }, PREPARE_MS);
 
   afterAll(async () => {
     for (const { child } of running.values()) child.kill('SIGKILL');
     await engines?.stop();
+    nats?.stop();
     s3?.stdin?.end();
     compose[Symbol.dispose]();
     rmSync(folder, { recursive: true, force: true });
@@ -122,6 +126,10 @@ describe('the product of compose.yaml, each image on a read-only root as nobody 
     expect((await source.arrayBuffer()).byteLength).toBe(film['preview_size']);
   });
 
+  it('is refused nothing by NATS', () => {
+    expect(nats.refusals()).toEqual([]);
+  });
+
   it('ends in good order when told to', async () => {
     for (const name of SERVICES) {
       const image = running.get(name);
@@ -158,18 +166,11 @@ function start(name: string, app: string, others: Record<string, string>): Runni
 
 function whereEnginesAre(value: string): string {
   const admin = new URL(engines.postgres.adminUrl).username;
-  return (
-    value
-      .replace('//postgres:', `//${admin}:`)
-      .replace('@postgresql:5432/', `@127.0.0.1:${engines.ports.postgres}/`)
-      // The engine of this machine has one user.
-      .replace(
-        /\/\/jampot-worker:.*@nats:4222/u,
-        new URL(engines.nats.url).href.slice('nats:'.length),
-      )
-      .replace('@nats:4222', `@127.0.0.1:${engines.ports.nats}`)
-      .replace('@valkey:6379', `@127.0.0.1:${engines.ports.redis}`)
-  );
+  return value
+    .replace('//postgres:', `//${admin}:`)
+    .replace('@postgresql:5432/', `@127.0.0.1:${engines.ports.postgres}/`)
+    .replace('@nats:4222', `@127.0.0.1:${nats.port}`)
+    .replace('@valkey:6379', `@127.0.0.1:${engines.ports.redis}`);
 }
 
 /** Its ports are those of this machine: containers have each their own 9090. */

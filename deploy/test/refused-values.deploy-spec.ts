@@ -19,6 +19,9 @@ describe('values', () => {
     ['a level of logs that is none', 'logLevel="loud"', 'logLevel'],
     ['a variable that is a number', 'services.assets.env.JAMPOT_MAX_PENDING=5', 'MAX_PENDING'],
     ['a variable of others', 'defaults.env={"PATH":"/tmp"}', 'PATH'],
+    ['a misspelt variable', 'services.render.env={"JAMPOT_RENDER_LEASES":"9"}', 'RENDER_LEASES'],
+    ['a digest that is none', 'image.digests.gateway="latest"', 'digests'],
+    ['a digest of nobody', 'image.digests={"wiki":"sha256:"}', 'digests'],
     [
       'a grace below what a statement may take',
       'defaults.terminationGracePeriodSeconds=5',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KNOWN_VARIABLES } from '@jampot/local';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { checkout } from '../docker/stage-app.ts';
 import { ComposeCopy, container, SERVICES } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
 import { ofKind, render } from './render-chart.ts';
@@ -81,6 +83,14 @@ describe('each process gets all that it does not start without, and nothing that
     ]);
     expect(Object.fromEntries(faults)).toEqual(noFaults());
   });
+});
+
+it('the chart knows the variables that any process reads, and no other', () => {
+  const schema = JSON.parse(
+    readFileSync(join(checkout, 'charts/jampot/values.schema.json'), 'utf8'),
+  );
+  const known: readonly string[] = schema.$defs.variables.propertyNames.anyOf[0].enum;
+  expect(known).toEqual([...new Set(PROCESSES.flatMap(readBy))].sort());
 });
 
 describe('what may be set for one machine', () => {

@@ -268,4 +268,15 @@ describe('migrations', () => {
   it('are left out when somebody else runs them', () => {
     expect(ofKind(render({ set: ['migrations.enabled=false'] }), 'Job')).toEqual([]);
   });
+
+  it('run the very image of their service where its digest is told', () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const objects = render({ set: [`image.digests.review="${digest}"`, 'image.tag="1"'] });
+    const images = ['Deployment', 'Job'].flatMap((kind) =>
+      ofKind(objects, kind).map(({ spec }) => String(spec.template.spec.containers[0].image)),
+    );
+    const review = `registry.example/jampot-review:1@${digest}`;
+    expect(images.filter((image) => image.includes('review'))).toEqual([review, review]);
+    expect(images.filter((image) => image.includes('@'))).toHaveLength(2);
+  });
 });

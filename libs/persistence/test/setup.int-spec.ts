@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
   appRole,
@@ -14,7 +15,12 @@ import { throwawayPostgres } from './throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const mark = randomBytes(4).toString('hex');
-const [first, second, third] = [`one${mark}`, `two${mark}`, `three${mark}`] as const;
+const [first, second, third, fourth] = [
+  `one${mark}`,
+  `two${mark}`,
+  `three${mark}`,
+  `four${mark}`,
+] as const;
 const database = `setup${mark}`;
 const services = [first, second].map((name) => ({
   name,
@@ -32,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await run(postgres.adminUrl, `drop database ${database} with (force)`);
-  for (const name of [first, second, third])
+  for (const name of [first, second, third, fourth])
     await run(postgres.adminUrl, `drop role ${ownerRole(name)}, ${appRole(name)}`);
   await postgres.stop();
 });
@@ -52,6 +58,19 @@ async function run(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
+/** Until a session of this name in our database waits for another one's lock. */
+async function untilWaiting(applicationName: string): Promise<void> {
+  for (;;) {
+    const waiting = await run(
+      withDatabase(postgres.adminUrl, database),
+      `select from pg_stat_activity where datname = current_database()
+       and application_name = '${applicationName}' and wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    await wait(20);
+  }
+}
+
 const thing: Migration = {
   name: '0001-thing',
   up: 'create table thing (id bigint generated always as identity, n int); insert into thing (n) values (1)',
@@ -63,6 +82,25 @@ describe('prepareDatabase', () => {
     await migrate(owner(second), [thing]);
     await prepareDatabase(postgres.adminUrl, { database, services });
     expect(await run(app(second), 'select n from thing')).toEqual([{ n: 1 }]);
+  });
+  it('waits for a migration that is under way in another process', async () => {
+    const service = { name: fourth, ownerPassword: "o'wner", appPassword: 'app' };
+    const prepare = () => prepareDatabase(postgres.adminUrl, { database, services: [service] });
+    await prepare();
+    await migrate(owner(fourth), [thing]);
+    const gate = new Client({
+      connectionString: withDatabase(postgres.adminUrl, database),
+    });
+    await gate.connect();
+    await gate.query('select pg_advisory_lock(1)');
+    const slow = { ...more, up: `${more.up}; select pg_advisory_xact_lock(1)` };
+    const migrating = migrate(owner(fourth), [thing, slow]);
+    await untilWaiting('jampot:migrate');
+    const preparing = prepare();
+    await untilWaiting('jampot:prepare');
+    await gate.end();
+    await Promise.all([migrating, preparing]);
+    expect(await run(app(fourth), 'select m from thing')).toEqual([{ m: null }]);
   });
   it('refuses a second database on a server whose first one has these roles, and changes no password', async () => {
     const another = services.map((service) => ({ ...service, appPassword: 'other' }));

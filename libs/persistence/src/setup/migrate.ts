@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { probedConnection } from '../database/connection-limits.ts';
 import { keepHistory, MIGRATIONS_TABLE, readHistory } from './migration-history.ts';
 import type { MigrationHistory } from './migration-history.ts';
+import { migrationLock } from './migration-lock.ts';
 
 /** One step of a schema's history, applied once, in order, never changed afterwards. */
 export interface Migration {
@@ -25,7 +26,7 @@ export async function migrate(
 ): Promise<string[]> {
   const ordered = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return connected(ownerUrl, async (client) => {
-    await client.query("select pg_advisory_lock(hashtext('jampot-migrate:' || current_schema))");
+    await client.query(`select ${migrationLock('current_schema')}`);
     await client.query("select set_config('jampot.account', 'system', false)");
     await keepHistory(client);
     const missing = checkHistory(ordered, await readHistory(client));

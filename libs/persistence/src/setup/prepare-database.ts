@@ -5,6 +5,7 @@ import {
   sessionProbes,
 } from '../database/connection-limits.ts';
 import { leakproofFunctions } from './leakproof-functions.ts';
+import { migrationLock } from './migration-lock.ts';
 import { sharedFunctions } from './shared-functions.ts';
 
 export interface ServiceRoles {
@@ -124,6 +125,9 @@ async function prepareInside(
   client: Client,
   { database, services }: PrepareOptions,
 ): Promise<void> {
+  // Rights to tables that a migration is just changing would be given to none of both.
+  for (const service of services)
+    await client.query(`select ${migrationLock(literal(service.name))}`);
   await client.query('begin');
   await client.query('revoke all on schema public from public');
   await client.query(`create schema if not exists ${SHARED_SCHEMA}`);

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, createInbox } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
@@ -25,16 +25,24 @@ export class Bus {
   readonly manager: JetStreamManager;
   /** Where requests and answers are sent, many at once. */
   readonly turnEnd = new TurnEnd();
+  readonly #inboxes: string;
   #connected = true;
   #losses = 0;
 
-  private constructor(connection: NatsConnection, subjects: Subjects, manager: JetStreamManager) {
+  private constructor(
+    connection: NatsConnection,
+    subjects: Subjects,
+    manager: JetStreamManager,
+    inboxes: string,
+  ) {
     this.connection = connection;
     this.subjects = subjects;
+    this.#inboxes = inboxes;
     this.jetstream = jetstream(connection, { timeout: 5000 });
     this.manager = manager;
   }
 
+  /** @param options.name of the service; its users of NATS may be kept to `_INBOX.<name>.>` for what they are answered. */
   static async open(options: {
     readonly url: string;
     readonly name: string;
@@ -42,9 +50,11 @@ export class Bus {
     readonly log: Log;
   }): Promise<Bus> {
     const address = new URL(options.url);
+    const inboxes = `_INBOX.${options.name}`;
     const connection = await connect({
       servers: address.host,
       name: options.name,
+      inboxPrefix: inboxes,
       ...(address.username === ''
         ? {}
         : {
@@ -59,9 +69,14 @@ export class Bus {
       maxPingOut: 2,
     });
     const manager = await jetstreamManager(connection, { checkAPI: false });
-    const bus = new Bus(connection, new Subjects(options.namespace), manager);
+    const bus = new Bus(connection, new Subjects(options.namespace), manager, inboxes);
     void bus.#watch(options.log);
     return bus;
+  }
+
+  /** A subject of our own below which answers come: `<inbox>.<token>`. */
+  newInbox(): string {
+    return createInbox(this.#inboxes);
   }
 
   /** @throws ConfigurationError when NATS takes no message of so many bytes. */

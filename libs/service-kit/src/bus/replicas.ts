@@ -1,4 +1,3 @@
-import { createInbox } from '@nats-io/transport-node';
 import type { Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { NO_RESPONDERS } from './message.ts';
@@ -11,7 +10,7 @@ import { tokenOf } from './subjects.ts';
  */
 export class Replicas {
   readonly #bus: Bus;
-  readonly #inbox = createInbox();
+  readonly #inbox: string;
   readonly #subscription: Subscription;
   /** The service of each. */
   readonly #known = new Map<string, string>();
@@ -19,6 +18,7 @@ export class Replicas {
   /** @param left Told of each that was asked for and is not there. */
   constructor(bus: Bus, left: (replica: string, service: string | undefined) => void) {
     this.#bus = bus;
+    this.#inbox = bus.newInbox();
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
       callback: (error, message) => {
         if (error !== null || message.headers?.code !== NO_RESPONDERS) return;

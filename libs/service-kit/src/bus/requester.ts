@@ -1,6 +1,6 @@
 import { JampotError } from '@jampot/contracts';
 import type { Call, CallContext } from '@jampot/contracts';
-import { createInbox, headers, nuid } from '@nats-io/transport-node';
+import { headers, nuid } from '@nats-io/transport-node';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import type { Readable } from 'node:stream';
 import { AnswerStream, leave } from './answer-stream.ts';
@@ -72,7 +72,7 @@ class Silence extends JampotError {
 export class Requester {
   readonly #bus: Bus;
   readonly #metrics: Metrics | null;
-  readonly #inbox = createInbox();
+  readonly #inbox: string;
   readonly #pending = new Map<string, Pending>();
   readonly #subscription: Subscription;
   readonly #replicas: Replicas;
@@ -85,14 +85,13 @@ export class Requester {
   /** @param metrics gets the time of each call */
   constructor(bus: Bus, metrics: Metrics | null = null) {
     this.#bus = bus;
+    this.#inbox = bus.newInbox();
     this.#metrics = metrics;
     this.#losses = bus.losses;
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
     this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => {
-        if (error === null) this.#receive(message);
-      },
+      callback: (error, message) => error === null && this.#receive(message),
     });
   }
 

@@ -1,5 +1,5 @@
 import { JampotError } from '@jampot/contracts';
-import { createInbox, nuid } from '@nats-io/transport-node';
+import { nuid } from '@nats-io/transport-node';
 import type { Msg, MsgHdrs, Subscription } from '@nats-io/transport-node';
 import { isStop } from '../bus/answer-stream.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
@@ -27,12 +27,13 @@ interface Reader {
 
 /** Sends answers larger than one message in pieces, as fast as they are taken and no faster. */
 export class PacedPieces {
-  readonly #inbox = createInbox();
+  readonly #inbox: string;
   readonly #readers = new Map<string, Reader>();
   readonly #subscription: Subscription;
   #waiting = 0;
 
   constructor(bus: Bus) {
+    this.#inbox = bus.newInbox();
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
       callback: (error, message) => {
         if (error === null) this.#hear(message);
