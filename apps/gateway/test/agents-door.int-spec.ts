@@ -367,3 +367,11 @@ describe('the files of attempts', () => {
     ]);
   });
 });
+
+describe('a gateway that stops', () => {
+  it('tells its nodes to come back', async () => {
+    const line = await welcomed();
+    await stage.gateway.stop();
+    expect(await line.closed).toBe(AGENT_CLOSE.restarting);
+  });
+});

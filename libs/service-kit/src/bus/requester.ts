@@ -91,7 +91,7 @@ export class Requester {
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
     this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
     this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => error === null && this.#receive(message),
+      callback: (error, message) => void (error === null && this.#receive(message)),
     });
   }
 
