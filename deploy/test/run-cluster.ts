@@ -4,7 +4,7 @@ import { ensureTools } from './tools/ensure-tools.ts';
 
 /**
  * `npm run test:cluster`: has a real API server of Kubernetes take what the chart gives it. It is built first, which takes
- * minutes: `npm test` and `npm run test:deploy` do without it.
+ * minutes: `npm run test:deploy` asks one that is there, and does without it elsewhere.
  */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 ensureTools(say);

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Runs tests of what a cluster gets, and ends with a line `N passed, N failed`. Patterns of the command line choose files.
- * @param endings of the files that are tests: `deploy` for `*.deploy-spec.ts`
+ * @param kinds of files that are tests: `deploy` for `*.deploy-spec.ts`
  */
-export function runJest(endings: 'deploy' | 'cluster'): void {
+export function runJest(...kinds: readonly ('deploy' | 'cluster')[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'jampot-deploy-'));
   try {
     const report = join(folder, 'jest.json');
@@ -23,7 +23,7 @@ export function runJest(endings: 'deploy' | 'cluster'): void {
         join(root, 'node_modules/jest/bin/jest.js'),
         '--config',
         join(import.meta.dirname, 'jest.config.js'),
-        `--testMatch=${root}/deploy/test/*.${endings}-spec.ts`,
+        ...kinds.map((kind) => `--testMatch=${root}/deploy/test/*.${kind}-spec.ts`),
         '--runInBand',
         '--json',
         `--outputFile=${report}`,

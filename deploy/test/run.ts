@@ -1,6 +1,13 @@
 import { runJest } from './run-jest.ts';
+import { hasApiServer } from './tools/ensure-api-server.ts';
 import { ensureTools } from './tools/ensure-tools.ts';
 
 /** `npm run test:deploy`: gets the tools, then tests what a cluster gets. Patterns choose files. */
-ensureTools((text) => process.stdout.write(`${text}\n`));
-runJest('deploy');
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+ensureTools(say);
+if (hasApiServer()) {
+  runJest('deploy', 'cluster');
+} else {
+  say('No API server of Kubernetes is built here: npm run test:cluster builds one and asks it.');
+  runJest('deploy');
+}

@@ -1,18 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, moduleFolder, once, TOOLS } from './ensure-tools.ts';
+import { build, isMade, moduleFolder, once, TOOLS } from './ensure-tools.ts';
 import { ETCD, KUBERNETES_MODULE } from './versions.ts';
+
+const etcd = [ETCD, `${TOOLS.etcd}.version`, [TOOLS.etcd]] as const;
+const apiServer = [KUBERNETES_MODULE, `${TOOLS.apiServer}.version`, [TOOLS.apiServer]] as const;
+
+/** Whether both were built here before. */
+export function hasApiServer(): boolean {
+  return isMade(...etcd) && isMade(...apiServer);
+}
 
 /**
  * Builds the API server of Kubernetes and the etcd that it keeps its objects in, unless they are there. It takes some
  * ten minutes of a processor, once. Needs Go, nothing else.
  */
 export function ensureApiServer(say: (text: string) => void): void {
-  once(ETCD, `${TOOLS.etcd}.version`, [TOOLS.etcd], () => {
+  once(...etcd, () => {
     say(`building ${ETCD}`);
     build(moduleOf('etcd', ETCD.replace('@', ' ')), TOOLS.etcd, ETCD.split('@')[0] ?? '');
   });
-  once(KUBERNETES_MODULE, `${TOOLS.apiServer}.version`, [TOOLS.apiServer], () => {
+  once(...apiServer, () => {
     say(`building the API server of ${KUBERNETES_MODULE}`);
     const module = moduleOf('api-server', KUBERNETES_MODULE.replace('@', ' '), stagedReplaces());
     build(module, TOOLS.apiServer, 'k8s.io/kubernetes/cmd/kube-apiserver');

@@ -70,10 +70,15 @@ export function once(
   made: readonly string[],
   make: () => void,
 ): void {
-  const there = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (there && made.every((path) => existsSync(path))) return;
+  if (isMade(wanted, stamp, made)) return;
   make();
   writeFileSync(stamp, wanted);
+}
+
+/** Whether what a stamp tells of is there, and is what is wanted. */
+export function isMade(wanted: string, stamp: string, made: readonly string[]): boolean {
+  const there = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  return there && made.every((path) => existsSync(path));
 }
 
 /** Builds a package of a module that this one needs. @param file where it goes */
