@@ -108,6 +108,14 @@ describe('what may be set for one machine', () => {
     }
   });
 
+  it('is told to those who run it', () => {
+    const told = ['README.md', 'docs/operating.md']
+      .map((name) => readFileSync(join(checkout, name), 'utf8'))
+      .join('');
+    const untold = Object.keys(KNOWN_VARIABLES).filter((name) => !told.includes(`\`${name}\``));
+    expect(untold).toEqual([]);
+  });
+
   it('stands in the file that is made for them', () => {
     const made = parseEnv(readFileSync(compose.envFile, 'utf8'));
     expect([...settable, 'JAMPOT_HOST', 'JAMPOT_PORT'].filter((name) => !(name in made))).toEqual(
