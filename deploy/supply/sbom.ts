@@ -2,7 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { billOf, checkout, shippedParts } from './bill.ts';
 
 /** `npm run sbom [-- FILE]`: the bill of materials of all that is shipped, CycloneDX. */
-const [file] = process.argv.slice(2);
-const bill = billOf(checkout, shippedParts(checkout));
-if (file === undefined) process.stdout.write(bill);
-else writeFileSync(file, bill);
+const USAGE = 'npm run sbom [-- FILE]';
+const [file, ...more] = process.argv.slice(2);
+if (file?.startsWith('-') === true || more.length > 0) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  const bill = billOf(checkout, shippedParts(checkout));
+  if (file === undefined) process.stdout.write(bill);
+  else write(file, bill);
+}
+
+function write(path: string, bill: string): void {
+  try {
+    writeFileSync(path, bill);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

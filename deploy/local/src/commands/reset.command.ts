@@ -3,7 +3,7 @@ import { Complaint } from '../console/complaint.ts';
 import { confirmed } from '../console/confirmed.ts';
 import { forgetRestore } from '../product/begun-restore.ts';
 import { removeData } from '../product/data-folder.ts';
-import type { Settings } from '../settings.ts';
+import { onThisData, type Settings } from '../settings.ts';
 import { endAll } from './stop.command.ts';
 
 /** `npm run reset`: stops the product and removes all of its data, after asking. */
@@ -15,7 +15,7 @@ export async function reset(settings: Settings, args: readonly string[]): Promis
     return 0;
   }
   const dataDir = realpathSync(settings.dataDir);
-  if (!args.includes('--yes') && !(await isConfirmed(dataDir))) {
+  if (!args.includes('--yes') && !(await isConfirmed({ ...settings, dataDir }))) {
     process.stdout.write('Nothing was removed.\n');
     return 1;
   }
@@ -29,12 +29,13 @@ export async function reset(settings: Settings, args: readonly string[]): Promis
   return 0;
 }
 
-function isConfirmed(dataDir: string): Promise<boolean> {
+function isConfirmed(settings: Settings): Promise<boolean> {
+  const { dataDir } = settings;
   return confirmed(
     `Remove all projects, media and users in ${dataDir}?`,
     new Complaint(
       `This would remove all projects, media and users in ${dataDir}.`,
-      'Nobody is there to answer; if you mean it: npm run reset -- --yes',
+      `Nobody is there to answer; if you mean it: ${onThisData(settings, 'npm run reset -- --yes')}`,
     ),
   );
 }

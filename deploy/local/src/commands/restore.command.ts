@@ -16,8 +16,11 @@ import { postgresHere } from '../saved/postgres-tools.ts';
 import { onThisData, type Settings } from '../settings.ts';
 import { setUpMachine } from '../system/set-up-machine.ts';
 
-const USAGE =
-  'Name its folder: npm run restore -- <folder> [--replace] [--without-damaged], or to read it alone: npm run restore -- <folder> --check';
+const USAGE = [
+  'npm run restore -- <folder> [--replace] [--without-damaged]   restores a backup into the data folder',
+  'npm run restore -- <folder> --check                           reads and compares it, and changes nothing',
+  'npm run restore -- --undo                                     takes a restore back that was broken off',
+].join('\n');
 const UNDO = '--undo';
 const OPTIONS = {
   replace: { type: 'boolean', default: false },
@@ -30,6 +33,10 @@ const OPTIONS = {
  * all that is whole (`--without-damaged`). With `--check` it is read and compared alone; `--undo` takes a broken-off one back.
  */
 export async function restore(asked: Settings, args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   if (args.length === 1 && args[0] === UNDO) return undo(openDataFolder(asked.dataDir));
   const { name, values } = read(args);
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
@@ -39,8 +46,7 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
   if (values.check) return check(asked, folder, steps, signal);
   const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   await setUpMachine(settings, steps, signal);
-  const mayReplace = () =>
-    values.replace ? Promise.resolve(true) : isConfirmed(settings.dataDir, name);
+  const mayReplace = () => (values.replace ? Promise.resolve(true) : isConfirmed(settings, name));
   try {
     const withoutDamaged = values['without-damaged'];
     const options = { settings, folder, mayReplace, withoutDamaged, steps, signal };
@@ -91,7 +97,9 @@ function read(args: readonly string[]) {
     return { name, values };
   } catch (error) {
     if (error instanceof Complaint) throw error;
-    throw new Complaint(error instanceof Error ? error.message : String(error), USAGE);
+    // Behind its first sentence Node.js explains how an option could be a name.
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new Complaint(`${what.replace(/\.$/u, '')}.`, USAGE);
   }
 }
 
@@ -110,12 +118,13 @@ async function check(
   return 0;
 }
 
-function isConfirmed(dataDir: string, folder: string): Promise<boolean> {
+function isConfirmed(settings: Settings, folder: string): Promise<boolean> {
+  const { dataDir } = settings;
   return confirmed(
     `${dataDir} is used already. Remove all projects, media and users in it, and restore the backup?`,
     new Complaint(
       `${dataDir} is used already: its projects, media and users would be removed.`,
-      `Restore into another folder (JAMPOT_DATA=<folder>); if you mean this one: npm run restore -- ${folder} --replace`,
+      `Restore into another folder (JAMPOT_DATA=<folder>); if you mean this one: ${onThisData(settings, `npm run restore -- ${folder} --replace`)}`,
     ),
   );
 }

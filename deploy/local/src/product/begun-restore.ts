@@ -111,9 +111,10 @@ export function unfinishedIn(dataDir: string): string | undefined {
 /** @throws Complaint for the data of a restore that did not come to its end. */
 export function requireWhole(dataDir: string): void {
   if (unfinishedIn(dataDir) === undefined) return;
+  const on = `JAMPOT_DATA='${dataDir}'`;
   throw new Complaint(
     `A restore into ${dataDir} did not come to its end: the data is not whole.`,
-    'Restore once more (npm run restore -- <folder> --replace), or bring back what was there before (npm run restore -- --undo).',
+    `Restore once more (${on} npm run restore -- <folder> --replace), or bring back what was there before (${on} npm run restore -- --undo).`,
   );
 }
 
