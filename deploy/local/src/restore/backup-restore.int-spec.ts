@@ -114,7 +114,7 @@ describe('a backup', () => {
     done.abort();
     await writes;
 
-    expect(made.manifest).toMatchObject({ release: '0.1.0', lost: [] });
+    expect(made.manifest).toMatchObject({ release: '2.2.4', lost: [] });
     expect(made.manifest.objects.count).toBeGreaterThan(0);
     expect(readdirSync(parent)).toHaveLength(1);
     expect(statSync(made.folder).mode & 0o077).toBe(0);

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const versionOf = (path: string): unknown => JSON.parse(read(path)).version;
+const release = String(versionOf('package.json'));
+
+/** The release is asked for in the browser, at a node, in a backup and by the name of an image. */
+it('has one number in every place', () => {
+  const parts = globSync(['apps/*', 'libs/*', 'deploy/*', 'agent', 'loadtests'], { cwd: root })
+    .map((folder) => join(folder, 'package.json'))
+    .filter((path) => globSync(path, { cwd: root }).length > 0);
+  expect(parts.length).toBeGreaterThan(15);
+  expect(parts.filter((path) => versionOf(path) !== release)).toEqual([]);
+  expect(read('agent/src/version.ts')).toContain(`'${release}'`);
+  expect(read('apps/web/src/features/home/home-page.tsx')).toContain(`Jampot ${release}<`);
+  const chart = read('charts/jampot/Chart.yaml');
+  expect(chart).toMatch(new RegExp(`^version: ${release}$`, 'mu'));
+  expect(chart).toMatch(new RegExp(`^appVersion: '${release}'$`, 'mu'));
+});
