@@ -162,7 +162,11 @@ describe('a run that is not done in any useful time', () => {
         render_error: 'It was not done within 60 hours, its files included.',
       });
     });
-    expect(node.received).toContainEqual({ type: 'refused', attempt_id, fence, code: 'stale' });
+    const refused = { type: 'refused', attempt_id, fence, code: 'stale' };
+    await eventually(async () => {
+      await node.beat();
+      expect(node.received).toContainEqual(refused);
+    });
     const [run] = await farm.rows('SELECT state, counts FROM attempts WHERE id = $1', [attempt_id]);
     expect(run).toEqual({ state: 'failed', counts: true });
   });
