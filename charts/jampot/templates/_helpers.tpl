@@ -19,7 +19,7 @@ app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- define "jampot.image" -}}
 {{- $image := .root.Values.image -}}
 {{- $registry := required "image.registry is missing: name the registry that has Jampot's images (README: Images)." $image.registry -}}
-{{ printf "%s/%s-%s:%s" $registry $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}{{ with index $image.digests .name }}@{{ . }}{{ end }}
+{{ printf "%s/%s-%s:%s" $registry $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}{{ with index ($image.digests | default dict) .name }}@{{ . }}{{ end }}
 {{- end -}}
 
 {{- define "jampot.serviceAccount" -}}
