@@ -23,12 +23,15 @@ describe('demo project', () => {
   let server: Server;
   let address: string;
   let calls: Call[];
+  /** What was made by its path, and is listed there. */
+  let made: Map<string, Record<string, unknown>[]>;
   let refuse: string | undefined;
 
   beforeEach(async () => {
     folder = temporaryFolder();
     mkdirSync(join(folder.path, 'scratch'));
     calls = [];
+    made = new Map();
     refuse = undefined;
     server = createServer((request, response) => {
       void answer(request, response);
@@ -48,10 +51,21 @@ describe('demo project', () => {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const token = request.headers['access-token']?.toString();
-    calls.push({ path, token, body: await bodyOf(request) });
+    const body = await bodyOf(request);
+    if (request.method === 'GET') {
+      response.end(JSON.stringify({ success: true, things: listed(path) }));
+      return;
+    }
+    calls.push({ path, token, body });
     response.statusCode = path === refuse ? 500 : 201;
-    const things = [{ id: calls.length }];
+    const things = [{ id: calls.length, parent_id: null, ...namesIn(body) }];
+    if (path !== refuse) made.set(path, [...(made.get(path) ?? []), ...things]);
     response.end(JSON.stringify({ success: true, things, access_token: 'a.b.c' }));
+  }
+
+  function listed(path: string): Record<string, unknown>[] {
+    const below = path === '/api/me/folders' ? made.get('/api/folders') : [];
+    return [...(made.get(path) ?? []), ...(below ?? [])];
   }
 
   const seed = () =>
@@ -98,7 +112,29 @@ describe('demo project', () => {
 
     expect(await seed()).toBe(true);
   }, 30_000);
+
+  it('is gone on with where a start before came no further', async () => {
+    refuse = '/api/assets/4/versions';
+    await expect(seed()).rejects.toThrow('assets/4/versions answered 500');
+    refuse = undefined;
+    calls = [];
+
+    expect(await seed()).toBe(true);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/users/token',
+      '/api/assets/4/versions',
+      '/api/assets/4',
+    ]);
+    expect(await seed()).toBe(false);
+  }, 30_000);
 });
+
+/** The fields of what is made, the first of several; none of a form. */
+function namesIn(body: string): Record<string, unknown> {
+  if (!/^[[{]/u.test(body)) return {};
+  const parsed: unknown = JSON.parse(body);
+  return (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, unknown>;
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

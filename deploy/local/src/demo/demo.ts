@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, signIn } from './api.ts';
-import type { SignIn } from './api.ts';
+import type { Api, SignIn } from './api.ts';
 import { DEMO_CLIPS, makeClip, type DemoClip } from './demo-clips.ts';
 
 export interface DemoOptions extends SignIn {
@@ -15,26 +15,31 @@ const FOLDER = 'Scene 010';
 
 /**
  * Makes the demo project through the public API, as a person would: once in the life of a data folder,
- * whatever becomes of the project afterwards. Answers whether it made one.
+ * whatever becomes of the project afterwards. What is there by its name was made by a start that came no further, and
+ * is gone on with. Answers whether it made one.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const marker = join(options.dataDir, 'demo.json');
   if (existsSync(marker)) return false;
   const api = await signIn(options);
-  const project = idOf(await api.post('me/folders', { name: PROJECT }));
-  writeFileSync(marker, JSON.stringify({ project }));
-  const folder = idOf(await api.post('folders', { name: FOLDER, parent_id: project }));
+  const folders = await api.list('me/folders');
+  const find = (name: string, parent: number | null) =>
+    folders.find((row) => row['name'] === name && row['parent_id'] === parent);
+  const project = idOf(find(PROJECT, null) ?? (await api.post('me/folders', { name: PROJECT })));
+  const inProject = { name: FOLDER, parent_id: project };
+  const folder = idOf(find(FOLDER, project) ?? (await api.post('folders', inProject)));
   const workplace = join(options.dataDir, 'scratch', 'demo');
   mkdirSync(workplace, { recursive: true });
   try {
     for (const clip of options.clips ?? DEMO_CLIPS) {
+      const asset = await assetOf(api, clip, clip.inProject === true ? project : folder);
+      const versions = `assets/${asset}/versions`;
+      if ((await api.list(versions)).length > 0) continue;
       const path = await makeClip(clip, workplace, options.signal);
-      const place = clip.inProject === true ? project : folder;
-      const asset = idOf(await api.post(`folders/${place}/assets`, [{ name: clip.asset }]));
       const form = new FormData();
       form.append('name', clip.fileName);
       form.append('source', await openAsBlob(path), clip.fileName);
-      await api.post(`assets/${asset}/versions`, form);
+      await api.post(versions, form);
       if (clip.statusId !== undefined) {
         await api.patch(`assets/${asset}`, { status_id: clip.statusId });
       }
@@ -42,5 +47,12 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   } finally {
     rmSync(workplace, { recursive: true, force: true });
   }
+  writeFileSync(marker, JSON.stringify({ project }));
   return true;
+}
+
+async function assetOf(api: Api, { asset: name }: DemoClip, folder: number): Promise<number> {
+  const path = `folders/${folder}/assets`;
+  const known = (await api.list(path)).find((row) => row['name'] === name);
+  return idOf(known ?? (await api.post(path, [{ name }])));
 }
