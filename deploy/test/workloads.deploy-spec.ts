@@ -269,6 +269,11 @@ describe('migrations', () => {
     expect(ofKind(render({ set: ['migrations.enabled=false'] }), 'Job')).toEqual([]);
   });
 
+  it('leave the pod that failed, and its log, to be read', () => {
+    const policies = ofKind(render(), 'Job').map(({ spec }) => spec.template.spec.restartPolicy);
+    expect(new Set(policies)).toEqual(new Set(['Never']));
+  });
+
   it('run the very image of their service where its digest is told', () => {
     const digest = `sha256:${'a'.repeat(64)}`;
     const objects = render({ set: [`image.digests.review="${digest}"`, 'image.tag="1"'] });
