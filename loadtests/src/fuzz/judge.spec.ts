@@ -48,6 +48,7 @@ test('what a request asked to be left out may be, and nothing else be wrong', ()
 
 test('the rows of a chart are points', () => {
   expect(judge(200, rows(point), tags, 'x=name')).toBeNull();
+  expect(judge(200, rows(point), tags, 'x%3Amonth=created')).toBeNull();
   expect(judge(200, rows(tag), tags, 'x=name')).not.toBeNull();
   const made = createTag as unknown as Call;
   expect(judge(200, rows(point), made, 'x=name')).not.toBeNull();

@@ -51,7 +51,8 @@ const chartRow = z.strictObject({
 function rowOf(call: Call, query: URLSearchParams): z.ZodType {
   if (call.reads === null) return call.row;
   const { kind, resource } = call.reads;
-  if (kind === 'list' && query.has('x')) return chartRow;
+  const isChart = [...query.keys()].some((name) => name === 'x' || name.startsWith('x:'));
+  if (kind === 'list' && isChart) return chartRow;
   const known = new Set([...Object.keys(resource.fields), ...Object.keys(resource.relations)]);
   const usual = Object.entries(resource.fields)
     .filter(([, field]) => !field.onRequest && !field.long)
