@@ -9,9 +9,8 @@ const release = String(versionOf('package.json'));
 
 /** The release is asked for in the browser, at a node, in a backup and by the name of an image. */
 it('has one number in every place', () => {
-  const parts = globSync(['apps/*', 'libs/*', 'deploy/*', 'agent', 'loadtests'], { cwd: root })
-    .map((folder) => join(folder, 'package.json'))
-    .filter((path) => globSync(path, { cwd: root }).length > 0);
+  const places = ['{apps,libs,deploy}/*/package.json', '{agent,loadtests}/package.json'];
+  const parts = globSync(places, { cwd: root });
   expect(parts.length).toBeGreaterThan(15);
   expect(parts.filter((path) => versionOf(path) !== release)).toEqual([]);
   expect(read('agent/src/version.ts')).toContain(`'${release}'`);
