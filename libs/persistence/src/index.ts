@@ -8,6 +8,7 @@ export { LongTurns } from './database/long-turns.ts';
 export { serviceConnection } from './database/connection-limits.ts';
 export type { ConnectionLimits } from './database/connection-limits.ts';
 export * from './database/database.ts';
+export type * from './database/lending.ts';
 export {
   isCollision,
   isConnectionLoss,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database, lockAccount, statementName, systemScope } from '../src/index.ts';
-import type { Scope } from '../src/index.ts';
+import type { Lending, Scope } from '../src/index.ts';
 import { filmMigrations } from './films.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -100,6 +100,36 @@ it('of an account leaves some to colleagues of whoever asks for much', async () 
   expect(answered).toBe(0);
   free.resolve();
   await Promise.all([holder, ...charts]);
+});
+
+it('is told of when it was waited for in vain, as when it was had', async () => {
+  const told: Lending[] = [];
+  const narrow = new Database({
+    url: test.appUrl,
+    applicationName: 'narrow',
+    poolSize: 3,
+    connectMilliseconds: 200,
+    lent: (lending) => told.push(lending),
+  });
+  await narrow.open();
+  const free = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const holder = narrow.change(busy, async () => {
+    taken.resolve();
+    await free.promise;
+  });
+  await taken.promise;
+  await expect(narrow.change(busy, async () => undefined)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  free.resolve();
+  await holder;
+  await narrow.close();
+  expect(told).toEqual([
+    { kind: 'change', waited: expect.closeTo(0.2, 0), held: null },
+    { kind: 'change', waited: expect.any(Number), held: expect.any(Number) },
+  ]);
+  expect(told[0]?.waited).toBeGreaterThanOrEqual(0.19);
 });
 
 it('is not used up by a look, which can write nothing', async () => {

@@ -63,22 +63,28 @@ describe('a service', () => {
     expect(() => read('admin')).toThrow('JAMPOT_ADMIN_EMAIL is not valid');
   });
 
-  it('that names an object store gets it, is ready as long as it works, and closes it', async () => {
+  it('that names an object store gets it, tells when it is away, and closes it', async () => {
     const variables = environment.of('keeper');
     const keeper = { name: 'keeper', module: Keeper, variables: ['JAMPOT_STORAGE_URL'] } as const;
     const service = await startService(keeper, variables);
-    const faults = async () => {
-      const response = await fetch(`http://127.0.0.1:${service.healthPort}/health/ready`);
-      return ((await response.json()) as { faults: string[] }).faults;
+    const told = async (path: string) => fetch(`http://127.0.0.1:${service.healthPort}${path}`);
+    const health = async () => {
+      const response = await told('/health/ready');
+      return [response.status, await response.json()] as const;
     };
     const store = service.get<ObjectStore>(OBJECT_STORE);
     const closed = jest.spyOn(store, 'close');
-    expect(await faults()).toEqual([]);
+    expect(await health()).toEqual([200, { status: 'ok', faults: [] }]);
     const folder = fileURLToPath(variables['JAMPOT_STORAGE_URL'] ?? '');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file in the place of the folder');
     // That it worked is believed for some seconds.
-    await eventually(async () => expect(await faults()).toEqual(['storage']), 15_000);
+    const away = [200, { status: 'ok', faults: ['storage'] }];
+    await eventually(async () => expect(await health()).toEqual(away), 15_000);
+    const figures = await (await told('/metrics')).text();
+    expect(figures).toContain('jampot_ready{service="keeper"} 1');
+    expect(figures).toContain('jampot_engine_works{engine="storage",service="keeper"} 0');
+    expect(figures).toContain('jampot_engine_works{engine="nats",service="keeper"} 1');
     await service.stop();
     expect(closed).toHaveBeenCalledTimes(1);
   });

@@ -68,6 +68,22 @@ describe('figures of the database', () => {
   });
 });
 
+describe('figures of parked events', () => {
+  it('tell how many stand, by name, until they are gone', async () => {
+    const database = service.get(Database);
+    const sql = (text: string) => database.change(systemScope, (tx) => tx.sql(text));
+    const parked = () => figure('jampot_events_parked', 'event="films.made"');
+    expect(await parked()).toBeNull();
+    await sql(
+      `INSERT INTO parked_events (message_id, name, envelope, error)
+       VALUES ('1', 'films.made', '{}', 'Error'), ('2', 'films.made', '{}', 'Error')`,
+    );
+    expect(await parked()).toBe(2);
+    await sql('DELETE FROM parked_events');
+    expect(await parked()).toBeNull();
+  });
+});
+
 describe('figures of the outbox', () => {
   it('tell how many events wait, and since when, until they are published', async () => {
     await eventually(async () => expect(await figure('jampot_outbox_waiting')).toBe(0));

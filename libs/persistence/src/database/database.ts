@@ -9,6 +9,8 @@ import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { isCollision, isConnectionLoss, isLockTimeout, meaningOf } from './database-errors.ts';
 import type { Conflicts } from './database-errors.ts';
+import { MeasuredLending } from './lending.ts';
+import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
 import { ScopedRead } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
@@ -30,17 +32,8 @@ export interface DatabaseOptions extends ConnectionLimits {
   readonly filesToken?: FilesToken;
   /** Told of failures that no caller waits for: idle connections lost, `afterCommit` work that threw. */
   readonly failed?: (error: unknown) => void;
-  /** Told of each time that a connection was lent, when it is given back. */
+  /** Told of each connection that was asked for, when it is given back or the wait for it given up. */
   readonly lent?: (lending: Lending) => void;
-}
-
-/** One use of a connection: `read` for one statement, `change` and `look` for a whole transaction. */
-export interface Lending {
-  readonly kind: 'read' | 'change' | 'look';
-  /** Seconds until there was a turn and a connection. */
-  readonly waited: number;
-  /** Seconds that the connection was held. */
-  readonly held: number;
 }
 
 export interface ChangeOptions {
@@ -161,17 +154,17 @@ export class Database {
    */
   async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
     const settings = scopeSettings(scope, this.#options.filesToken);
-    const asked = performance.now();
+    const lending = new MeasuredLending('read', this.#options.lent);
     const read = () =>
       this.#inTurn(this.#reads, scope, () =>
         this.#withClient(
+          lending,
           (client) => client.query(new ScopedRead(settings, statement)).row,
-          'read',
-          asked,
         ),
       );
     const answered = scope === systemScope ? read() : this.#long.run(scope, statement, read);
     return answered.catch((error: unknown) => {
+      lending.ended();
       throw meaningOf(error);
     });
   }
@@ -191,49 +184,43 @@ export class Database {
       `${mode}; select set_config('jampot.account', '${account}', true),` +
       ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
       ` set_config('jampot.files', '${files}', true)`;
-    const asked = performance.now();
-    const { transaction, result } = await this.#inTurn(
-      mode === LOOK ? this.#reads : this.#changes,
-      scope,
-      () =>
-        this.#withClient(
-          async (client) => {
-            const running = new ClientTransaction(scope, this.#entities(), client);
-            try {
-              await client.query(begin);
-              const made = await work(running);
-              await running.em.flush();
-              const { command } = await client.query('commit');
-              // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
-              if (command !== 'COMMIT')
-                throw new Error('The change was rolled back: its work hid an error.');
-              return { transaction: running, result: made };
-            } catch (error) {
-              if (!isConnectionLoss(error)) await client.query('rollback');
-              throw error;
-            } finally {
-              running.em.resetTransactionContext();
-            }
-          },
-          mode === LOOK ? 'look' : 'change',
-          asked,
-        ),
-    );
+    const [turns, kind] =
+      mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
+    const lending = new MeasuredLending(kind, this.#options.lent);
+    const { transaction, result } = await this.#inTurn(turns, scope, () =>
+      this.#withClient(lending, async (client) => {
+        const running = new ClientTransaction(scope, this.#entities(), client);
+        try {
+          await client.query(begin);
+          const made = await work(running);
+          await running.em.flush();
+          const { command } = await client.query('commit');
+          // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
+          if (command !== 'COMMIT')
+            throw new Error('The change was rolled back: its work hid an error.');
+          return { transaction: running, result: made };
+        } catch (error) {
+          if (!isConnectionLoss(error)) await client.query('rollback');
+          throw error;
+        } finally {
+          running.em.resetTransactionContext();
+        }
+      }),
+    ).catch((error: unknown) => {
+      lending.ended();
+      throw error;
+    });
     await transaction.committed((error) => this.#failed(error));
     return result;
   }
 
-  /**
-   * Lends a client; one whose connection is lost never returns to the pool.
-   * @param asked when it was asked for, in milliseconds of the process
-   */
+  /** Lends a client; one whose connection is lost never returns to the pool. */
   async #withClient<T>(
+    lending: MeasuredLending,
     use: (client: PoolClient) => Promise<T>,
-    kind: Lending['kind'],
-    asked: number,
   ): Promise<T> {
     const client = await this.#opened().connect();
-    const begun = performance.now();
+    lending.lent();
     let lost: Error | undefined;
     const lose = (error: Error): void => {
       lost = error;
@@ -247,8 +234,7 @@ export class Database {
     } finally {
       client.off('error', lose);
       client.release(lost);
-      const held = (performance.now() - begun) / 1000;
-      this.#options.lent?.({ kind, waited: (begun - asked) / 1000, held });
+      lending.ended();
     }
   }
 

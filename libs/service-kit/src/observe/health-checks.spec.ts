@@ -2,17 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { HealthChecks } from './health-checks.ts';
 import type { HealthCheck } from './health-checks.ts';
 
-/** A part that works, fails or hangs as the test says. */
-class Part implements HealthCheck {
+/** One that works, fails or hangs as the test says. */
+class Engine implements HealthCheck {
   readonly name: string;
   readonly worksFor: number;
+  readonly onlyAtFirst: boolean;
   state: 'works' | 'fails' | 'is false' | 'hangs' = 'works';
   asked = 0;
   goOn: () => void = () => undefined;
 
-  constructor(name: string, worksFor = 0) {
+  constructor(name: string, { worksFor = 0, onlyAtFirst = false } = {}) {
     this.name = name;
     this.worksFor = worksFor;
+    this.onlyAtFirst = onlyAtFirst;
   }
 
   check(): Promise<boolean> {
@@ -32,75 +34,90 @@ class Part implements HealthCheck {
   }
 }
 
-describe('the parts of a service', () => {
+async function faults(checks: HealthChecks): Promise<string[]> {
+  return (await checks.look()).filter(({ works }) => !works).map(({ name }) => name);
+}
+
+describe('the engines of a process', () => {
   it('are named when they do not work, and asked each time', async () => {
-    const [one, two] = [new Part('one'), new Part('two')];
+    const [one, two] = [new Engine('one'), new Engine('two')];
     const checks = new HealthChecks([one, two]);
-    expect(await checks.faults()).toEqual([]);
+    expect(await faults(checks)).toEqual([]);
     one.state = 'fails';
     two.state = 'is false';
-    expect(await checks.faults()).toEqual(['one', 'two']);
+    expect(await faults(checks)).toEqual(['one', 'two']);
     two.state = 'works';
-    expect(await checks.faults()).toEqual(['one']);
+    expect(await faults(checks)).toEqual(['one']);
     expect([one.asked, two.asked]).toEqual([3, 3]);
   });
 
   it('are left alone for a while after they worked, but not after they failed', async () => {
-    const part = new Part('store', 60_000);
-    const checks = new HealthChecks([part]);
-    part.state = 'fails';
-    expect(await checks.faults()).toEqual(['store']);
-    part.state = 'works';
-    expect(await checks.faults()).toEqual([]);
-    part.state = 'fails';
-    expect(await checks.faults()).toEqual([]);
-    expect(part.asked).toBe(2);
+    const engine = new Engine('store', { worksFor: 60_000 });
+    const checks = new HealthChecks([engine]);
+    engine.state = 'fails';
+    expect(await faults(checks)).toEqual(['store']);
+    engine.state = 'works';
+    expect(await faults(checks)).toEqual([]);
+    engine.state = 'fails';
+    expect(await faults(checks)).toEqual([]);
+    expect(engine.asked).toBe(2);
   });
 
   it('that hang count as broken in time, and are not asked again at once', async () => {
-    const [hanging, fine] = [new Part('hanging'), new Part('fine')];
+    const [hanging, fine] = [new Engine('hanging'), new Engine('fine')];
     hanging.state = 'hangs';
     const checks = new HealthChecks([hanging, fine], 20);
-    expect(await Promise.all([checks.faults(), checks.faults()])).toEqual([
-      ['hanging'],
-      ['hanging'],
-    ]);
-    expect(await checks.faults()).toEqual(['hanging']);
+    expect(await Promise.all([faults(checks), faults(checks)])).toEqual([['hanging'], ['hanging']]);
+    expect(await faults(checks)).toEqual(['hanging']);
     expect(hanging.asked).toBe(1);
     hanging.state = 'works';
     hanging.goOn();
     await new Promise(setImmediate);
-    expect(await checks.faults()).toEqual([]);
+    expect(await faults(checks)).toEqual([]);
     expect(hanging.asked).toBe(2);
   });
 
   it('that never answer are asked anew after a while, one question at a time, and work again', async () => {
-    const part = new Part('store');
-    part.state = 'hangs';
-    const checks = new HealthChecks([part], 5, 60);
+    const engine = new Engine('store');
+    engine.state = 'hangs';
+    const checks = new HealthChecks([engine], 5, 60);
     const look = async (): Promise<string[]> =>
-      (await Promise.all([checks.faults(), checks.faults()])).flat();
+      (await Promise.all([faults(checks), faults(checks)])).flat();
     const began = performance.now();
-    for (let looks = 0; part.asked < 3 && looks < 100; looks += 1) {
+    for (let looks = 0; engine.asked < 3 && looks < 100; looks += 1) {
       expect(await look()).toEqual(['store', 'store']);
     }
     expect(performance.now() - began).toBeGreaterThanOrEqual(2 * 60);
-    part.state = 'works';
-    for (let looks = 0; part.asked < 4 && looks < 100; looks += 1) await look();
+    engine.state = 'works';
+    for (let looks = 0; engine.asked < 4 && looks < 100; looks += 1) await look();
     expect(await look()).toEqual([]);
-    expect(part.asked).toBeGreaterThanOrEqual(4);
+    expect(engine.asked).toBeGreaterThanOrEqual(4);
   });
 
   it('that answer an older question meanwhile leave the later one waited for', async () => {
-    const part = new Part('store');
-    part.state = 'hangs';
-    const checks = new HealthChecks([part], 5, 20);
-    await checks.faults();
-    const { goOn } = part;
-    for (let looks = 0; part.asked < 2 && looks < 100; looks += 1) await checks.faults();
+    const engine = new Engine('store');
+    engine.state = 'hangs';
+    const checks = new HealthChecks([engine], 5, 20);
+    await faults(checks);
+    const { goOn } = engine;
+    for (let looks = 0; engine.asked < 2 && looks < 100; looks += 1) await faults(checks);
     goOn();
     await new Promise(setImmediate);
-    expect(await checks.faults()).toEqual(['store']);
-    expect(part.asked).toBe(2);
+    expect(await faults(checks)).toEqual(['store']);
+    expect(engine.asked).toBe(2);
+  });
+
+  it('are enough while they work, and those that only a start needs from then on', async () => {
+    const bus = new Engine('bus');
+    const store = new Engine('store', { onlyAtFirst: true });
+    const checks = new HealthChecks([bus, store]);
+    const enough = async () => (await checks.look()).map((engine) => engine.enough);
+    store.state = 'fails';
+    expect(await enough()).toEqual([true, false]);
+    store.state = 'works';
+    expect(await enough()).toEqual([true, true]);
+    [bus.state, store.state] = ['fails', 'fails'];
+    expect(await enough()).toEqual([false, true]);
+    expect(await faults(checks)).toEqual(['bus', 'store']);
   });
 });

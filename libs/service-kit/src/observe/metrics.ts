@@ -44,7 +44,7 @@ export class Metrics {
     });
     this.#waited = new Histogram({
       name: 'jampot_sql_wait_seconds',
-      help: 'Seconds that was waited for a connection to PostgreSQL',
+      help: 'Seconds that was waited for a connection to PostgreSQL, in vain or not',
       labelNames: ['kind'],
       buckets: BUCKETS,
       registers: [this.registry],
@@ -85,7 +85,7 @@ export class Metrics {
   }
 
   connectionLent({ kind, waited, held }: Lending): void {
-    this.#held.observe({ kind }, held);
+    if (held !== null) this.#held.observe({ kind }, held);
     this.#waited.observe({ kind }, waited);
   }
 

@@ -44,6 +44,7 @@ export async function openDatabase(
     lent: (lending) => {
       metrics.connectionLent(lending);
       const { kind, held, waited } = lending;
+      if (held === null) return;
       noteSpan(`postgresql ${kind}`, held, {
         'db.system.name': 'postgresql',
         'jampot.waited_seconds': waited,

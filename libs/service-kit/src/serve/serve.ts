@@ -8,6 +8,7 @@ import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
 import { watchOutbox } from '../events/watch-outbox.ts';
+import { watchParked } from '../events/watch-parked.ts';
 import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
@@ -84,6 +85,7 @@ export async function startService(
       checks.push({ name: 'database', check: () => database.check() });
       providers.push({ provide: Database, useValue: database });
       watchOutbox(metrics, database);
+      watchParked(metrics, database);
     }
     const store = await openObjects(definition, environment);
     if (store !== null) {
