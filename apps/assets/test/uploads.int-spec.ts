@@ -80,6 +80,11 @@ describe('what nothing took yet', () => {
     expect(await admit(artist)).toBe(413);
   });
 
+  test('is as much as one upload, however large that may be, but then no other', async () => {
+    expect(await admit(artist, 5000)).toBe(200);
+    expect(await admit(artist, 1)).toBe(413);
+  });
+
   test('is counted one upload after the other, however many begin at once', async () => {
     const limits = { bytes: 1000, uploads: 20 };
     let second: Promise<number> | undefined;

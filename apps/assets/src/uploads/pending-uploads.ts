@@ -8,6 +8,7 @@ export const LONGEST_UPLOAD = UNTAKEN_OBJECT_LIFE + 2 * 60 * 60;
 
 /** What one user may have pending. */
 export interface PendingLimits {
+  /** Of more than one upload: a single one may be as large as the gateway lets it be. */
   readonly bytes: number;
   readonly uploads: number;
 }
@@ -31,8 +32,10 @@ export async function reserveUpload(
      FROM pending_uploads WHERE user_id = $1 AND id <> $2`,
     [userId, upload.id],
   );
-  const bytes = (pending?.bytes ?? 0) + upload.bytes;
-  if (bytes > limits.bytes || (pending?.uploads ?? 0) + 1 > limits.uploads) {
+  const { bytes, uploads } = pending ?? { bytes: 0, uploads: 0 };
+  const tooMany = uploads + 1 > limits.uploads;
+  const tooMuch = uploads > 0 && bytes + upload.bytes > limits.bytes;
+  if (tooMany || tooMuch) {
     throw new JampotError('too_large', { text: TOO_MUCH_PENDING });
   }
   await enter(tx, accountId, userId, [upload], LONGEST_UPLOAD);

@@ -79,7 +79,7 @@ export const variables = {
     .int()
     .positive()
     .default(50 * 1024 ** 3),
-  /** Bytes that one user may have uploaded, or be uploading, and nothing took yet; 200 GB. */
+  /** Bytes that one user may have uploaded, or be uploading, and nothing took yet, unless it is one upload; 200 GB. */
   JAMPOT_MAX_PENDING: z.coerce
     .number()
     .int()
