@@ -57,7 +57,11 @@ describe('alerts', () => {
       ['podMonitor.enabled=true'],
       'namespace="studio",job="studio/jampot"',
     ],
-    ['what tells it apart', ['alerts.selector="cluster=~\\"(east|$0)\\""'], 'cluster=~"(east|$0)"'],
+    [
+      'what tells it apart',
+      ['alerts.selector="cluster=~\\"(jampot_east|$0)\\""'],
+      'cluster=~"(jampot_east|$0)"',
+    ],
   ])('ask each figure of one installation alone, by %s', (_how, set, matchers) => {
     for (const [at, { alert, expr }] of rendered({ set }).entries()) {
       const figures = figuresIn(expr);

@@ -7,6 +7,10 @@ describe('values', () => {
     expect(helmTemplate({ set }).complaint).toContain('services.gateway.public is off');
   });
 
+  it('are refused: a release whose objects could not be called after it', () => {
+    expect(helmTemplate({ release: '2026' }).complaint).toContain('set fullnameOverride');
+  });
+
   it.each([
     ['a misspelt setting', 'replicaz=3', 'replicaz'],
     ['a misspelt setting of a service', 'services.gateway.replica=3', 'replica'],
@@ -19,7 +23,22 @@ describe('values', () => {
     ['a level of logs that is none', 'logLevel="loud"', 'logLevel'],
     ['a variable that is a number', 'services.assets.env.JAMPOT_MAX_PENDING=5', 'MAX_PENDING'],
     ['a variable of others', 'defaults.env={"PATH":"/tmp"}', 'PATH'],
-    ['a misspelt variable', 'services.render.env={"JAMPOT_RENDER_LEASES":"9"}', 'RENDER_LEASES'],
+    [
+      'a misspelt variable',
+      'services.render.env={"JAMPOT_RENDER_LEASES":"9"}',
+      'services.render.env has JAMPOT_RENDER_LEASES, which nobody reads',
+    ],
+    [
+      'a variable of another service',
+      'services.assets.env={"JAMPOT_STOP_PAUSE":"9"}',
+      'which is read by gateway alone',
+    ],
+    ['a misspelt variable for all', 'defaults.env={"JAMPOT_POOL":"9"}', 'which nobody reads'],
+    [
+      'more connections than the cluster has',
+      'postgresql.cloudnativepg={"enabled":true,"parameters":{"max_connections":"100"}}',
+      'max_connections is 100, and the services may need 132',
+    ],
     ['a digest that is none', 'image.digests.gateway="latest"', 'digests'],
     ['a digest of nobody', 'image.digests={"wiki":"sha256:"}', 'digests'],
     [

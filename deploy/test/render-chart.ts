@@ -25,6 +25,8 @@ export interface Rendering {
   /** As `--set-json` takes them: `services.gateway.replicas=3`. */
   readonly set?: readonly string[];
   readonly upgrade?: boolean;
+  /** `jampot` by default. */
+  readonly release?: string;
   readonly kubernetes?: string;
 }
 
@@ -48,11 +50,17 @@ const NEEDED = ['postgresql.host="db.example"', 'image.registry="registry.exampl
 
 /** Runs `helm template`. */
 export function helmTemplate(rendering: Rendering): { text: string; complaint: string } {
-  const { example, set = [], upgrade = false, kubernetes = KUBERNETES } = rendering;
+  const {
+    example,
+    set = [],
+    upgrade = false,
+    kubernetes = KUBERNETES,
+    release = 'jampot',
+  } = rendering;
   const values = example === undefined ? [] : ['-f', exampleFile(example)];
   const { stdout, stderr } = helm([
     'template',
-    'jampot',
+    release,
     chart,
     '--namespace=studio',
     `--kube-version=${kubernetes}`,

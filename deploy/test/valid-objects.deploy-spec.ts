@@ -34,6 +34,10 @@ describe('the chart', () => {
     ['defaults', {}],
     ['everything on', everything],
     ['everything on, as an upgrade', { ...everything, upgrade: true }],
+    [
+      'a release called by a number',
+      { set: ['fullnameOverride="jampot"', ...(everything.set ?? [])], release: '2026' },
+    ],
     ...EXAMPLES.map((example) => [example, { example }] as const),
     ...EXAMPLES.map((example) => [`${example}, upgrade`, { example, upgrade: true }] as const),
   ] as [string, Rendering][])('renders objects that Kubernetes takes: %s', (_name, rendering) => {

@@ -161,6 +161,21 @@ describe('authorities', () => {
     }
   });
 
+  it('and addresses are those of another cluster once that is named', () => {
+    const recovered = [
+      'postgresql.cloudnativepg.name="recovered"',
+      'postgresql.cloudnativepg.bootstrap={"recovery":{"source":"before"}}',
+    ];
+    const objects = render({ example: 'small-studio', set: recovered });
+    expect(named(objects, 'Cluster', 'recovered').spec.bootstrap).toEqual({
+      recovery: { source: 'before' },
+    });
+    const policy = named(objects, 'NetworkPolicy', 'jampot-postgresql');
+    expect(policy.spec.podSelector.matchLabels).toEqual({ 'cnpg.io/cluster': 'recovered' });
+    const others = objects.filter((object) => object !== policy);
+    expect(JSON.stringify(others)).not.toContain('jampot-postgresql');
+  });
+
   it('of a studio are trusted by every process', () => {
     const objects = render({ example: 'air-gapped' });
     for (const pod of [...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')]) {

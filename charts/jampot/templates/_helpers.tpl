@@ -39,11 +39,16 @@ app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{ toJson $services }}
 {{- end -}}
 
+{{/* The operator's Cluster, which its Services and Secrets are called after. */}}
+{{- define "jampot.postgresCluster" -}}
+{{ .Values.postgresql.cloudnativepg.name | default (printf "%s-postgresql" (include "jampot.fullname" .)) }}
+{{- end -}}
+
 {{- define "jampot.postgresHost" -}}
 {{- if .Values.postgresql.host -}}
 {{ .Values.postgresql.host }}
 {{- else if .Values.postgresql.cloudnativepg.enabled -}}
-{{ include "jampot.fullname" . }}-postgresql-rw
+{{ include "jampot.postgresCluster" . }}-rw
 {{- else -}}
 {{ fail "postgresql.host is missing: name the server, or set postgresql.cloudnativepg.enabled." }}
 {{- end -}}
@@ -54,7 +59,7 @@ app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- if .Values.postgresql.ca.secret -}}
 {{ .Values.postgresql.ca.secret }}
 {{- else if .Values.postgresql.cloudnativepg.enabled -}}
-{{ include "jampot.fullname" . }}-postgresql-ca
+{{ include "jampot.postgresCluster" . }}-ca
 {{- end -}}
 {{- end -}}
 
