@@ -2,13 +2,13 @@ import multipart from '@fastify/multipart';
 import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
 import {
   AgentTokens,
-  Bus,
   createLog,
   FilesTokens,
   HEADERS_ROOM,
   HealthServer,
   Metrics,
   nestLog,
+  openBus,
   readConfig,
   Requester,
   Signals,
@@ -98,16 +98,15 @@ async function open(
     log,
   });
   closers.push(endTracing);
-  const bus = await Bus.open({
-    url: config.JAMPOT_NATS_URL,
-    name: 'gateway',
-    namespace: config.JAMPOT_NAMESPACE,
-    log,
-  });
+  const health = new HealthServer(metrics);
+  const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
+  closers.push(() => health.close());
+  const bus = await openBus('gateway', config, health, log);
   closers.push(() => bus.close());
   bus.requireRoom(MAX_BODY + HEADERS_ROOM);
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
+  health.needs(storeCheck(store));
   const requester = new Requester(bus, metrics);
   closers.push(() => requester.close());
   const signals = new Signals(bus, log);
@@ -207,12 +206,6 @@ async function open(
     routes,
   });
 
-  const health = new HealthServer(metrics, [
-    { name: 'nats', check: () => bus.connected },
-    storeCheck(store),
-  ]);
-  closers.push(() => health.close());
-  const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
   closers.push(() => authenticator.stop());
   await authenticator.start();
   events.listen(({ envelope }) => {

@@ -53,6 +53,7 @@ export * from './queues/queue-sender.ts';
 export * from './queues/redis.ts';
 export * from './queues/works.ts';
 export * from './serve/migrate-service.ts';
+export * from './serve/open-bus.ts';
 export * from './serve/run-until-signal.ts';
 export * from './serve/serve.ts';
 export * from './serve/service-definition.ts';

@@ -1,10 +1,11 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
-import { connect, createInbox } from '@nats-io/transport-node';
+import { createInbox } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { connectWhenThere } from './connect-when-there.ts';
 import { Subjects } from './subjects.ts';
 import { TurnEnd } from './turn-end.ts';
 
@@ -27,6 +28,7 @@ export class Bus {
   readonly turnEnd = new TurnEnd();
   readonly #inboxes: string;
   #connected = true;
+  #closing = false;
   #losses = 0;
 
   private constructor(
@@ -42,7 +44,11 @@ export class Bus {
     this.manager = manager;
   }
 
-  /** @param options.name of the service; its users of NATS may be kept to `_INBOX.<name>.>` for what they are answered. */
+  /**
+   * Waits until NATS is there.
+   * @param options.name of the service; its users of NATS may be kept to `_INBOX.<name>.>` for what they are answered.
+   * @throws ConfigurationError when NATS refuses the user.
+   */
   static async open(options: {
     readonly url: string;
     readonly name: string;
@@ -51,23 +57,27 @@ export class Bus {
   }): Promise<Bus> {
     const address = new URL(options.url);
     const inboxes = `_INBOX.${options.name}`;
-    const connection = await connect({
-      servers: address.host,
-      name: options.name,
-      inboxPrefix: inboxes,
-      ...(address.username === ''
-        ? {}
-        : {
-            user: decodeURIComponent(address.username),
-            pass: decodeURIComponent(address.password),
-          }),
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 200,
-      reconnectJitter: 100,
-      waitOnFirstConnect: true,
-      pingInterval: 5000,
-      maxPingOut: 2,
-    });
+    const connection = await connectWhenThere(
+      {
+        servers: address.host,
+        name: options.name,
+        inboxPrefix: inboxes,
+        ...(address.username === ''
+          ? {}
+          : {
+              user: decodeURIComponent(address.username),
+              pass: decodeURIComponent(address.password),
+            }),
+        maxReconnectAttempts: -1,
+        // Whoever changes NATS' users may refuse ours for a moment: the second refusal would be the end.
+        ignoreAuthErrorAbort: true,
+        reconnectTimeWait: 200,
+        reconnectJitter: 100,
+        pingInterval: 5000,
+        maxPingOut: 2,
+      },
+      options.log,
+    );
     const manager = await jetstreamManager(connection, { checkAPI: false });
     const bus = new Bus(connection, new Subjects(options.namespace), manager, inboxes);
     void bus.#watch(options.log);
@@ -97,8 +107,15 @@ export class Bus {
     return this.#losses;
   }
 
+  /** Fulfilled with the reason when the connection has ended for good, without anybody having closed it. */
+  async lost(): Promise<unknown> {
+    const error = await this.connection.closed();
+    return this.#closing ? new Promise(() => undefined) : error;
+  }
+
   /** Stops taking messages, lets the running ones end, then closes; at once when NATS is away. */
   async close(): Promise<void> {
+    this.#closing = true;
     if (this.connection.isClosed()) return;
     if (this.#connected) {
       const timer = new AbortController();

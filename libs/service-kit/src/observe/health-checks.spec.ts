@@ -34,6 +34,12 @@ class Engine implements HealthCheck {
   }
 }
 
+function checksOf(engines: readonly Engine[], ...times: readonly number[]): HealthChecks {
+  const checks = new HealthChecks(...times);
+  for (const engine of engines) checks.add(engine);
+  return checks;
+}
+
 async function faults(checks: HealthChecks): Promise<string[]> {
   return (await checks.look()).filter(({ works }) => !works).map(({ name }) => name);
 }
@@ -41,7 +47,7 @@ async function faults(checks: HealthChecks): Promise<string[]> {
 describe('the engines of a process', () => {
   it('are named when they do not work, and asked each time', async () => {
     const [one, two] = [new Engine('one'), new Engine('two')];
-    const checks = new HealthChecks([one, two]);
+    const checks = checksOf([one, two]);
     expect(await faults(checks)).toEqual([]);
     one.state = 'fails';
     two.state = 'is false';
@@ -53,7 +59,7 @@ describe('the engines of a process', () => {
 
   it('are left alone for a while after they worked, but not after they failed', async () => {
     const engine = new Engine('store', { worksFor: 60_000 });
-    const checks = new HealthChecks([engine]);
+    const checks = checksOf([engine]);
     engine.state = 'fails';
     expect(await faults(checks)).toEqual(['store']);
     engine.state = 'works';
@@ -66,7 +72,7 @@ describe('the engines of a process', () => {
   it('that hang count as broken in time, and are not asked again at once', async () => {
     const [hanging, fine] = [new Engine('hanging'), new Engine('fine')];
     hanging.state = 'hangs';
-    const checks = new HealthChecks([hanging, fine], 20);
+    const checks = checksOf([hanging, fine], 20);
     expect(await Promise.all([faults(checks), faults(checks)])).toEqual([['hanging'], ['hanging']]);
     expect(await faults(checks)).toEqual(['hanging']);
     expect(hanging.asked).toBe(1);
@@ -80,7 +86,7 @@ describe('the engines of a process', () => {
   it('that never answer are asked anew after a while, one question at a time, and work again', async () => {
     const engine = new Engine('store');
     engine.state = 'hangs';
-    const checks = new HealthChecks([engine], 5, 60);
+    const checks = checksOf([engine], 5, 60);
     const look = async (): Promise<string[]> =>
       (await Promise.all([faults(checks), faults(checks)])).flat();
     const began = performance.now();
@@ -97,7 +103,7 @@ describe('the engines of a process', () => {
   it('that answer an older question meanwhile leave the later one waited for', async () => {
     const engine = new Engine('store');
     engine.state = 'hangs';
-    const checks = new HealthChecks([engine], 5, 20);
+    const checks = checksOf([engine], 5, 20);
     await faults(checks);
     const { goOn } = engine;
     for (let looks = 0; engine.asked < 2 && looks < 100; looks += 1) await faults(checks);
@@ -110,7 +116,7 @@ describe('the engines of a process', () => {
   it('are enough while they work, and those that only a start needs from then on', async () => {
     const bus = new Engine('bus');
     const store = new Engine('store', { onlyAtFirst: true });
-    const checks = new HealthChecks([bus, store]);
+    const checks = checksOf([bus, store]);
     const enough = async () => (await checks.look()).map((engine) => engine.enough);
     store.state = 'fails';
     expect(await enough()).toEqual([true, false]);

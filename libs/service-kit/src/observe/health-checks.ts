@@ -30,14 +30,21 @@ const ANEW = 10_000;
  * never come, though, and it may work again long since: from time to time it is asked anew.
  */
 export class HealthChecks {
-  readonly #engines: readonly Engine[];
+  readonly #engines: Engine[] = [];
+  readonly #limit: number;
+  readonly #anew: number;
 
   /**
    * @param limit milliseconds in which an engine must have answered
    * @param anew milliseconds after which one that has not is asked anew
    */
-  constructor(checks: readonly HealthCheck[], limit = LIMIT, anew = ANEW) {
-    this.#engines = checks.map((check) => new Engine(check, limit, anew));
+  constructor(limit = LIMIT, anew = ANEW) {
+    this.#limit = limit;
+    this.#anew = anew;
+  }
+
+  add(check: HealthCheck): void {
+    this.#engines.push(new Engine(check, this.#limit, this.#anew));
   }
 
   /** How all of them stand, in the order in which they were given; within the limit. */

@@ -11,14 +11,19 @@ export class HealthServer {
   readonly #metrics: Metrics;
   readonly #server: Server;
 
-  constructor(metrics: Metrics, checks: readonly HealthCheck[]) {
-    this.#health = new Health(metrics, checks);
+  constructor(metrics: Metrics) {
+    this.#health = new Health(metrics);
     this.#metrics = metrics;
     this.#server = createServer((request, response) => {
       this.#answer(request.url, response).catch((error: unknown) =>
         response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
       );
     });
+  }
+
+  /** From now on the process works with this engine, too. */
+  needs(check: HealthCheck): void {
+    this.#health.needs(check);
   }
 
   /** Ready only between `accepting(true)` and `accepting(false)`: start and shutdown are neither. */

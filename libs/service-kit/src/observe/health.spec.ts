@@ -11,7 +11,8 @@ describe('the health of a process', () => {
   it('is told as figures, from before the first request to the last', async () => {
     const metrics = new Metrics('tested');
     let connected = true;
-    const health = new Health(metrics, [{ name: 'nats', check: () => connected }]);
+    const health = new Health(metrics);
+    health.needs({ name: 'nats', check: () => connected });
     const figures = (ready: number, nats: number) => [
       `jampot_ready{service="tested"} ${ready}`,
       `jampot_engine_works{engine="nats",service="tested"} ${nats}`,
@@ -28,11 +29,13 @@ describe('the health of a process', () => {
 
   it('names what is away, whether it can do without or not', async () => {
     const away = { nats: false, storage: false };
-    const health = new Health(new Metrics('tested'), [
-      { name: 'nats', check: () => !away.nats },
-      { name: 'storage', check: () => !away.storage, onlyAtFirst: true },
-    ]);
-    expect(await health.report()).toEqual({ ready: false, faults: ['not accepting requests'] });
+    const health = new Health(new Metrics('tested'));
+    health.needs({ name: 'nats', check: () => !away.nats });
+    health.needs({ name: 'storage', check: () => !away.storage, onlyAtFirst: true });
+    away.nats = true;
+    const starting = ['not accepting requests', 'nats'];
+    expect(await health.report()).toEqual({ ready: false, faults: starting });
+    away.nats = false;
     health.accepting(true);
     expect(await health.report()).toEqual({ ready: true, faults: [] });
     away.storage = true;

@@ -11,11 +11,10 @@ export interface HealthReport {
 
 /** Whether a process takes requests, for whoever asks and as figures: each scrape looks at the engines anew. */
 export class Health {
-  readonly #checks: HealthChecks;
+  readonly #checks = new HealthChecks();
   #accepting = false;
 
-  constructor(metrics: Metrics, checks: readonly HealthCheck[]) {
-    this.#checks = new HealthChecks(checks);
+  constructor(metrics: Metrics) {
     const ready: Gauge = new Gauge({
       name: 'jampot_ready',
       help: 'Whether the process takes requests, 1 or 0',
@@ -34,17 +33,20 @@ export class Health {
     });
   }
 
+  /** From now on the process works with this engine, too. */
+  needs(check: HealthCheck): void {
+    this.#checks.add(check);
+  }
+
   /** Ready only between `accepting(true)` and `accepting(false)`: start and shutdown are neither. */
   accepting(value: boolean): void {
     this.#accepting = value;
   }
 
   async report(): Promise<HealthReport> {
-    if (!this.#accepting) return { ready: false, faults: ['not accepting requests'] };
     const engines = await this.#checks.look();
-    return {
-      ready: engines.every(({ enough }) => enough),
-      faults: engines.filter(({ works }) => !works).map(({ name }) => name),
-    };
+    const away = engines.filter(({ works }) => !works).map(({ name }) => name);
+    if (!this.#accepting) return { ready: false, faults: ['not accepting requests', ...away] };
+    return { ready: engines.every(({ enough }) => enough), faults: away };
   }
 }

@@ -1,4 +1,20 @@
+import { constants } from 'node:os';
+import type { Log } from '../log/log.ts';
 import { createLog } from '../log/log.ts';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * Ends the process on a signal, whatever it does. As the first process of a container it would hear none
+ * without, and would be killed after all of its grace.
+ * @returns what takes that back
+ */
+export function endAtSignal(log: Log): () => void {
+  return onSignal((signal) => {
+    log.info({ signal }, 'ended before it was done');
+    process.exit(128 + constants.signals[signal]);
+  });
+}
 
 /** The whole of a program's main file: starts it, ends it on a signal, says why it could not start. */
 export async function runUntilSignal(
@@ -6,9 +22,11 @@ export async function runUntilSignal(
   start: () => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
   const log = createLog(name, 'info');
+  const started = endAtSignal(log);
   try {
     const program = await start();
-    const end = () => {
+    started();
+    onSignal(() => {
       void program.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -16,11 +34,16 @@ export async function runUntilSignal(
           process.exit(1);
         },
       );
-    };
-    process.once('SIGTERM', end);
-    process.once('SIGINT', end);
+    });
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
     process.exit(1);
   }
+}
+
+function onSignal(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
+  for (const signal of SIGNALS) process.once(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
 }

@@ -13,15 +13,15 @@ import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
 import { HealthServer } from '../observe/health-server.ts';
-import type { HealthCheck } from '../observe/health-checks.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
 import { startTracing } from '../observe/tracing.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { migrateService } from './migrate-service.ts';
+import { openBus } from './open-bus.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
-import { runUntilSignal } from './run-until-signal.ts';
+import { endAtSignal, runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG, OBJECT_STORE } from './tokens.ts';
 import { variablesOf } from './variables-of.ts';
@@ -56,7 +56,6 @@ export async function startService(
     log,
   });
   const closers: (() => Promise<unknown> | void)[] = [endTracing];
-  const checks: HealthCheck[] = [];
   const providers: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: LOG, useValue: log },
@@ -66,14 +65,12 @@ export async function startService(
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    const bus = await Bus.open({
-      url: config.JAMPOT_NATS_URL,
-      name: definition.name,
-      namespace: config.JAMPOT_NAMESPACE,
-      log,
-    });
+    // From the first to the last moment, so that it tells what a start or an end waits for.
+    const health = new HealthServer(metrics);
+    const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
+    closers.push(() => health.close());
+    const bus = await openBus(definition.name, config, health, log);
     closers.push(() => bus.close());
-    checks.push({ name: 'nats', check: () => bus.connected });
     providers.push(
       { provide: Bus, useValue: bus },
       { provide: Signals, useValue: new Signals(bus, log) },
@@ -82,7 +79,7 @@ export async function startService(
     if (database !== null) {
       bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
       closers.push(() => database.close());
-      checks.push({ name: 'database', check: () => database.check() });
+      health.needs({ name: 'database', check: () => database.check() });
       providers.push({ provide: Database, useValue: database });
       watchOutbox(metrics, database);
       watchParked(metrics, database);
@@ -90,7 +87,7 @@ export async function startService(
     const store = await openObjects(definition, environment);
     if (store !== null) {
       closers.push(() => store.close());
-      checks.push(storeCheck(store));
+      health.needs(storeCheck(store));
       providers.push({ provide: OBJECT_STORE, useValue: store });
     }
     const redis = openQueues(definition, environment, log);
@@ -100,7 +97,7 @@ export async function startService(
         await sender.close();
         redis.disconnect();
       });
-      checks.push({ name: 'redis', check: () => redis.status === 'ready' && redis.ping() });
+      health.needs({ name: 'redis', check: () => redis.status === 'ready' && redis.ping() });
       providers.push({ provide: QueueSender, useValue: sender });
       watchQueues(metrics, sender, definition.queues ?? []);
     }
@@ -140,9 +137,6 @@ export async function startService(
       const workers = workJobs(definition.works, config, discovery, redis, log);
       closers.push(() => workers.close());
     }
-    const health = new HealthServer(metrics, checks);
-    const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
-    closers.push(() => health.close());
     closers.push(() => health.accepting(false));
     health.accepting(true);
     log.info({ health_port: healthPort }, 'ready');
@@ -161,6 +155,7 @@ export async function serve(definition: ServiceDefinition): Promise<void> {
     return;
   }
   const log = createLog(definition.name, 'info');
+  endAtSignal(log);
   try {
     if (command !== 'migrate' || more.length > 0) {
       throw new ConfigurationError('The only argument there is: migrate.');
