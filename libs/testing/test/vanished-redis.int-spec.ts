@@ -3,6 +3,7 @@ import { defineJob } from '@jampot/contracts';
 import { createLog, openRedis, QueueSender, startService, Works } from '@jampot/service-kit';
 import type { RunningJob } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
+import { once } from 'node:events';
 import { z } from 'zod';
 import { breakableLine, eventually, testEnvironment } from '../src/index.ts';
 import type { BreakableLine, TestEnvironment } from '../src/index.ts';
@@ -13,9 +14,10 @@ const greeted: string[] = [];
 @Injectable()
 class Greeter {
   @Works(greet)
-  work({ data }: RunningJob<{ name: string }>): Promise<void> {
+  async work({ data, signal }: RunningJob<{ name: string }>): Promise<void> {
     greeted.push(data.name);
-    return Promise.resolve();
+    if (data.name === 'at length') await once(signal, 'abort');
+    signal.throwIfAborted();
   }
 }
 
@@ -81,5 +83,22 @@ describe('a Redis that vanished without a word', () => {
     await eventually(() => expect(greeted).toContain('after'), 45_000);
     await eventually(async () => expect(await ready()).toBe(200));
     await service.stop();
+  }, 90_000);
+
+  it('keeps no worker from its end, and the job in its hands is done by the next', async () => {
+    const start = async () =>
+      startService(greeter, { ...environment.of('greeter'), JAMPOT_REDIS_URL: line.url });
+    const service = await start();
+    await queue.add(greet, 'at length', { name: 'at length' });
+    await eventually(() => expect(greeted).toContain('at length'));
+    line.swallow();
+    const asked = performance.now();
+    await service.stop();
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    line.mend();
+    greeted.length = 0;
+    const next = await start();
+    await eventually(() => expect(greeted).toContain('at length'), 45_000);
+    await next.stop();
   }, 90_000);
 });

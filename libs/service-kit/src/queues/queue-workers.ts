@@ -2,6 +2,7 @@ import type { JobDefinition } from '@jampot/contracts';
 import { UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { CarriedOptions } from './carried-options.ts';
@@ -11,6 +12,9 @@ import type { RunningJob } from './works.ts';
 /** Milliseconds after which the job of a worker that died is free, and between looks for such. */
 const LOCK = 10_000;
 const LOOK = 1500;
+/** Milliseconds after which Redis, asked at the end of a worker, counts as away, and between two questions. */
+const SILENCE = 5000;
+const PAUSE = 500;
 
 /**
  * Runs the jobs of queues; a worker that dies loses its lock and the job is tried again. One that does
@@ -86,10 +90,28 @@ export class QueueWorkers {
     }
   }
 
-  /** Asks running jobs to stop, and gives them back to the queue. */
+  /**
+   * Asks running jobs to stop, and gives them back to the queue. Redis may be away for long: what it can't
+   * be given back is free by itself once its lock has run out.
+   */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#workers.map((worker) => worker.close()));
+    const closed = new AbortController();
+    const closing = Promise.all(this.#workers.map((worker) => worker.close()));
+    await Promise.race([closing, this.#redisSilent(closed.signal)]).finally(() => closed.abort());
+  }
+
+  /** Fulfilled once Redis leaves a question without an answer. */
+  async #redisSilent(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      const answered = this.#options.connection.ping().then(
+        () => true,
+        () => false,
+      );
+      const late = wait(SILENCE, false, { signal: ended }).catch(() => true);
+      if (!(await Promise.race([answered, late]))) return;
+      await wait(PAUSE, undefined, { signal: ended }).catch(() => undefined);
+    }
   }
 }
 
