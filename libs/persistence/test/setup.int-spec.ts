@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import {
   appRole,
   migrate,
+  NewerSchemaError,
   ownerRole,
   prepareDatabase,
   requireMigrated,
@@ -177,7 +178,12 @@ describe('migrate', () => {
   it('refuses a changed, a vanished, an overtaking and a doubled one', async () => {
     const changed = { ...thing, up: `${thing.up} ` };
     await expect(migrate(owner(), [changed, more])).rejects.toThrow('0001-thing was changed');
+    await expect(migrate(owner(), [thing])).rejects.toThrow(NewerSchemaError);
     await expect(migrate(owner(), [thing])).rejects.toThrow('0002-more was applied, but');
+    for (const other of ['0001-zother', '0003-other']) {
+      const branched = migrate(owner(), [thing, { name: other, up: 'select 1' }]);
+      await expect(branched).rejects.not.toThrow(NewerSchemaError);
+    }
     const late = { name: '0001-zlate', up: 'select 1' };
     await expect(migrate(owner(), [thing, late, more])).rejects.toThrow(
       '0001-zlate comes before 0002-more',

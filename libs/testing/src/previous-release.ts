@@ -1,6 +1,7 @@
 import { migrateService } from '@jampot/service-kit';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -65,10 +66,7 @@ export class PreviousRelease {
   async killMigration(program: string, table: string): Promise<void> {
     await this.database.query('BEGIN');
     await this.database.query(`LOCK TABLE ${table} IN ACCESS SHARE MODE`);
-    const child = spawn(process.execPath, [program, 'migrate'], {
-      env: { ...process.env, ...this.environment.of(this.#definition.name) },
-      stdio: 'ignore',
-    });
+    const child = this.#start(program, ['migrate'], 'ignore');
     const ended = once(child, 'exit');
     try {
       await eventually(async () => {
@@ -89,6 +87,33 @@ export class PreviousRelease {
          WHERE datname = current_database() AND application_name = 'jampot:migrate'`,
       );
       if (rowCount !== 0) throw new Error('The killed migration still has its connection.');
+    });
+  }
+
+  /**
+   * Runs the real program to its end.
+   * @param program the compiled main file of the service.
+   * @returns its exit code, and how bad it found each line that it logged.
+   */
+  async run(
+    program: string,
+    words: readonly string[],
+  ): Promise<{ code: number | null; levels: string[] }> {
+    const child = this.#start(program, words, 'pipe');
+    let said = '';
+    child.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
+    await once(child, 'close');
+    const lines = said.split('\n').filter((line) => line !== '');
+    const levels = lines.map((line) => (JSON.parse(line) as { level: string }).level);
+    return { code: child.exitCode, levels };
+  }
+
+  #start(program: string, words: readonly string[], stdout: 'ignore' | 'pipe'): ChildProcess {
+    return spawn(process.execPath, [program, ...words], {
+      env: { ...process.env, ...this.environment.of(this.#definition.name) },
+      stdio: ['ignore', stdout, 'ignore'],
     });
   }
 

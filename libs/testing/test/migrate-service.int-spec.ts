@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { withDatabase } from '@jampot/persistence';
-import { eventTables, migrateService, startService } from '@jampot/service-kit';
+import {
+  createLog,
+  eventTables,
+  migrateService,
+  runMigrate,
+  startService,
+} from '@jampot/service-kit';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -13,6 +19,16 @@ const definition: ServiceDefinition = {
   module: class {},
   database: {
     migrations: [{ name: '0001-thing', up: 'create table thing (n int)' }],
+    entities: [],
+  },
+};
+const newer: ServiceDefinition = {
+  ...definition,
+  database: {
+    migrations: [
+      ...(definition.database?.migrations ?? []),
+      { name: '0002-more', up: eventTables },
+    ],
     entities: [],
   },
 };
@@ -64,21 +80,42 @@ describe('the command migrate', () => {
       ...environment.of(name),
       ...variables,
     };
-    const newer: ServiceDefinition = {
-      ...definition,
-      database: {
-        migrations: [
-          ...(definition.database?.migrations ?? []),
-          { name: '0002-more', up: eventTables },
-        ],
-        entities: [],
-      },
-    };
     await expect(startService(newer, without)).rejects.toThrow('for this version: 0002-more.');
     await migrateService(newer, variables);
     for (const version of [newer, definition]) {
       const service = await startService(version, without);
       await service.stop();
+    }
+  });
+
+  it('changes nothing at all where a newer release has been, and takes that well when told to', async () => {
+    const admin = { ...variables, JAMPOT_DATABASE_ADMIN_URL: superuser };
+    const log = createLog('test', 'silent');
+    const [info, warn] = [jest.spyOn(log, 'info'), jest.spyOn(log, 'warn')];
+    const inside = new pg.Client({ connectionString: environment.adminUrl });
+    await inside.connect();
+    const sharedUser = async () =>
+      (await inside.query('select jampot_shared.jampot_user()::int as id')).rows;
+    try {
+      await inside.query(`create or replace function jampot_shared.jampot_user() returns bigint
+        language sql stable parallel safe as $$ select 42::bigint $$`);
+      await expect(runMigrate(definition, admin, { log, unlessNewer: false })).rejects.toThrow(
+        '0002-more was applied, but this version does not know it',
+      );
+      expect(await sharedUser()).toEqual([{ id: 42 }]);
+
+      for (const given of [admin, variables])
+        await runMigrate(definition, given, { log, unlessNewer: true });
+      expect(await sharedUser()).toEqual([{ id: 42 }]);
+      const text = 'the schema is of a newer release, and is left as it is';
+      expect(warn.mock.calls.map((told) => told.at(-1))).toEqual([text, text]);
+      expect(info).not.toHaveBeenCalled();
+
+      await runMigrate(newer, admin, { log, unlessNewer: true });
+      expect(info.mock.calls).toEqual([[{ applied: [] }, 'migrated']]);
+      expect(await sharedUser()).toEqual([{ id: null }]);
+    } finally {
+      await inside.end();
     }
   });
 });

@@ -21,6 +21,9 @@ export interface Upgrade {
   readonly answers: (calls: CallerSide, admin: Caller) => Promise<void>;
 }
 
+/** A migration that no release knows yet. */
+const TO_COME = '9999-to-come';
+
 /** What every service must do with what an earlier release left. One after the other, on one database. */
 export function upgradesFromEarlierRelease(upgrade: Upgrade): void {
   const { service, folder, killed, afterwards = (before) => before, answers } = upgrade;
@@ -58,6 +61,18 @@ export function upgradesFromEarlierRelease(upgrade: Upgrade): void {
     expect(asBefore(now, before)).toEqual(afterwards(before));
     expect(await release.migrate()).toEqual([]);
     expect(await release.rows()).toEqual(now);
+  });
+
+  it('leaves the schema of a newer release alone when told to, and refuses it else', async () => {
+    const program = join(folder, '../dist/main.js');
+    const history = 'INSERT INTO jampot_migrations (name, checksum) VALUES ($1, $2)';
+    await release.database.query(history, [TO_COME, '']);
+    const left = await release.run(program, ['migrate', '--unless-newer']);
+    const refused = await release.run(program, ['migrate']);
+    await release.database.query('DELETE FROM jampot_migrations WHERE name = $1', [TO_COME]);
+    expect(left).toEqual({ code: 0, levels: ['warn'] });
+    expect(refused).toEqual({ code: 1, levels: ['fatal'] });
+    expect(await release.applied()).toEqual(names);
   });
 
   it('lets the service answer with what was there', async () => {

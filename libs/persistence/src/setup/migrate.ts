@@ -1,38 +1,54 @@
-import { createHash } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { probedConnection } from '../database/connection-limits.ts';
+import { migrationChecksum, missingOf, requireUnchanged } from './compare-history.ts';
+import type { Migration } from './compare-history.ts';
 import { keepHistory, MIGRATIONS_TABLE, readHistory } from './migration-history.ts';
-import type { MigrationHistory } from './migration-history.ts';
 import { migrationLock } from './migration-lock.ts';
 
-/** One step of a schema's history, applied once, in order, never changed afterwards. */
-export interface Migration {
-  /** Sorts the history: `0001-folders`. */
-  readonly name: string;
-  /** SQL, one or more statements, run in one transaction. */
-  readonly up: string;
-}
+const NO_SUCH_DATABASE = '3D000';
 
 /**
  * Applies the migrations that are missing, each in its own transaction, with every account's rows
  * in sight. Services that start together wait for each other.
  * @param ownerUrl of the role that owns the schema.
  * @returns the names of those applied now.
+ * @throws NewerSchemaError when the schema has had later ones; it is left as it is.
  * @throws Error when an applied migration is gone, changed, or would be overtaken.
  */
 export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const ordered = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return connected(ownerUrl, async (client) => {
     await client.query(`select ${migrationLock('current_schema')}`);
     await client.query("select set_config('jampot.account', 'system', false)");
+    const missing = missingOf(migrations, await readHistory(client));
     await keepHistory(client);
-    const missing = checkHistory(ordered, await readHistory(client));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   });
+}
+
+/**
+ * For whoever is about to prepare a database: refuses what `migrate` would refuse afterwards. A schema
+ * or a database that is not there yet may be migrated.
+ * @param url of a role that may read the schema, to its database.
+ * @throws as `migrate` does.
+ */
+export async function requireMigratable(
+  url: string,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  try {
+    await connected(url, async (client) => {
+      await client.query(`set search_path = ${escapeIdentifier(schema)}`);
+      missingOf(migrations, await readHistory(client));
+    });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === NO_SUCH_DATABASE) return;
+    throw error;
+  }
 }
 
 /**
@@ -53,11 +69,6 @@ export async function requireMigrated(
   }
 }
 
-/** SHA-256 of what a migration runs, as it is kept with the history of a schema. */
-export function migrationChecksum({ up }: Migration): string {
-  return createHash('sha256').update(up).digest('hex');
-}
-
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
@@ -69,34 +80,6 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-function checkHistory(
-  ordered: readonly Migration[],
-  applied: MigrationHistory,
-): readonly Migration[] {
-  const names = new Set(ordered.map(({ name }) => name));
-  if (names.size !== ordered.length) throw new Error('Two migrations have the same name.');
-  for (const name of applied.keys()) {
-    if (!names.has(name))
-      throw new Error(`Migration ${name} was applied, but this version does not know it.`);
-  }
-  requireUnchanged(ordered, applied);
-  const missing = ordered.filter(({ name }) => !applied.has(name));
-  const last = [...applied.keys()].sort().at(-1);
-  const overtaken = missing.find(({ name }) => last !== undefined && name < last);
-  if (overtaken !== undefined)
-    throw new Error(`Migration ${overtaken.name} comes before ${last}, which was applied.`);
-  return missing;
-}
-
-function requireUnchanged(migrations: readonly Migration[], applied: MigrationHistory): void {
-  for (const migration of migrations) {
-    const known = applied.get(migration.name);
-    if (known !== undefined && known !== migrationChecksum(migration)) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-    }
   }
 }
 

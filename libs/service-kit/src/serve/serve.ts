@@ -3,7 +3,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
-import { ConfigurationError, databaseVariables, readConfig } from '../config/config.ts';
+import { databaseVariables, readConfig } from '../config/config.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
@@ -18,9 +18,10 @@ import { storeCheck } from '../observe/store-check.ts';
 import { startTracing } from '../observe/tracing.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
-import { migrateService } from './migrate-service.ts';
+import { runMigrate } from './migrate-service.ts';
 import { openBus } from './open-bus.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
+import { readArguments } from './read-arguments.ts';
 import { endAtSignal, runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG, OBJECT_STORE } from './tokens.ts';
@@ -147,20 +148,20 @@ export async function startService(
   }
 }
 
-/** The whole of a service's main file: with the argument `migrate` it migrates and ends, else it serves. */
+/**
+ * The whole of a service's main file: with the argument `migrate` it migrates and ends, else it serves. An
+ * argument that it does not know ends it.
+ */
 export async function serve(definition: ServiceDefinition): Promise<void> {
-  const [command, ...more] = process.argv.slice(2);
-  if (command === undefined) {
-    await runUntilSignal(definition.name, () => startService(definition, process.env));
-    return;
-  }
   const log = createLog(definition.name, 'info');
-  endAtSignal(log);
   try {
-    if (command !== 'migrate' || more.length > 0) {
-      throw new ConfigurationError('The only argument there is: migrate.');
+    const command = readArguments(process.argv.slice(2));
+    if (command.name === 'serve') {
+      await runUntilSignal(definition.name, () => startService(definition, process.env));
+      return;
     }
-    log.info({ applied: await migrateService(definition, process.env) }, 'migrated');
+    endAtSignal(log);
+    await runMigrate(definition, process.env, { log, unlessNewer: command.unlessNewer });
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not migrate');
     process.exitCode = 1;
