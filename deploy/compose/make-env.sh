@@ -11,11 +11,11 @@ fi
 command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
 keys="$(mktemp -d)"
-trap 'rm -rf "$keys"' EXIT
+trap 'rm -rf "$keys" "$file.new"' EXIT
 openssl genpkey -algorithm ed25519 -outform DER -out "$keys/private"
 openssl pkey -inform DER -in "$keys/private" -pubout -outform DER -out "$keys/public"
 umask 077
-cat > "$file" <<END
+cat > "$file.new" <<END
 JAMPOT_HOSTNAME=$host
 JAMPOT_PORT=8080
 JAMPOT_PUBLIC_URL=http://$host:8080
@@ -91,4 +91,10 @@ JAMPOT_RENDER_FILES=
 JAMPOT_RENDER_LOG=
 JAMPOT_RENDER_LOG_DAYS=
 END
+# A full disk, or an openssl that failed, must not leave a file that the next run takes as it is.
+if grep -Eq '^[A-Z0-9_]*(PASSWORD|KEY)=$' "$file.new"; then
+  echo "A secret could not be made: there is no $file." >&2
+  exit 1
+fi
+mv "$file.new" "$file"
 echo "$file is made. Sign in at http://$host:8080 as admin@jampot.local; the password stands there."

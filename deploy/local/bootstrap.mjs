@@ -98,19 +98,28 @@ async function takeInstallLock() {
   const folder = join(root, '.jampot');
   const file = join(folder, 'install.lock');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
+  let waits = false;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (!lives(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
-      else await new Promise((resolve) => setTimeout(resolve, 500));
+      const other = Number(readFileSync(file, 'utf8'));
+      if (!lives(other)) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      if (!waits) say(`npm packages: process ${other} installs them, waiting for it`);
+      waits = true;
+      await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 }
 
 function lives(pid) {
+  // A full disk leaves a file without a number in it.
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ApiServer } from './api-server.ts';
 import type { ApiAnswer } from './api-server.ts';
-import { everything, EXAMPLES, render } from './render-chart.ts';
+import { WITH_SCHEMA } from './load-compose.ts';
+import { everything, EXAMPLES, ofKind, render } from './render-chart.ts';
 import type { KubernetesObject, Rendering } from './render-chart.ts';
 import { moduleFolder } from './tools/ensure-tools.ts';
 import { CUSTOM_RESOURCES } from './tools/versions.ts';
@@ -126,6 +127,24 @@ describe('a real API server', () => {
     }
     const [pod] = pods;
     expect((await run('root', { ...pod?.spec, hostNetwork: true })).status).toBe(403);
+  });
+
+  it('tells Helm whether the database is there: then its migration comes before the release, else beside it', async () => {
+    const other = { example: 'small-studio', release: 'other' } as const;
+    const jobsOf = (set: readonly string[] = []) => {
+      const more = server.helmArguments;
+      const jobs = ofKind(render({ ...other, upgrade: true, set, more }), 'Job');
+      return jobs.map(({ metadata }) => metadata.annotations?.['helm.sh/hook'] ?? 'beside');
+    };
+    const metadata = { name: 'jampot-database' };
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata };
+    await server.ask('POST', `/api/v1/namespaces/${NAMESPACE}/secrets`, secret);
+    const beside = WITH_SCHEMA.map(() => 'beside');
+    expect(jobsOf()).toEqual(beside);
+    const cluster = ofKind(render(other), 'Cluster');
+    expect(await faultsOf(cluster, false)).toEqual([]);
+    expect(jobsOf()).toEqual(WITH_SCHEMA.map(() => 'pre-install,pre-upgrade'));
+    expect(jobsOf(['postgresql.cloudnativepg.name="recovered"'])).toEqual(beside);
   });
 
   it('refuses a field that it does not know', async () => {

@@ -38,6 +38,16 @@ export class ApiServer {
     }
   }
 
+  /** With these Helm's templates look at what is there. */
+  get helmArguments(): readonly string[] {
+    return [
+      '--dry-run=server',
+      `--kube-apiserver=https://127.0.0.1:${this.#port}`,
+      `--kube-token=${TOKEN}`,
+      '--kube-insecure-skip-tls-verify',
+    ];
+  }
+
   async ask(method: string, path: string, body?: unknown, contentType = 'application/json') {
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': contentType };
     return new Promise<ApiAnswer>((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
 import { readBy } from './variables-of-services.ts';
@@ -16,6 +18,16 @@ describe('compose.yaml', () => {
     const { status, stdout, stderr } = compose.load();
     expect(status).not.toBe(0);
     expect(stdout + stderr).toContain('run make-env.sh');
+  });
+
+  it('makes no file of secrets where one of them could not be made', () => {
+    const folder = dirname(compose.envFile);
+    const broken = '#!/bin/sh\n[ "$1 $2" = "rand -hex" ] && exit 1\nexec /usr/bin/openssl "$@"\n';
+    writeFileSync(join(folder, 'openssl'), broken, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}` };
+    const { status, stderr } = spawnSync(join(folder, 'make-env.sh'), { encoding: 'utf8', env });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('could not be made')]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.env'))).toEqual([]);
   });
 
   it('is one that the reference loader takes, with secrets that are made once', () => {

@@ -51,6 +51,19 @@ describe('the network', () => {
     expect(ports(policy('migrate', traced).egress)).not.toContain(4318);
   });
 
+  it('lets services out at the ports that addresses tell, or at those that are named instead', () => {
+    const addresses = [
+      'traces.url="https://traces.example/v1/traces"',
+      'postgresql.port=6432',
+      'oidc={"issuer":"https://login.example:8443/realm","clientId":"jampot"}',
+    ];
+    const told = policy('identity', { set: addresses });
+    expect(ports(told.egress)).toEqual([DNS, 6432, NATS, STORE, 465, 587, 8443]);
+    expect(ports(policy('migrate', { set: addresses }).egress)).toEqual([DNS, 6432]);
+    const chosen = [...addresses, 'networkPolicy.postgresql.ports=[5432,5433]'];
+    expect(ports(policy('migrate', { set: chosen }).egress)).toEqual([DNS, POSTGRES, 5433]);
+  });
+
   it('lets people in at the gateway alone', () => {
     for (const one of ofKind(objects, 'NetworkPolicy')) {
       const expected = one.metadata.name === 'jampot-gateway' ? [8080] : [];

@@ -27,6 +27,8 @@ export interface Rendering {
   readonly upgrade?: boolean;
   /** `jampot` by default. */
   readonly release?: string;
+  /** Further arguments, as those that lead to a cluster. */
+  readonly more?: readonly string[];
   readonly kubernetes?: string;
 }
 
@@ -56,6 +58,7 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     upgrade = false,
     kubernetes = KUBERNETES,
     release = 'jampot',
+    more = [],
   } = rendering;
   const values = example === undefined ? [] : ['-f', exampleFile(example)];
   const { stdout, stderr } = helm([
@@ -65,6 +68,7 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     '--namespace=studio',
     `--kube-version=${kubernetes}`,
     ...(upgrade ? ['--is-upgrade'] : []),
+    ...more,
     ...values,
     ...[...(example === undefined ? NEEDED : []), ...set].flatMap((one) => ['--set-json', one]),
   ]);

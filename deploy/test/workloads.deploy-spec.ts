@@ -188,6 +188,27 @@ describe('authorities', () => {
 });
 
 describe('the workers', () => {
+  it('make room for the next, which everybody else has to find room for first', () => {
+    const objects = render({ example: 'small-studio' });
+    for (const service of SERVICES) {
+      const { rollingUpdate } = deployment(service, objects).spec.strategy;
+      const room = service === 'transcode-worker' ? [0, 1] : [1, 0];
+      expect([service, rollingUpdate.maxSurge, rollingUpdate.maxUnavailable]).toEqual([
+        service,
+        ...room,
+      ]);
+    }
+  });
+
+  it('that a rollback makes again leave a newer schema alone', () => {
+    const argumentsOf = (upgrade: boolean) =>
+      ofKind(render({ example: 'small-studio', upgrade }), 'Job').map(
+        (job) => job.spec.template.spec.containers[0].args,
+      );
+    expect(argumentsOf(false)).toEqual(WITH_SCHEMA.map(() => ['migrate', '--unless-newer']));
+    expect(argumentsOf(true)).toEqual(WITH_SCHEMA.map(() => ['migrate']));
+  });
+
   it('are scaled by the depth of their queues, as assets tells it', () => {
     const objects = render({ set: ['keda.enabled=true'] });
     const { triggers, scaleTargetRef } = named(

@@ -1,10 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isMade, moduleFolder, once, TOOLS } from './ensure-tools.ts';
-import { ETCD, KUBERNETES_MODULE } from './versions.ts';
+import { ETCD, KUBERNETES, KUBERNETES_MODULE } from './versions.ts';
 
 const etcd = [ETCD, `${TOOLS.etcd}.version`, [TOOLS.etcd]] as const;
-const apiServer = [KUBERNETES_MODULE, `${TOOLS.apiServer}.version`, [TOOLS.apiServer]] as const;
+/** What it says of itself, which charts are held to. */
+const NAMED = `-ldflags=-X k8s.io/component-base/version.gitVersion=v${KUBERNETES}`;
+const apiServer = [
+  `${KUBERNETES_MODULE} ${NAMED}`,
+  `${TOOLS.apiServer}.version`,
+  [TOOLS.apiServer],
+] as const;
 
 /** Whether both were built here before. */
 export function hasApiServer(): boolean {
@@ -23,7 +29,7 @@ export function ensureApiServer(say: (text: string) => void): void {
   once(...apiServer, () => {
     say(`building the API server of ${KUBERNETES_MODULE}`);
     const module = moduleOf('api-server', KUBERNETES_MODULE.replace('@', ' '), stagedReplaces());
-    build(module, TOOLS.apiServer, 'k8s.io/kubernetes/cmd/kube-apiserver');
+    build(module, TOOLS.apiServer, 'k8s.io/kubernetes/cmd/kube-apiserver', NAMED);
   });
 }
 

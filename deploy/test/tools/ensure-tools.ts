@@ -82,9 +82,9 @@ export function isMade(wanted: string, stamp: string, made: readonly string[]): 
 }
 
 /** Builds a package of a module that this one needs. @param file where it goes */
-export function build(module: string, file: string, path: string): void {
+export function build(module: string, file: string, path: string, ...flags: string[]): void {
   mkdirSync(join(folder, 'bin'), { recursive: true });
-  goIn(module, 'build', '-mod=mod', '-o', file, path);
+  goIn(module, 'build', '-mod=mod', ...flags, '-o', file, path);
 }
 
 /** Where the sources of a module lie. */

@@ -34,7 +34,7 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
       import('@opentelemetry/core'),
       import('@opentelemetry/resources'),
     ]);
-  const root = unlessIdle(new sdk.TraceIdRatioBasedSampler(ratio), sdk.SamplingDecision);
+  const root = unlessInternal(new sdk.TraceIdRatioBasedSampler(ratio), sdk.SamplingDecision);
   const drawn = drawnSampler(ratio, sdk.SamplingDecision);
   const strangers = { remoteParentSampled: drawn, remoteParentNotSampled: drawn };
   const exporter = new OTLPTraceExporter({ url });
@@ -62,13 +62,13 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
 }
 
 /** What a queue does within itself, as looking for stalled jobs every other second, is nobody's work. */
-function unlessIdle(sampler: Sampler, { NOT_RECORD }: typeof SamplingDecision): Sampler {
+function unlessInternal(sampler: Sampler, { NOT_RECORD }: typeof SamplingDecision): Sampler {
   return {
     shouldSample: (parent, id, name, kind, ...rest) =>
       kind === SpanKind.INTERNAL
         ? { decision: NOT_RECORD }
         : sampler.shouldSample(parent, id, name, kind, ...rest),
-    toString: () => `UnlessIdle{${sampler.toString()}}`,
+    toString: () => `UnlessInternal{${sampler.toString()}}`,
   };
 }
 
