@@ -33,7 +33,7 @@ export interface Figure {
   /** As chosen on the command line. */
   readonly name: string;
   readonly what: string;
-  /** The promise of `docs/operating.md`, in words. */
+  /** What is promised of it, in words. */
   readonly promise: string;
   measure(bench: BenchProduct): Promise<Measured>;
 }

@@ -14,9 +14,9 @@ export interface EngineSetting {
   readonly signal?: AbortSignal;
 }
 
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+export const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** A log file of the data folder, `<dataDir>/logs/<name>.log`; at 20 MiB the old one moves to `.1`. */
+/** A log file of the data folder, `<dataDir>/logs/<name>.log`; one of 20 MiB moves to `.1` first. */
 export function logFile(dataDir: string, name: string): string {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const file = join(dataDir, 'logs', `${name}.log`);

@@ -32,6 +32,19 @@ it('loses what can’t be written, says so once, and goes on when it can', async
   expect(shown).toEqual([expect.stringContaining('assets: its log can’t be written: EISDIR')]);
 });
 
+it('begins its file anew when that is large, and keeps the one before', async () => {
+  const file = join(folder.path, 'logs', 'assets.log');
+  const log = new ServiceLog(folder.path, 'assets', () => undefined, 100);
+  const output = new PassThrough();
+  log.follow(output);
+  for (const [at, word] of ['first', 'second', 'third'].entries()) {
+    output.write(`${word} ${'x'.repeat(100)}\n`);
+    await until(() => kept(file).startsWith(word));
+    if (at > 0) expect(kept(`${file}.1`)).toMatch(at === 1 ? /^first/u : /^second/u);
+  }
+  await log.close();
+});
+
 function kept(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { logFile } from '../engines/engine.ts';
+import { LOG_LIMIT_BYTES, logFile } from '../engines/engine.ts';
 
 const WARN = 40;
 const LEVELS: Readonly<Record<string, number>> = { warn: 40, error: 50, fatal: 60 };
@@ -18,23 +18,34 @@ interface LogLine {
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Keeps a service's log in a file, and shows a person only what may need attention. Lines that the disk does not
+ * Keeps a service's log in a file, and shows a person only what may need attention. At 20 MiB the file moves to
+ * `.1`, in the place of the one before, for a service may run for months. Lines that the disk does not
  * take are lost: a full one ends no service.
  */
 export class ServiceLog {
   readonly file: string;
   #stream: WriteStream | undefined;
+  #bytes = 0;
   /** Milliseconds since 1970; until then nothing is written. */
   #restsUntil = 0;
   #isLost = false;
   readonly #name: string;
   readonly #show: (line: string) => void;
+  readonly #limit: number;
   #lastWords = '';
 
-  constructor(dataDir: string, name: string, show: (line: string) => void) {
+  /** @param limit bytes after which the file is begun anew */
+  constructor(
+    dataDir: string,
+    name: string,
+    show: (line: string) => void,
+    limit = LOG_LIMIT_BYTES,
+  ) {
+    this.#limit = limit;
     this.file = logFile(dataDir, name);
     this.#name = name;
     this.#show = show;
+    this.#bytes = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
     this.#stream = this.#open();
   }
 
@@ -70,10 +81,24 @@ export class ServiceLog {
 
   #write(line: string): void {
     if (Date.now() < this.#restsUntil) return;
+    if (this.#bytes >= this.#limit) this.#beginAnew();
     this.#stream ??= this.#open();
+    this.#bytes += Buffer.byteLength(line) + 1;
     this.#stream.write(`${line}\n`, (error) => {
       if (!error) this.#isLost = false;
     });
+  }
+
+  #beginAnew(): void {
+    this.#bytes = 0;
+    try {
+      renameSync(this.file, `${this.file}.1`);
+    } catch (error) {
+      this.#show(`${this.#name}: its log grows, it can’t be moved: ${String(error)}`);
+      return;
+    }
+    this.#stream?.end();
+    this.#stream = undefined;
   }
 
   #open(): WriteStream {
