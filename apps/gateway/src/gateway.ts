@@ -15,7 +15,7 @@ import {
   startTracing,
   storeCheck,
 } from '@jampot/service-kit';
-import { openStore } from '@jampot/storage';
+import { openStore, storeOrigin } from '@jampot/storage';
 import { Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
@@ -202,7 +202,7 @@ async function open(
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {
     root: config.JAMPOT_WEB_ROOT,
-    mediaOrigins: storeOrigins(config.JAMPOT_STORAGE_URL),
+    mediaOrigins: [storeOrigin(config.JAMPOT_STORAGE_URL) ?? []].flat(),
     routes,
   });
 
@@ -230,10 +230,4 @@ async function open(
   });
   log.info({ port, health_port: healthPort }, 'ready');
   return { port, healthPort };
-}
-
-function storeOrigins(storageUrl: string): string[] {
-  const url = new URL(storageUrl);
-  if (url.protocol !== 's3:') return [];
-  return [`${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}`];
 }

@@ -7,6 +7,7 @@ import { Clock } from './clock/clock.ts';
 import { FactsController } from './facts/facts.controller.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { OriginLook } from './housekeeping/origin-look.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -65,6 +66,7 @@ import { UsersService } from './users/users.service.ts';
     EmailChanges,
     FirstAccount,
     Housekeeping,
+    OriginLook,
     KnownDevices,
     LinksService,
     MailComposer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
-import { newObjectKey, openStore, parseStoreUrl } from '../src/index.ts';
+import { letsPagesRead, newObjectKey, openStore, parseStoreUrl } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3Bucket } from '../src/s3/s3-bucket.ts';
@@ -26,6 +26,10 @@ const server = await startS3Server();
     await store.removePrefix('');
     await store.close();
     await server?.stop();
+  });
+
+  it('lets the pages of everybody read, unless it is told otherwise', async () => {
+    expect(await letsPagesRead(bucketUrl, 'https://jampot.example')).toBe(true);
   });
 
   it('signs an address that serves the bytes, and ranges of them, to anybody', async () => {
