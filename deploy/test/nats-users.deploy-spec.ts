@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cancelTranscode, progressSignal } from '@jampot/contracts';
-import { Bus, createLog, Signals } from '@jampot/service-kit';
+import { Bus, createLog, Inbox, Signals } from '@jampot/service-kit';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
@@ -26,18 +26,24 @@ const compose = new ComposeCopy();
 let nats: ComposeNats;
 let identity: Bus;
 let worker: Bus;
+/** The worker, listening where the other's answers come. */
+let disguised: Bus;
 
 /** Whom NATS lets do what, with the configuration of compose.yaml. */
 beforeAll(async () => {
   compose.makeEnv();
   const containers = compose.containers();
   nats = await startComposeNats(compose);
-  const as = (name: string): Promise<Bus> => {
-    const url = new URL(container(containers, name).environment['JAMPOT_NATS_URL'] ?? '');
+  const as = (user: string, name = user): Promise<Bus> => {
+    const url = new URL(container(containers, user).environment['JAMPOT_NATS_URL'] ?? '');
     url.host = `127.0.0.1:${nats.port}`;
     return Bus.open({ url: url.href, name, namespace: 'jampot', log });
   };
-  [identity, worker] = await Promise.all([as('identity'), as('transcode-worker')]);
+  [identity, worker, disguised] = await Promise.all([
+    as('identity'),
+    as('transcode-worker'),
+    as('transcode-worker', 'identity'),
+  ]);
   identity.connection.subscribe(CALL, {
     callback: (_error, message) => void message.respond('made'),
   });
@@ -45,7 +51,7 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(async () => {
-  await Promise.all([identity?.close(), worker?.close()]);
+  await Promise.all([identity?.close(), worker?.close(), disguised?.close()]);
   nats?.stop();
   compose[Symbol.dispose]();
 });
@@ -109,6 +115,17 @@ it.each([
     worker.connection.subscribe(subject, { callback: (error) => resolve(error?.message) });
   });
   expect(await heard).toMatch(/permission/iu);
+});
+
+it('the worker hears nothing in an inbox that is not its own, and goes on without it', async () => {
+  const heard: string[] = [];
+  const inbox = new Inbox(disguised, (token) => void heard.push(token));
+  await disguised.connection.flush();
+  identity.connection.publish(inbox.subject('told'));
+  await identity.connection.flush();
+  await disguised.connection.flush();
+  expect(heard).toEqual([]);
+  expect(disguised.losses).toBe(0);
 });
 
 it('is told so to those who run it in a cluster', () => {

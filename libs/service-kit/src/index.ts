@@ -1,5 +1,6 @@
 export * from './agents/agent-tokens.ts';
 export * from './bus/bus.ts';
+export * from './bus/inbox.ts';
 export * from './bus/message.ts';
 export * from './bus/read-rows.ts';
 export * from './bus/requester.ts';

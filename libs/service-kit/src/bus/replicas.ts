@@ -1,7 +1,6 @@
-import type { Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
+import { Inbox } from './inbox.ts';
 import { NO_RESPONDERS } from './message.ts';
-import { tokenOf } from './subjects.ts';
 
 /**
  * The processes that take the calls of services, as far as they were heard of. Each listens at a
@@ -10,23 +9,18 @@ import { tokenOf } from './subjects.ts';
  */
 export class Replicas {
   readonly #bus: Bus;
-  readonly #inbox: string;
-  readonly #subscription: Subscription;
+  readonly #inbox: Inbox;
   /** The service of each. */
   readonly #known = new Map<string, string>();
 
   /** @param left Told of each that was asked for and is not there. */
   constructor(bus: Bus, left: (replica: string, service: string | undefined) => void) {
     this.#bus = bus;
-    this.#inbox = bus.newInbox();
-    this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => {
-        if (error !== null || message.headers?.code !== NO_RESPONDERS) return;
-        const replica = tokenOf(message.subject);
-        const service = this.#known.get(replica);
-        this.#known.delete(replica);
-        left(replica, service);
-      },
+    this.#inbox = new Inbox(bus, (replica, message) => {
+      if (message.headers?.code !== NO_RESPONDERS) return;
+      const service = this.#known.get(replica);
+      this.#known.delete(replica);
+      left(replica, service);
     });
   }
 
@@ -46,12 +40,12 @@ export class Replicas {
     if (!this.#bus.connected) return;
     for (const replica of replicas) {
       this.#bus.connection.publish(this.#bus.subjects.replica(replica), undefined, {
-        reply: `${this.#inbox}.${replica}`,
+        reply: this.#inbox.subject(replica),
       });
     }
   }
 
   close(): void {
-    this.#subscription.unsubscribe();
+    this.#inbox.close();
   }
 }

@@ -1,17 +1,17 @@
 import { JampotError } from '@jampot/contracts';
 import type { Call, CallContext } from '@jampot/contracts';
 import { headers, nuid } from '@nats-io/transport-node';
-import type { Msg, Subscription } from '@nats-io/transport-node';
+import type { Msg } from '@nats-io/transport-node';
 import type { Readable } from 'node:stream';
 import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
+import { Inbox } from './inbox.ts';
 import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
 import type { CallMessage } from './message.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { currentTrace, currentTraceparent, inSpan } from '../observe/spans.ts';
 import { readRows } from './read-rows.ts';
 import { Replicas } from './replicas.ts';
-import { tokenOf } from './subjects.ts';
 
 /** Milliseconds between two looks at what is awaited, the measure of silence. */
 const LOOK = 500;
@@ -72,11 +72,10 @@ class Silence extends JampotError {
 export class Requester {
   readonly #bus: Bus;
   readonly #metrics: Metrics | null;
-  readonly #inbox: string;
   readonly #pending = new Map<string, Pending>();
-  readonly #subscription: Subscription;
   readonly #replicas: Replicas;
   readonly #look: NodeJS.Timeout;
+  readonly #inbox: Inbox;
   #losses: number;
   /** Looks in which nobody is asked for. */
   #returning = 0;
@@ -85,14 +84,11 @@ export class Requester {
   /** @param metrics gets the time of each call */
   constructor(bus: Bus, metrics: Metrics | null = null) {
     this.#bus = bus;
-    this.#inbox = bus.newInbox();
     this.#metrics = metrics;
     this.#losses = bus.losses;
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
     this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
-    this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => void (error === null && this.#receive(message)),
-    });
+    this.#inbox = new Inbox(bus, (token, message) => this.#receive(token, message));
   }
 
   /**
@@ -169,7 +165,7 @@ export class Requester {
       const sent = this.#bus.turnEnd.run(() => {
         this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
           headers: head,
-          reply: `${this.#inbox}.${token}`,
+          reply: this.#inbox.subject(token),
         });
       });
       sent.catch((cause: unknown) => this.#fail(token, new JampotError('unavailable', { cause })));
@@ -179,7 +175,7 @@ export class Requester {
   close(): void {
     this.#closed = true;
     clearInterval(this.#look);
-    this.#subscription.unsubscribe();
+    this.#inbox.close();
     this.#replicas.close();
     for (const token of this.#pending.keys()) this.#fail(token, new JampotError('unavailable'));
   }
@@ -239,8 +235,7 @@ export class Requester {
     this.#replicas.heard(replica, pending.service);
   }
 
-  #receive(message: Msg): void {
-    const token = tokenOf(message.subject);
+  #receive(token: string, message: Msg): void {
     const pending = this.#pending.get(token);
     if (pending === undefined) return;
     const head = message.headers;

@@ -28,8 +28,3 @@ export class Subjects {
     return `${this.#namespace.toUpperCase().replaceAll('-', '_')}_EVENTS`;
   }
 }
-
-/** What stands behind the last dot of a subject: the token of an inbox. */
-export function tokenOf(subject: string): string {
-  return subject.slice(subject.lastIndexOf('.') + 1);
-}

@@ -1,10 +1,10 @@
 import { JampotError } from '@jampot/contracts';
 import { nuid } from '@nats-io/transport-node';
-import type { Msg, MsgHdrs, Subscription } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { isStop } from '../bus/answer-stream.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import type { Bus } from '../bus/bus.ts';
-import { tokenOf } from '../bus/subjects.ts';
+import { Inbox } from '../bus/inbox.ts';
 
 /** Pieces that may be on their way, or waiting at the other side, before one is taken there. */
 const AHEAD = 8;
@@ -27,18 +27,12 @@ interface Reader {
 
 /** Sends answers larger than one message in pieces, as fast as they are taken and no faster. */
 export class PacedPieces {
-  readonly #inbox: string;
+  readonly #inbox: Inbox;
   readonly #readers = new Map<string, Reader>();
-  readonly #subscription: Subscription;
   #waiting = 0;
 
   constructor(bus: Bus) {
-    this.#inbox = bus.newInbox();
-    this.#subscription = bus.connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => {
-        if (error === null) this.#hear(message);
-      },
-    });
+    this.#inbox = new Inbox(bus, (token, message) => this.#hear(token, message));
   }
 
   /**
@@ -65,7 +59,7 @@ export class PacedPieces {
         const end = Math.min(start + CHUNK_BYTES, bytes.length);
         message.respond(bytes.subarray(start, end), {
           headers: head(end === bytes.length, sent),
-          reply: `${this.#inbox}.${token}`,
+          reply: this.#inbox.subject(token),
         });
       }
       return true;
@@ -79,7 +73,7 @@ export class PacedPieces {
   }
 
   close(): void {
-    this.#subscription.unsubscribe();
+    this.#inbox.close();
   }
 
   /** @throws Left when the reader is gone, or says nothing for too long. */
@@ -96,8 +90,7 @@ export class PacedPieces {
     });
   }
 
-  #hear(message: Msg): void {
-    const token = tokenOf(message.subject);
+  #hear(token: string, message: Msg): void {
     const reader = this.#readers.get(token);
     if (reader === undefined) return;
     if (isStop(message)) reader.gone = true;
