@@ -103,6 +103,13 @@ describe('prepareDatabase', () => {
     await Promise.all([migrating, preparing]);
     expect(await run(app(fourth), 'select m from thing')).toEqual([{ m: null }]);
   });
+  it('needs no lock of a table, so that it waits for nobody who uses one', async () => {
+    const user = new Client({ connectionString: withDatabase(postgres.adminUrl, database) });
+    await user.connect();
+    await user.query(`begin; lock table ${second}.thing in access exclusive mode`);
+    await prepareDatabase(postgres.adminUrl, { database, services });
+    await user.end();
+  });
   it('refuses a second database on a server whose first one has these roles, and changes no password', async () => {
     const another = services.map((service) => ({ ...service, appPassword: 'other' }));
     await expect(

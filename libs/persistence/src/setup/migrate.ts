@@ -1,15 +1,23 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { probedConnection } from '../database/connection-limits.ts';
-import { migrationChecksum, missingOf, requireUnchanged } from './compare-history.ts';
+import { applyMigration } from './apply-migration.ts';
+import { missingOf, requireUnchanged } from './compare-history.ts';
 import type { Migration } from './compare-history.ts';
-import { keepHistory, MIGRATIONS_TABLE, readHistory } from './migration-history.ts';
+import { LockHolders } from './lock-holders.ts';
+import { keepHistory, readHistory } from './migration-history.ts';
 import { migrationLock } from './migration-lock.ts';
 
 const NO_SUCH_DATABASE = '3D000';
 
+export interface MigrateOptions {
+  /** Told what somebody should know while nothing has failed. Default: nobody is. */
+  readonly warn?: (text: string) => void;
+}
+
 /**
  * Applies the migrations that are missing, each in its own transaction, with every account's rows
- * in sight. Services that start together wait for each other.
+ * in sight. Services that start together wait for each other. One that needs a table which others
+ * hold is tried again until it gets it, with a warning each time.
  * @param ownerUrl of the role that owns the schema.
  * @returns the names of those applied now.
  * @throws NewerSchemaError when the schema has had later ones; it is left as it is.
@@ -18,13 +26,14 @@ const NO_SUCH_DATABASE = '3D000';
 export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[],
+  { warn = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   return connected(ownerUrl, async (client) => {
     await client.query(`select ${migrationLock('current_schema')}`);
     await client.query("select set_config('jampot.account', 'system', false)");
     const missing = missingOf(migrations, await readHistory(client));
     await keepHistory(client);
-    for (const migration of missing) await apply(client, migration);
+    if (missing.length > 0) await applyAll(client, missing, { ownerUrl, warn });
     return missing.map(({ name }) => name);
   });
 }
@@ -69,31 +78,33 @@ export async function requireMigrated(
   }
 }
 
+async function applyAll(
+  client: Client,
+  missing: readonly Migration[],
+  { ownerUrl, warn }: { readonly ownerUrl: string; readonly warn: (text: string) => void },
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const [{ pid } = { pid: 0 }] = rows;
+  const holders = new LockHolders(ownerUrl, pid);
+  try {
+    for (const migration of missing) await applyMigration(client, migration, { holders, warn });
+  } finally {
+    await holders.stop();
+  }
+}
+
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'jampot:migrate',
     ...probedConnection,
   });
+  // One that is lost between two statements: the next one fails with it.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-async function apply(client: Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(migration.up);
-    await client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [
-      migration.name,
-      migrationChecksum(migration),
-    ]);
-    await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
   }
 }

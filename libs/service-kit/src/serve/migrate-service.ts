@@ -7,6 +7,7 @@ import {
   requireMigratable,
   withDatabase,
 } from '@jampot/persistence';
+import type { MigrateOptions } from '@jampot/persistence';
 import { ConfigurationError, migrationVariables, readConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -23,7 +24,8 @@ export async function runMigrate(
   { log, unlessNewer }: { readonly log: Log; readonly unlessNewer: boolean },
 ): Promise<void> {
   try {
-    log.info({ applied: await migrateService(definition, environment) }, 'migrated');
+    const warn = (text: string) => log.warn(text);
+    log.info({ applied: await migrateService(definition, environment, { warn }) }, 'migrated');
   } catch (error) {
     if (!unlessNewer || !(error instanceof NewerSchemaError)) throw error;
     log.warn({ err: error }, 'the schema is of a newer release, and is left as it is');
@@ -42,6 +44,7 @@ export async function runMigrate(
 export async function migrateService(
   definition: ServiceDefinition,
   environment: Readonly<Record<string, string | undefined>>,
+  options: MigrateOptions = {},
 ): Promise<string[]> {
   const { name, database } = definition;
   if (database === undefined) throw new ConfigurationError(`${name} has no schema to migrate.`);
@@ -61,7 +64,7 @@ export async function migrateService(
       services: [{ name, ownerPassword: owner.password, appPassword: app.password }],
     });
   }
-  return migrate(ownerUrl, database.migrations);
+  return migrate(ownerUrl, database.migrations, options);
 }
 
 function roleIn(

@@ -29,7 +29,9 @@ export async function openDatabase(
   if (config.JAMPOT_DATABASE_OWNER_URL === undefined) {
     await requireMigrated(config.JAMPOT_DATABASE_URL, migrations);
   } else {
-    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, migrations);
+    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, migrations, {
+      warn: (text) => log.warn(text),
+    });
     if (applied.length > 0) log.info({ applied }, 'migrated');
   }
   const database = new Database({
