@@ -36,20 +36,29 @@ export class PreviousRelease {
     this.#definition = definition;
   }
 
-  /** @param file SQL of the schema and its rows, as `pg_dump --inserts` writes it. */
-  static async open(definition: ServiceDefinition, file: string): Promise<PreviousRelease> {
-    const environment = await testEnvironment([definition.name]);
-    const owner = new pg.Client({
-      connectionString: environment.of(definition.name)['JAMPOT_DATABASE_OWNER_URL'],
-    });
-    await owner.connect();
-    // Functions and tables name each other, in whatever order they come.
-    await owner.query('SET check_function_bodies = false');
-    await owner.query(readFileSync(file, 'utf8'));
-    await owner.end();
+  /**
+   * @param files SQL of what all services share, and of the service's schema and its rows, as
+   * `pg_dump --inserts` writes it.
+   * @throws Error when this release can't prepare the database over them.
+   */
+  static async open(
+    definition: ServiceDefinition,
+    files: { readonly shared: string; readonly own: string },
+  ): Promise<PreviousRelease> {
+    const { name } = definition;
+    const environment = await testEnvironment([name]);
+    const ownerUrl = environment.of(name)['JAMPOT_DATABASE_OWNER_URL'] ?? '';
+    try {
+      await load(environment.adminUrl, files.shared);
+      await load(ownerUrl, files.own);
+      await environment.prepare();
+    } catch (error) {
+      await environment.remove();
+      throw error;
+    }
     const database = new pg.Client({ connectionString: environment.adminUrl });
     await database.connect();
-    await database.query(`SET search_path TO ${definition.name}, jampot_shared`);
+    await database.query(`SET search_path TO ${name}, jampot_shared`);
     return new PreviousRelease(environment, database, definition);
   }
 
@@ -161,4 +170,16 @@ export function asBefore(now: TableRows, before: TableRows): TableRows {
       return [table, rows];
     }),
   );
+}
+
+async function load(connectionString: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    // Functions and tables name each other, in whatever order they come.
+    await client.query('SET check_function_bodies = false');
+    await client.query(readFileSync(file, 'utf8'));
+  } finally {
+    await client.end();
+  }
 }

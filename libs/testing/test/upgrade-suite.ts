@@ -33,7 +33,10 @@ export function upgradesFromEarlierRelease(upgrade: Upgrade): void {
   let had: string[];
 
   beforeAll(async () => {
-    release = await PreviousRelease.open(service, join(folder, 'previous-release.sql'));
+    release = await PreviousRelease.open(service, {
+      shared: join(import.meta.dirname, '../../persistence/test/previous-release.sql'),
+      own: join(folder, 'previous-release.sql'),
+    });
     before = await release.rows();
     had = await release.applied();
   });

@@ -30,6 +30,8 @@ export async function makeEarlierInstallation(settings: Settings): Promise<void>
   const { adminUrl, release } = await startAlone(dataDir, () => {});
   try {
     await prepareDatabaseOf(adminUrl, plan);
+    const shared = join(root, 'libs/persistence/test/previous-release.sql');
+    await fill(withDatabase(adminUrl, PRODUCT_DATABASE), readFileSync(shared, 'utf8'));
     for (const { name, ownerPassword } of plan.services) {
       const owner = { name: ownerRole(name), password: ownerPassword };
       const file = join(root, 'apps', name, 'test/previous-release.sql');
@@ -42,8 +44,8 @@ export async function makeEarlierInstallation(settings: Settings): Promise<void>
   await withStore(settings, (store) => store.put(PICTURE_KEY, PICTURE, type));
 }
 
-async function fill(ownerUrl: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
+async function fill(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     // Functions and tables name each other, in whatever order they come.

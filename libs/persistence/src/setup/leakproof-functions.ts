@@ -1,9 +1,11 @@
+import type { SharedPart } from './shared-part.ts';
+
 /**
  * SQL that vouches for functions which tell nothing of their arguments but their result. Without it
  * row-level security keeps them away from indexes: a search by name, a name in any case, a tag among
  * others, a subtree by path would each read every row of the account. Takes a superuser.
  */
-export function leakproofFunctions(schema: string): string {
+export function leakproofFunctions(schema: string): readonly SharedPart[] {
   return [
     'pg_catalog.lower(text)',
     'pg_catalog.textlike(text, text)',
@@ -12,7 +14,8 @@ export function leakproofFunctions(schema: string): string {
     'pg_catalog.arrayoverlap(anyarray, anyarray)',
     `${schema}.ltree_isparent(${schema}.ltree, ${schema}.ltree)`,
     `${schema}.ltree_risparent(${schema}.ltree, ${schema}.ltree)`,
-  ]
-    .map((name) => `alter function ${name} leakproof;`)
-    .join('\n');
+  ].map((call) => ({
+    name: call.slice(call.indexOf('.') + 1, call.indexOf('(')),
+    sql: `alter function ${call} leakproof;`,
+  }));
 }

@@ -135,8 +135,8 @@ async function prepareInside(
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} schema ${SHARED_SCHEMA}`);
   }
-  await client.query(sharedFunctions(SHARED_SCHEMA));
-  await client.query(leakproofFunctions(SHARED_SCHEMA));
+  const parts = [...sharedFunctions(SHARED_SCHEMA), ...leakproofFunctions(SHARED_SCHEMA)];
+  await client.query(parts.map(({ sql }) => sql).join('\n'));
   for (const service of services) await client.query(serviceSchema(database, service.name));
   await client.query('commit');
 }

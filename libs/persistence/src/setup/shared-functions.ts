@@ -1,7 +1,10 @@
+import type { SharedPart } from './shared-part.ts';
+
 const setting = (name: string): string => `nullif(current_setting('jampot.${name}', true), '')`;
 
 /**
- * Functions that policies and queries use, in the shared schema.
+ * Functions that policies and queries use, in the shared schema. Services of two releases call them
+ * while one follows the other: one of these never gets other parameters or another result.
  * - `jampot_account()`: the scope's account; null (so no row) when no scope is set or it is the system's.
  * - `jampot_is_system()`: whether the system's scope is set.
  * - `jampot_user()`, `jampot_level()`: who asks; null when no scope is set.
@@ -9,12 +12,18 @@ const setting = (name: string): string => `nullif(current_setting('jampot.${name
  * - `by_name`: the order in which people read names: numbers by their value, letters in any case.
  * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
  */
-export function sharedFunctions(schema: string): string {
-  const stable = (name: string, type: string, body: string): string => `
-    create or replace function ${schema}.${name} returns ${type}
-      language sql stable parallel safe as $$ select ${body} $$;`;
+export function sharedFunctions(schema: string): readonly SharedPart[] {
+  const stable = (call: string, type: string, body: string): SharedPart => ({
+    name: call.slice(0, call.indexOf('(')),
+    sql: `
+    create or replace function ${schema}.${call} returns ${type}
+      language sql stable parallel safe as $$ select ${body} $$;`,
+  });
   return [
-    `create collation if not exists ${schema}.by_name (provider = icu, locale = 'und-u-kn-true');`,
+    {
+      name: 'by_name',
+      sql: `create collation if not exists ${schema}.by_name (provider = icu, locale = 'und-u-kn-true');`,
+    },
     stable('jampot_account()', 'bigint', `nullif(${setting('account')}, 'system')::bigint`),
     stable('jampot_is_system()', 'boolean', `coalesce(${setting('account')} = 'system', false)`),
     stable('jampot_user()', 'bigint', `${setting('user')}::bigint`),
@@ -29,5 +38,5 @@ export function sharedFunctions(schema: string): string {
       'text',
       `to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     ),
-  ].join('\n');
+  ];
 }
