@@ -1,6 +1,7 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { probedConnection } from '../database/connection-limits.ts';
 import { applyMigration } from './apply-migration.ts';
+import { staleCollations } from './collation-versions.ts';
 import { missingOf, requireUnchanged } from './compare-history.ts';
 import type { Migration } from './compare-history.ts';
 import { LockHolders } from './lock-holders.ts';
@@ -17,7 +18,8 @@ export interface MigrateOptions {
 /**
  * Applies the migrations that are missing, each in its own transaction, with every account's rows
  * in sight. Services that start together wait for each other. One that needs a table which others
- * hold is tried again until it gets it, with a warning each time.
+ * hold is tried again until it gets it, with a warning each time. Warns, too, of indexes that the server
+ * reads in another order than it wrote them in.
  * @param ownerUrl of the role that owns the schema.
  * @returns the names of those applied now.
  * @throws NewerSchemaError when the schema has had later ones; it is left as it is.
@@ -33,6 +35,7 @@ export async function migrate(
     await client.query("select set_config('jampot.account', 'system', false)");
     const missing = missingOf(migrations, await readHistory(client));
     await keepHistory(client);
+    for (const text of await staleCollations(client)) warn(text);
     if (missing.length > 0) await applyAll(client, missing, { ownerUrl, warn });
     return missing.map(({ name }) => name);
   });
