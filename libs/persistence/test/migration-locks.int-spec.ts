@@ -47,7 +47,9 @@ it('lets readers through while it waits for one of them, says for whom, and goes
   try {
     await long.query('begin');
     await long.query('select from thing');
-    const { promise: warned, resolve: warn } = Promise.withResolvers<string>();
+    const { promise: named, resolve } = Promise.withResolvers<string>();
+    // On a busy machine the first attempt may have ended before anybody has looked for whom it waits.
+    const warn = (text: string) => text.includes('held by somebody') || resolve(text);
     const migrating = migrate(test.ownerUrl, [made, changed], { warn });
     await untilSomebodyWaits();
     const beside = migrate(test.ownerUrl, [made, changed]);
@@ -55,8 +57,8 @@ it('lets readers through while it waits for one of them, says for whom, and goes
     await short.query(`set statement_timeout = ${PATIENCE}`);
     expect((await short.query('select from thing')).rowCount).toBe(0);
 
-    expect(await warned).toMatch(
-      /^Migration 0002-changed waits for a lock since \S+Z, attempt 1, held by long reader \(role jampot_\w+_owner, process \d+, in a transaction since \S+Z\)\.$/u,
+    expect(await named).toMatch(
+      /^Migration 0002-changed waits for a lock since \S+Z, attempt \d+, held by long reader \(role jampot_\w+_owner, process \d+, in a transaction since \S+Z\)\.$/u,
     );
     await long.query('commit');
     expect(await Promise.all([migrating, beside])).toEqual([['0002-changed'], []]);
