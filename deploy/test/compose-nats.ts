@@ -1,5 +1,6 @@
 import { findFreePort } from '@jampot/local';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +10,13 @@ export interface ComposeNats {
   readonly port: number;
   /** What it refused somebody, as its log tells it. */
   refusals(): string[];
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** Starts the server of this machine with the configuration that compose.yaml has for its own, once `containers` has filled it in. */
+/**
+ * Starts the server of this machine with the configuration that compose.yaml has for its own, once `containers` has filled it in.
+ * @throws Error where this machine has none
+ */
 export async function startComposeNats(compose: ComposeCopy): Promise<ComposeNats> {
   const folder = mkdtempSync(join(tmpdir(), 'jampot-nats-'));
   const log = join(folder, 'nats.log');
@@ -26,15 +30,26 @@ export async function startComposeNats(compose: ComposeCopy): Promise<ComposeNat
     .replace('/data', join(folder, 'data'));
   writeFileSync(join(folder, 'nats.conf'), `${config}\nlog_file: "${log}"\n`);
   const server = spawn('nats-server', ['-c', join(folder, 'nats.conf')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await once(server, 'spawn');
+  } catch (cause) {
+    remove();
+    throw new Error('nats-server does not run here: npm run doctor says what to install.', {
+      cause,
+    });
+  }
   return {
     port,
     refusals: () =>
       readFileSync(log, 'utf8')
         .split('\n')
         .filter((line) => line.includes('Violation')),
-    stop: () => {
+    stop: async () => {
       server.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
+      await ended;
+      remove();
     },
   };
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([identity?.close(), worker?.close(), disguised?.close()]);
-  nats?.stop();
+  await nats?.stop();
   compose[Symbol.dispose]();
 });
 

@@ -59,7 +59,7 @@ describe('the product of compose.yaml, each image on a read-only root as nobody 
   afterAll(async () => {
     for (const { child } of running.values()) child.kill('SIGKILL');
     await engines?.stop();
-    nats?.stop();
+    await nats?.stop();
     s3?.stdin?.end();
     compose[Symbol.dispose]();
     rmSync(folder, { recursive: true, force: true });
