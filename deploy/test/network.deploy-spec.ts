@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from './load-compose.ts';
 import { named, ofKind, render } from './render-chart.ts';
 import type { Rendering } from './render-chart.ts';
 
@@ -10,6 +11,17 @@ interface Way {
 
 const DNS = 53;
 const [POSTGRES, NATS, REDIS, STORE] = [5432, 4222, 6379, 443];
+
+/** Where each of ours goes. */
+const OUT: Readonly<Record<(typeof SERVICES)[number] | 'migrate', readonly number[]>> = {
+  gateway: [DNS, NATS, STORE],
+  identity: [DNS, POSTGRES, NATS, STORE, 465, 587],
+  assets: [DNS, POSTGRES, NATS, REDIS, STORE],
+  review: [DNS, POSTGRES, NATS, STORE],
+  render: [DNS, POSTGRES, NATS, REDIS, STORE],
+  'transcode-worker': [DNS, NATS, REDIS, STORE],
+  migrate: [DNS, POSTGRES],
+};
 
 function ports(ways: readonly Way[] = []): number[] {
   return [...new Set(ways.flatMap((way) => way.ports.map(({ port }) => port)))];
@@ -31,15 +43,7 @@ describe('the network', () => {
     }
   });
 
-  it.each([
-    ['gateway', [DNS, NATS, STORE]],
-    ['identity', [DNS, POSTGRES, NATS, STORE, 465, 587]],
-    ['assets', [DNS, POSTGRES, NATS, REDIS, STORE]],
-    ['review', [DNS, POSTGRES, NATS, STORE]],
-    ['render', [DNS, POSTGRES, NATS, REDIS, STORE]],
-    ['transcode-worker', [DNS, NATS, REDIS, STORE]],
-    ['migrate', [DNS, POSTGRES]],
-  ])('lets %s out to what it needs alone', (service, needed) => {
+  it.each(Object.entries(OUT))('lets %s out to what it needs alone', (service, needed) => {
     expect(ports(policy(service).egress)).toEqual(needed);
   });
 
@@ -90,14 +94,7 @@ describe('the network', () => {
   it('lets in whoever scrapes where nobody is named, and only where scrapes were asked for', () => {
     const METRICS = 9090;
     const scraped: Rendering = { set: ['podMonitor.enabled=true'] };
-    for (const service of [
-      'gateway',
-      'identity',
-      'assets',
-      'review',
-      'render',
-      'transcode-worker',
-    ]) {
+    for (const service of SERVICES) {
       const ways: Way[] = policy(service, scraped).ingress;
       const way = ways.filter((one) => one.ports.some(({ port }) => port === METRICS));
       expect(way).toEqual([{ ports: [{ port: METRICS, protocol: 'TCP' }] }]);
