@@ -89,6 +89,7 @@ describe('a real API server', () => {
     expect(await faultsOf(objects)).toEqual([]);
   });
 
+  // Both are of this chart: what no release may change of those before it is pinned in lasting.deploy-spec.ts.
   it('takes an upgrade over what was installed', async () => {
     // What belongs to a hook is removed before it is made again.
     const lasting = (rendering: Rendering) =>
