@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkout, copyCode, installPackages } from '../docker/stage-app.ts';
+import { npm } from '../supply/part-of-workspace.ts';
 
 const images = resolve(checkout, '.tools/images');
 
 /**
  * The content of a service's image, in a folder: code as it is compiled now, packages installed again only when
- * the lock file, a manifest or the way of installing changed.
+ * the lock file, a manifest, the way of installing, Node or npm changed.
  */
 export function stagedImage(app: string): string {
   const folder = join(images, app);
@@ -23,12 +24,17 @@ export function stagedImage(app: string): string {
   return folder;
 }
 
+/** What decides which packages are installed, and how: the lock file, manifests, our own code for it, and who runs it. */
 function stampOfPackages(): string {
-  const manifests = globSync('{agent,apps/*,libs/*,deploy/*,loadtests}/package.json', {
-    cwd: checkout,
-  });
-  const hash = createHash('sha256');
-  const read = ['package-lock.json', 'package.json', 'deploy/docker/stage-app.ts', ...manifests];
-  for (const path of read.sort()) hash.update(readFileSync(join(checkout, path)));
+  const read = globSync(
+    [
+      'package-lock.json',
+      '{.,agent,apps/*,libs/*,deploy/*,loadtests}/package.json',
+      'deploy/{docker,supply}/*.ts',
+    ],
+    { cwd: checkout },
+  ).filter((path) => !path.endsWith('.spec.ts'));
+  const hash = createHash('sha256').update(`${process.version} ${npm(checkout, '--version')}`);
+  for (const path of read.sort()) hash.update(path).update(readFileSync(join(checkout, path)));
   return hash.digest('hex');
 }
