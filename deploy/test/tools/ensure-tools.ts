@@ -86,6 +86,8 @@ export function once(
 ): void {
   if (isMade(wanted, stamp, made)) return;
   make();
+  // A file of its own: another checkout may have the old one by a hard link.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
 
