@@ -58,7 +58,9 @@ export const importing: Figure = {
           { files: { file: new Blob([structure((round += 1))]) } },
         ),
       );
-    const sides = await inTurns(Math.min(pairs, MOST_PAIRS), ours, () => timed(() => insertBare(adminUrl)));
+    const sides = await inTurns(Math.min(pairs, MOST_PAIRS), ours, () =>
+      timed(() => insertBare(adminUrl)),
+    );
     const slowest = Math.max(...sides.ours);
     return {
       ours: median(sides.ours),
