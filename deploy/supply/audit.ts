@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { EXCEPTIONS } from './audit-exceptions.ts';
 import { checkout, inPart, shippedParts } from './bill.ts';
 import { judgeAudit } from './judge-audit.ts';
+import { MOST_SAID } from './part-of-workspace.ts';
 
 /**
  * `npm run audit`: asks the registry for known faults of all packages that are shipped. Exit code 1 for a
@@ -11,7 +12,13 @@ const LIMIT_MS = 120_000;
 
 const output = inPart(checkout, shippedParts(checkout), (folder) => {
   const args = ['audit', '--package-lock-only', '--omit=dev', '--json'];
-  return spawnSync('npm', args, { cwd: folder, encoding: 'utf8', timeout: LIMIT_MS }).stdout ?? '';
+  const options = {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+    maxBuffer: MOST_SAID,
+  } as const;
+  return spawnSync('npm', args, options).stdout ?? '';
 });
 const verdict = judgeAudit(output, EXCEPTIONS, new Date().toISOString().slice(0, 10));
 if (!verdict.checked) {

@@ -53,12 +53,15 @@ export function writeManifests(root: string, folder: string, paths: readonly str
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
 }
 
+/** Bytes that npm may say: an audit of all packages takes more than the 1 MB that Node.js would take in. */
+export const MOST_SAID = 64 * 1024 * 1024;
+
 /** Runs npm in a folder. @returns what it wrote. @throws Error when it fails. */
 export function npm(folder: string, ...args: string[]): string {
   return execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+    maxBuffer: MOST_SAID,
   });
 }
 

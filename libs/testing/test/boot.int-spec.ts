@@ -56,6 +56,17 @@ describe('a service', () => {
     );
   });
 
+  it('tells the form of an address that it does not take', () => {
+    const read = (address: string) =>
+      readConfig(['JAMPOT_SMTP_URL'], { JAMPOT_SMTP_URL: address }).JAMPOT_SMTP_URL;
+    expect(read('smtps://mail.example')).toBe('smtps://mail.example');
+    for (const wrong of ['mail.example', 'mail.example:587', 'http://mail.example']) {
+      expect(() => read(wrong)).toThrow(
+        'JAMPOT_SMTP_URL is not valid: use smtp://user:password@host:587',
+      );
+    }
+  });
+
   it('takes the first administrator’s e-mail as calls take one', () => {
     const read = (email: string) =>
       readConfig(['JAMPOT_ADMIN_EMAIL'], { JAMPOT_ADMIN_EMAIL: email }).JAMPOT_ADMIN_EMAIL;

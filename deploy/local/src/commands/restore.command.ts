@@ -9,6 +9,7 @@ import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { undoRestore, unfinishedIn } from '../product/begun-restore.ts';
 import { openDataFolder } from '../product/data-folder.ts';
+import { leftBehind } from '../restore/left-behind.ts';
 import { checkBackup } from '../restore/check-backup.ts';
 import { readManifest } from '../restore/read-manifest.ts';
 import { restoreBackup } from '../restore/restore-backup.ts';
@@ -65,10 +66,12 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
 
 /** `npm run restore -- --undo`: what was there before a restore that was killed. */
 async function undo(dataDir: string): Promise<number> {
+  let store: string | undefined;
   const lock = await RunLock.take(dataDir, 'restore');
   if (lock === undefined) throw new Complaint(`Something is at ${dataDir}.`, 'Let it end first.');
   try {
-    if (unfinishedIn(dataDir) === undefined) {
+    store = unfinishedIn(dataDir);
+    if (store === undefined) {
       throw new Complaint(
         `No restore into ${dataDir} was broken off.`,
         'There is nothing to undo.',
@@ -80,6 +83,8 @@ async function undo(dataDir: string): Promise<number> {
     lock.release();
   }
   process.stdout.write(`What was in ${dataDir} before is there again.\n`);
+  const left = leftBehind(dataDir, store);
+  if (left !== undefined) process.stdout.write(`${left}\n`);
   return 0;
 }
 

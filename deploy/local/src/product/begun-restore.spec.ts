@@ -112,6 +112,17 @@ describe('a begun restore', () => {
     expect([read('postgres'), read('storage')]).toEqual(['old rows', 'old files']);
   });
 
+  it('that was killed as it was undone is undone all the same', () => {
+    beginRestore(dataDir, 'store');
+    undoRestore(dataDir);
+    write('restore.unfinished', 'store');
+
+    undoRestore(dataDir);
+
+    requireWhole(dataDir);
+    expect([read('postgres'), read('storage')]).toEqual(['old rows', 'old files']);
+  });
+
   it('that came to its end, but was killed as it removed what was there, is no hindrance', () => {
     beginRestore(dataDir, 'store');
     write('postgres', 'new rows');

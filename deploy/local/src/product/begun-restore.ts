@@ -88,11 +88,12 @@ function move(from: string, to: string): void {
 
 function bringBack(dataDir: string): void {
   const { moving, unfinished } = pathsIn(dataDir);
-  for (const entry of readdirSync(moving)) {
+  // A kill just before the mark would have gone leaves it alone.
+  for (const entry of existsSync(moving) ? readdirSync(moving) : []) {
     rmSync(join(dataDir, entry), { recursive: true, force: true });
     renameSync(join(moving, entry), join(dataDir, entry));
   }
-  rmSync(moving, { recursive: true });
+  rmSync(moving, { recursive: true, force: true });
   rmSync(unfinished);
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { variables } from './variables.ts';
 import type { VariableName, Variables } from './variables.ts';
 
@@ -27,10 +28,18 @@ export function readConfig<const N extends VariableName>(
     const written = environment[name];
     const read = variables[name].safeParse(written === '' ? undefined : written);
     if (read.success) values[name] = read.data;
-    else faults.push(`${name} is ${written === undefined ? 'missing' : 'not valid'}`);
+    else
+      faults.push(`${name} is ${written === undefined ? 'missing' : `not valid${formOf(name)}`}`);
   }
   if (faults.length > 0) throw new ConfigurationError(`Configuration: ${faults.join('; ')}.`);
   return values as Pick<Variables, N>;
+}
+
+function formOf(name: VariableName): string {
+  const schema = variables[name];
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const form = inner instanceof z.ZodType ? inner.description : undefined;
+  return form === undefined ? '' : `: use ${form}`;
 }
 
 /** The variables that every service takes. */

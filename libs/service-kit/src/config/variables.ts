@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { networks } from './networks.ts';
 
 const url = z.url();
+/** An address of one protocol, whose form is told to whoever wrote another. */
+const address = (protocol: RegExp, form: string) => z.url({ protocol }).describe(form);
+const postgresql = address(/^postgres(?:ql)?$/u, 'postgresql://role:password@host:5432/database');
 const port = z.coerce.number().int().min(0).max(65535);
 const key = z.string().min(40);
 const seconds = z.coerce.number().min(0).max(3600);
@@ -19,18 +22,18 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]{0,40}$/u)
     .default('jampot'),
   /** PostgreSQL as the service's own role, which row-level security binds. */
-  JAMPOT_DATABASE_URL: url,
+  JAMPOT_DATABASE_URL: postgresql,
   /**
    * PostgreSQL as the owner of the service's schema: for migrations only. Without it a service leaves
    * them to whoever deploys it, and does not start before they were applied.
    */
-  JAMPOT_DATABASE_OWNER_URL: url.optional(),
+  JAMPOT_DATABASE_OWNER_URL: postgresql.optional(),
   /** PostgreSQL as a superuser: for the command `migrate`, which then makes database, schema and roles. */
-  JAMPOT_DATABASE_ADMIN_URL: url.optional(),
+  JAMPOT_DATABASE_ADMIN_URL: postgresql.optional(),
   /** Connections of one process to PostgreSQL. */
   JAMPOT_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  JAMPOT_NATS_URL: url,
-  JAMPOT_REDIS_URL: url,
+  JAMPOT_NATS_URL: address(/^nats$/u, 'nats://user:password@host:4222'),
+  JAMPOT_REDIS_URL: address(/^rediss?$/u, 'redis://:password@host:6379'),
   /** `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
   JAMPOT_STORAGE_URL: url,
   /** Base64, 32 bytes: signs the addresses of files. */
@@ -59,7 +62,7 @@ export const variables = {
   /** `{host}` in messages. */
   JAMPOT_PRODUCT_NAME: z.string().min(1).max(50).default('Jampot'),
   /** `smtp://user:password@host:port`; without it mails are written to JAMPOT_MAIL_FOLDER. */
-  JAMPOT_SMTP_URL: url.optional(),
+  JAMPOT_SMTP_URL: address(/^smtps?$/u, 'smtp://user:password@host:587').optional(),
   JAMPOT_MAIL_FROM: z.string().default('Jampot <jampot@localhost>'),
   JAMPOT_MAIL_FOLDER: z.string().optional(),
   /** OTLP over HTTP of a collector that takes traces, as `http://tempo:4318/v1/traces`; none by default. */
