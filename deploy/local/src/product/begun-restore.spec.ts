@@ -115,7 +115,7 @@ describe('a begun restore', () => {
   it('that was killed as it was undone is undone all the same', () => {
     beginRestore(dataDir, 'store');
     undoRestore(dataDir);
-    write('restore.unfinished', 'store');
+    writeFileSync(join(dataDir, 'restore.unfinished'), 'store');
 
     undoRestore(dataDir);
 
