@@ -1,4 +1,3 @@
-import { createAssets, createPool, createProject } from '@jampot/contracts';
 import { findFreePort, startProduct } from '@jampot/local';
 import type { RunningProduct, SupervisedService } from '@jampot/local';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,9 +9,12 @@ import { enrolNodes } from '../nodes/enrol-nodes.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
 import { keepAgentLine } from './agent-line.ts';
 import { Balancer } from './balancer.ts';
+import { comeAndGo } from './come-and-go.ts';
 import { Followed } from './followed.ts';
-import { makeMedia } from './media.ts';
+import { keepGetting } from './large.ts';
 import { Previews } from './previews.ts';
+import { buildScene } from './scene.ts';
+import { StrictClient } from './strict-client.ts';
 import { Tally } from './tally.ts';
 import { NAMES, Traffic } from './traffic.ts';
 import type { Name } from './traffic.ts';
@@ -25,6 +27,11 @@ const BACK_WITHIN = 60_000;
 const CONVERTED_WITHIN = 60_000;
 /** Of a product that was just made. */
 const FIRST_ACCOUNT = 1;
+
+/** Access tokens of the one last ten minutes, of the other seconds: lines of live events outlive theirs. */
+const OF_REPLICAS: Readonly<Partial<Record<Name, Readonly<Record<string, string>>>>> = {
+  identity: { JAMPOT_ACCESS_TOKEN_SECONDS: '5' },
+};
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -78,7 +85,7 @@ try {
     startGateways(product),
     Promise.all(
       NAMES.filter((name) => name !== 'gateway').map(
-        async (name) => [name, await product.replica(name)] as const,
+        async (name) => [name, await product.replica(name, OF_REPLICAS[name])] as const,
       ),
     ),
   ]);
@@ -93,31 +100,35 @@ try {
     gateways.map(({ service }) => service),
   );
   balancer = await Balancer.start(gateways);
+  const tally = new Tally();
+  const previews = new Previews();
   const person = {
     baseUrl: balancer.address,
     email: product.credentials.adminEmail,
     password: product.credentials.adminPassword,
     patience: PATIENCE,
   };
-  const clients = await Promise.all(Array.from({ length: PEOPLE }, () => openClient(person)));
-  const [client] = clients;
-  if (client === undefined) throw new Error('Nobody is signed in.');
-  const project = await client.one(createProject, { body: { name: 'Rolling' } });
-  const pool = await client.one(createPool, { params: { id: 1 }, body: { name: 'Rolling' } });
-  const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
-  const asset = await client.one(createAssets, inProject);
-  const media = await makeMedia(dataDir);
-  const scene = { userId: 1, folderId: project.id, poolId: pool.id, assetId: asset.id, media };
-  const tally = new Tally();
-  const previews = new Previews();
+  const doors = Array.from({ length: PEOPLE }, () => ({
+    ...person,
+    client: new StrictClient(person, tally),
+  }));
+  await Promise.all(doors.map(({ client }) => client.enter()));
+  const [door, ...others] = doors;
+  if (door === undefined) throw new Error('Nobody is signed in.');
+  const { client } = door;
+  const scene = await buildScene(client, person, {
+    folder: dataDir,
+    expect: (versionId) => previews.expect(versionId),
+  });
   const traffic = new Traffic(scene, tally, previews);
   followed = await Followed.start(client, person.baseUrl);
   const nodes = await enrolNodes(client, FIRST_ACCOUNT, 1);
+  const until = { tally, stop: stop.signal };
   const working = [
-    ...clients.map((one, index) =>
-      traffic.work({ ...person, client: one }, `p${index}`, stop.signal),
-    ),
-    ...nodes.map((node) => keepAgentLine(node, person.baseUrl, { tally, stop: stop.signal })),
+    ...[door, ...others].map((one, index) => traffic.work(one, `p${index}`, stop.signal)),
+    ...nodes.map((node) => keepAgentLine(node, person.baseUrl, until)),
+    keepGetting(door, scene.large, until),
+    comeAndGo(scene.visitor, until),
   ];
   for (const name of chosen) {
     const before = { answered: tally.answered, failures: tally.failures.length };
@@ -125,7 +136,7 @@ try {
     for (const service of pairs.get(name) ?? []) {
       // The other one of the pair is back before this one goes.
       await Promise.all(pairs.get(name)?.map((one) => one.untilReady(BACK_WITHIN)) ?? []);
-      await traffic.rush(client, name, service);
+      await traffic.rush(door, name, service);
       await end(service);
       await traffic.rushesEnded();
     }
@@ -144,12 +155,14 @@ try {
   await Promise.all([...pairs.values()].flat().map((one) => one.untilReady(BACK_WITHIN)));
   stop.abort();
   await Promise.all(working);
+  // All is over: this one only looks, and may do so more than once.
+  const witness = await openClient(person);
   for (const { what, why } of tally.failures.slice(ended)) {
     failed += 1;
     say(`  ${what}, at the end: ${why}`);
   }
   for (const { what, faults } of [
-    { what: 'every preview is made', faults: await previews.faults(client, CONVERTED_WITHIN) },
+    { what: 'every preview is made', faults: await previews.faults(witness, CONVERTED_WITHIN) },
     { what: 'every asset is told of', faults: await followed.faults(traffic.made) },
   ]) {
     if (faults.length === 0) passed += 1;

@@ -8,16 +8,26 @@ import { FFMPEG, makeClip } from '../bench/make-clip.ts';
 export interface Media {
   readonly picture: File;
   readonly clip: File;
+  /** A picture of noise, some 6 MB: nothing makes it smaller. */
+  readonly heavy: File;
 }
 
+/** @param folder where they are made */
 export async function makeMedia(folder: string): Promise<Media> {
-  const picture = join(folder, 'picture.png');
   const clip = join(folder, 'clip.mp4');
-  const drawn = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-frames:v', '1', picture];
+  const [picture, heavy] = await Promise.all([
+    draw(folder, 'picture.png', 'testsrc2=s=640x360'),
+    draw(folder, 'heavy.png', 'color=gray:s=1920x1080,noise=alls=100:allf=u'),
+    makeClip(clip, 's=320x180:r=25:d=2'),
+  ]);
+  const film = new File([await readFile(clip)], 'clip.mp4', { type: 'video/mp4' });
+  return { picture, clip: film, heavy };
+}
+
+/** @param picture of ffmpeg's filters */
+async function draw(folder: string, name: string, picture: string): Promise<File> {
+  const file = join(folder, name);
+  const drawn = ['-f', 'lavfi', '-i', picture, '-frames:v', '1', file];
   await promisify(execFile)(FFMPEG, ['-v', 'error', ...drawn]);
-  await makeClip(clip, 's=320x180:r=25:d=2');
-  return {
-    picture: new File([await readFile(picture)], 'picture.png', { type: 'image/png' }),
-    clip: new File([await readFile(clip)], 'clip.mp4', { type: 'video/mp4' }),
-  };
+  return new File([await readFile(file)], name, { type: 'image/png' });
 }

@@ -15,10 +15,14 @@ import {
   readVersion,
 } from '@jampot/contracts';
 import type { SupervisedService } from '@jampot/local';
+import type { Person } from '../session/open-client.ts';
 import { download, uploadInParts } from './files.ts';
 import type { FileDoor } from './files.ts';
+import { getLongList, getZip } from './large.ts';
+import type { Large } from './large.ts';
 import type { Media } from './media.ts';
 import type { Previews } from './previews.ts';
+import { StrictClient } from './strict-client.ts';
 import type { Tally } from './tally.ts';
 import { untilConverting } from './until-converting.ts';
 
@@ -42,12 +46,19 @@ export interface Scene {
   readonly poolId: number;
   readonly assetId: number;
   readonly media: Media;
+  readonly large: Large;
+  /** Who signs in, over and over. */
+  readonly visitor: Person;
 }
 
 /** Statuses that assets go through, by id. */
 const STATUSES = [1, 2, 3, 4, 5] as const;
 /** More than one process has answered before it hears that it shall stop. */
 const RUSH = 40;
+/** Beside them, of what takes long. */
+const SLOW = 6;
+/** One at each gateway. */
+const ZIPS = 2;
 /** Of clips, each of which takes a worker a second. */
 const RUSH_OF_CLIPS = 8;
 const CONVERTING_WITHIN = 20_000;
@@ -121,8 +132,10 @@ export class Traffic {
    * Begins so many writes at once that whoever takes them has some in hand, whenever it is stopped.
    * @returns once the first has been answered; of a worker, once it is at work.
    */
-  async rush(client: Client, name: Name, service: Process): Promise<void> {
+  async rush(door: FileDoor, name: Name, service: Process): Promise<void> {
+    const { client } = door;
     if (name === 'transcode-worker') return this.#rushOfClips(client, service);
+    this.#rushes.push(...this.#slowOnes(door, name));
     const writes = Array.from({ length: RUSH }, (_, index) =>
       this.#tally.count(`${RUSH} writes at once`, () =>
         this.#write(client, name, `${service.name}-${index}`),
@@ -130,6 +143,32 @@ export class Traffic {
     );
     this.#rushes.push(...writes);
     await Promise.race(writes);
+  }
+
+  /** What takes its service long: passwords, lists in many pieces, zips. */
+  #slowOnes(door: FileDoor, name: Name): Promise<unknown>[] {
+    const { large, visitor } = this.#scene;
+    const ask = this.#tally.count.bind(this.#tally);
+    const many = (count: number, one: (index: number) => Promise<unknown>) =>
+      Array.from({ length: count }, (_, index) => one(index));
+    const lists = () =>
+      many(SLOW, () => ask(`${SLOW} long lists at once`, () => getLongList(door, large)));
+    switch (name) {
+      case 'identity':
+        return many(SLOW, async (index) => {
+          // Counted by the client itself.
+          await new StrictClient(visitor, this.#tally, `rush-${index}`).enter().catch(() => null);
+        });
+      case 'assets':
+        return lists();
+      case 'gateway':
+        return [
+          ...lists(),
+          ...many(ZIPS, () => ask(`${ZIPS} zips at once`, () => getZip(door, large))),
+        ];
+      default:
+        return [];
+    }
   }
 
   async #rushOfClips(client: Client, { pid = 0 }: Process): Promise<void> {

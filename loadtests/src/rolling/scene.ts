@@ -1,0 +1,40 @@
+import type { Client } from '@jampot/client';
+import { createAssets, createPool, createProject, createUser } from '@jampot/contracts';
+import type { Person } from '../session/open-client.ts';
+import { makeLarge } from './large.ts';
+import { makeMedia } from './media.ts';
+import type { Scene } from './traffic.ts';
+
+/** Of a product that was just made: its account and its administrator. */
+const FIRST = 1;
+const VISITOR = { email: 'visitor@studio.example', password: 'Silent-River-42x!' } as const;
+
+/**
+ * Makes what requests go about.
+ * @param folder where files are made @param expect told of each version that was added
+ */
+export async function buildScene(
+  client: Client,
+  person: Person,
+  { folder, expect }: { readonly folder: string; readonly expect: (versionId: number) => void },
+): Promise<Scene> {
+  const inAccount = { params: { id: FIRST } };
+  const project = await client.one(createProject, { body: { name: 'Rolling' } });
+  const pool = await client.one(createPool, { ...inAccount, body: { name: 'Rolling' } });
+  const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
+  const asset = await client.one(createAssets, inProject);
+  await client.one(createUser, {
+    ...inAccount,
+    body: { ...VISITOR, name: 'Visitor', role_id: FIRST },
+  });
+  const media = await makeMedia(folder);
+  return {
+    userId: FIRST,
+    folderId: project.id,
+    poolId: pool.id,
+    assetId: asset.id,
+    media,
+    large: await makeLarge(client, media, expect),
+    visitor: { ...person, ...VISITOR },
+  };
+}
