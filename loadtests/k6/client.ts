@@ -2,6 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import type { RefinedResponse, RequestBody } from 'k6/http';
 import { endpoints } from './endpoints.ts';
+import { TIMEOUT } from './thresholds.ts';
 import type { Kind } from './thresholds.ts';
 
 export interface Person {
@@ -23,8 +24,6 @@ interface Ask {
 }
 
 const JSON_BODY = { 'content-type': 'application/json' } as const;
-/** Seconds after which an answer is not waited for. */
-const TIMEOUT = '30s';
 /** Milliseconds before its end at which an access token is changed for the next, as browsers do it. */
 const RENEW_BEFORE = 20_000;
 
@@ -51,8 +50,16 @@ export class Client {
     return rowsOf(this.#send('GET', path, null, ask));
   }
 
+  /** All rows of an answer that has some. @throws Error for one that has none, or was not answered well */
+  some(path: string, ask: Ask): Row[] {
+    const rows = this.list(path, ask);
+    check(rows, { 'has rows': ({ length }) => length > 0 });
+    firstOf(rows, path);
+    return rows;
+  }
+
   read(path: string, ask: Ask): Row {
-    return firstOf(this.list(path, ask), path);
+    return firstOf(this.some(path, ask), path);
   }
 
   send(method: 'POST' | 'PATCH', path: string, body: object, ask: Ask): Row {
@@ -89,7 +96,7 @@ export class Client {
       headers: { 'access-token': this.#session.access_token, ...headers },
       tags: { kind, name: `${method} ${name}` },
       responseType: 'text',
-      timeout: TIMEOUT,
+      timeout: `${TIMEOUT}ms`,
     });
     check(answer, { answered: ({ status }) => status >= 200 && status < 300 });
     return answer;
@@ -112,7 +119,7 @@ export class Client {
     const answer = http.post(`${this.#base}/api/${path}`, JSON.stringify(body), {
       headers: JSON_BODY,
       tags: { kind, name: `POST ${path}` },
-      timeout: TIMEOUT,
+      timeout: `${TIMEOUT}ms`,
     });
     const { authorizationData } = (answer.json() ?? {}) as { authorizationData?: Session };
     if (authorizationData === undefined) throw new Error(`Nobody is signed in: ${answer.status}`);

@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { Rate } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { Client } from './client.ts';
 import type { Journey } from './journey.ts';
@@ -13,7 +14,7 @@ import type { ProfileName } from './profiles.ts';
 import { buildScene } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { summaryOf } from './summary.ts';
-import { farmThresholds, thresholdsOf } from './thresholds.ts';
+import { farmThresholds, MADE, thresholdsOf } from './thresholds.ts';
 
 /** Of a hundred people who work at the same moment. */
 const PARTS: Readonly<Record<string, number>> = {
@@ -51,14 +52,22 @@ export function setup(): Scene {
   return buildScene(__ENV['BASE'] ?? '', admin, people, film);
 }
 
+const made = new Rate(MADE);
+
 /** Of this person, from their first journey on. */
 let client: Client | null = null;
 
 function go(journey: Journey, scene: Scene): void {
   const person = scene.people[(exec.vu.idInTest - 1) % scene.people.length];
   if (person === undefined) throw new Error('Nobody is there.');
-  client ??= new Client(scene.base, person);
-  journey(client, scene, film);
+  let isMade = false;
+  try {
+    client ??= new Client(scene.base, person);
+    journey(client, scene, film);
+    isMade = true;
+  } finally {
+    made.add(isMade);
+  }
 }
 
 export const browse = (scene: Scene): void => go(toBrowse, scene);

@@ -8,7 +8,7 @@ import {
   scenariosOf,
 } from './profiles.ts';
 import type { ProfileName } from './profiles.ts';
-import { farmThresholds, thresholdsOf } from './thresholds.ts';
+import { farmThresholds, LAST_ANSWER, thresholdsOf, TIMEOUT } from './thresholds.ts';
 
 const names = Object.keys(PROFILES) as ProfileName[];
 const parts = { browse: 90, upload: 1 };
@@ -41,12 +41,23 @@ describe.each(names)('%s', (name) => {
     expect(thresholds).toMatchObject({
       http_req_failed: ['rate<0.001'],
       'iterations{scenario:upload}': ['count>0'],
+      'journeys_made{scenario:browse}': ['rate>0.999'],
+      'journeys_made{scenario:upload}': ['rate>0.999'],
       lines_lost: ['count==0'],
       beats_answered: ['rate>0.999'],
     });
     expect(thresholds['http_req_duration{kind:list}']).toEqual([
       expect.stringMatching(/^p\(95\)<\d+$/u),
     ]);
+  });
+
+  it('has no limit that an answer which is given up would keep', () => {
+    const thresholds = { ...thresholdsOf(name, Object.keys(parts)), ...farmThresholds(name) };
+    const limits = Object.values(thresholds)
+      .flat()
+      .flatMap((rule) => /^p\(95\)<(\d+)$/u.exec(String(rule))?.[1] ?? []);
+    expect(limits).toHaveLength(7);
+    for (const limit of limits) expect(Number(limit)).toBeLessThan(Math.min(TIMEOUT, LAST_ANSWER));
   });
 });
 

@@ -4,6 +4,7 @@ import { Counter, Rate, Trend } from 'k6/metrics';
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
 import type { EventName } from 'k6/websockets';
+import { LAST_ANSWER } from '../thresholds.ts';
 import { heartbeat, HEARTBEAT, hello, SOCKET, SUBPROTOCOL } from '../../src/nodes/played-node.ts';
 
 /** k6 has these names in its types alone. */
@@ -12,8 +13,6 @@ const MESSAGE = 'message' as EventName;
 const CLOSE = 'close' as EventName;
 /** Milliseconds, and up to twice as many, after which a lost line is opened again. */
 const AGAIN = 2000;
-/** Milliseconds after the last heartbeat in which its answer is waited for. */
-const LAST_ANSWER = 15_000;
 /** Of a socket that takes messages. */
 const IS_OPEN = 1;
 
