@@ -1,4 +1,11 @@
-import { calls, createAssets, createNote, createProject, createUser } from '@jampot/contracts';
+import {
+  calls,
+  createAssets,
+  createNote,
+  createProject,
+  createUser,
+  readUsersMe,
+} from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import type { Client } from '@jampot/client';
 import { startProduct } from '@jampot/local';
@@ -6,8 +13,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Chance } from '../chance/chance.ts';
+import { Order } from '../chance/order.ts';
 import { openClient } from '../session/open-client.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
+import { Coverage, percent, shortcomings } from './coverage.ts';
 import { faultOf } from './judge.ts';
 import { makeRequest } from './make-request.ts';
 import type { FuzzRequest } from './make-request.ts';
@@ -46,6 +55,10 @@ const targets: readonly Call[] = calls.filter(
   ({ name, path }) => path !== '' && !LEFT_OUT.has(name),
 );
 const chance = new Chance(seed);
+const order = new Order(targets, chance);
+const coverage = new Coverage(targets.map(({ name }) => name));
+/** Whose session was ended by what was sent. */
+const lost: string[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-fuzz-'));
 const product = await startProduct({ dataDir, ephemeral: true });
 const origin = `http://127.0.0.1:${product.port}`;
@@ -64,6 +77,7 @@ async function send(request: FuzzRequest, client: Client | null): Promise<void> 
     signal: AbortSignal.timeout(PATIENCE),
   });
   const text = await response.text();
+  coverage.add(request.call.name, response.status);
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   const { searchParams } = new URL(request.path, origin);
   const fault = faultOf(response.status, text, request.call, searchParams);
@@ -73,15 +87,27 @@ async function send(request: FuzzRequest, client: Client | null): Promise<void> 
   }
 }
 
+/** Asked past the client, which would sign in again. */
+async function isSignedIn(client: Client): Promise<boolean> {
+  const token = client.session.read()?.access_token ?? '';
+  const answer = await fetch(`${origin}/api/${readUsersMe.path}`, {
+    headers: { 'access-token': token },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
 async function fuzz(clients: readonly (Client | null)[], ids: readonly number[]): Promise<void> {
   let left = requests;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left > 0) {
         left -= 1;
-        const call = chance.of(targets);
+        const call = order.next();
         const request = makeRequest(call, POWERS.test(call.name) ? NOBODY : ids, chance);
         await send(request, chance.of(clients)).catch((error: unknown) => {
+          coverage.add(call.name, null);
           faults.set(
             `${call.name}: no answer`,
             `${request.method} ${request.path} ${String(error)}`,
@@ -105,8 +131,12 @@ try {
     body: [{ name: 'fuzz' }],
   });
   const note = await admin.one(createNote, { params: { id: asset.id }, body: { body: 'fuzz' } });
-  const clients = [admin, admin, await as(artist.email, artist.password), null];
+  const people = { admin, artist: await as(artist.email, artist.password) };
+  const clients = [admin, admin, people.artist, null];
   await fuzz(clients, [1, 2, project.id, asset.id, note.id, 4, 777_777]);
+  for (const [name, client] of Object.entries(people)) {
+    if (!(await isSignedIn(client))) lost.push(name);
+  }
 } finally {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -118,7 +148,15 @@ say(
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')}`,
 );
+const { neverSucceeded } = coverage;
+say(
+  `${percent(coverage.partSucceeded)} succeeded; ${neverSucceeded.length} of ${targets.length} calls never did, so that ` +
+    `no rows of theirs were judged: ${neverSucceeded.join(', ')}`,
+);
+const short = shortcomings(coverage, lost);
+for (const what of short) say(`FAULT ${what}`);
 // Counted by calls: thousands of requests are one test of each.
 const broken = new Set([...faults.keys()].map((fault) => fault.slice(0, fault.indexOf(':'))));
-say(`${targets.length - broken.size} passed, ${broken.size} failed`);
-process.exit(faults.size === 0 ? 0 : 1);
+const failed = broken.size + short.length;
+say(`${targets.length - broken.size} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
