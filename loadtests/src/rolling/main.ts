@@ -18,6 +18,8 @@ import { StrictClient } from './strict-client.ts';
 import { Tally } from './tally.ts';
 import { NAMES, Traffic } from './traffic.ts';
 import type { Name } from './traffic.ts';
+import { judgeEnd, judgeFaults, judgeStage } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const PEOPLE = 3;
 /** Milliseconds: an answer that takes longer is none. */
@@ -80,6 +82,11 @@ let balancer: Balancer | undefined;
 let followed: Followed | undefined;
 let passed = 0;
 let failed = 0;
+const judge = ({ holds, lines }: Verdict): void => {
+  if (holds) passed += 1;
+  else failed += 1;
+  for (const line of lines) say(line);
+};
 try {
   const [gateways, replicas] = await Promise.all([
     startGateways(product),
@@ -130,8 +137,10 @@ try {
     keepGetting(door, scene.large, until),
     comeAndGo(scene.visitor, until),
   ];
+  // Of the failures so far; those of what came before count for the first.
+  let judged = 0;
   for (const name of chosen) {
-    const before = { answered: tally.answered, failures: tally.failures.length };
+    const before = tally.answered;
     const begun = Date.now();
     for (const service of pairs.get(name) ?? []) {
       // The other one of the pair is back before this one goes.
@@ -140,36 +149,26 @@ try {
       await end(service);
       await traffic.rushesEnded();
     }
-    const answered = tally.answered - before.answered;
-    const failures = tally.failures.slice(before.failures);
-    if (failures.length === 0 && answered > 0) passed += 1;
-    else failed += 1;
-    say(
-      `${name}: ${answered} requests answered, ${failures.length} failed, in ${Date.now() - begun} ms`,
+    judge(
+      judgeStage({
+        name,
+        begun,
+        ended: Date.now(),
+        answered: tally.answered - before,
+        failures: tally.failures.slice(judged),
+      }),
     );
-    for (const { what, why, at } of failures.slice(0, 20)) {
-      say(`  ${what}, ${at - begun} ms in: ${why}`);
-    }
+    judged = tally.failures.length;
   }
-  const ended = tally.failures.length;
   await Promise.all([...pairs.values()].flat().map((one) => one.untilReady(BACK_WITHIN)));
   stop.abort();
   await Promise.all(working);
   // All is over: this one only looks, and may do so more than once.
   const witness = await openClient(person);
-  for (const { what, why } of tally.failures.slice(ended)) {
-    failed += 1;
-    say(`  ${what}, at the end: ${why}`);
-  }
-  for (const { what, faults } of [
-    { what: 'every preview is made', faults: await previews.faults(witness, CONVERTED_WITHIN) },
-    { what: 'every asset is told of', faults: await followed.faults(traffic.made) },
-  ]) {
-    if (faults.length === 0) passed += 1;
-    else failed += 1;
-    say(`${faults.length === 0 ? 'holds' : 'BROKEN'}: ${what}`);
-    for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
-  }
+  judge(judgeEnd(tally.failures.slice(judged)));
+  const unmade = await previews.faults(witness, CONVERTED_WITHIN);
+  judge(judgeFaults('every preview is made', unmade));
+  judge(judgeFaults('every asset is told of', await followed.faults(traffic.made)));
   say(
     `${previews.done} previews, ${traffic.made.length} assets told of on ${followed.lines} lines of live events`,
   );
