@@ -7,7 +7,9 @@ import type { Scene } from './traffic.ts';
 
 /** Of a product that was just made: its account and its administrator. */
 const FIRST = 1;
-const VISITOR = { email: 'visitor@studio.example', password: 'Silent-River-42x!' } as const;
+/** Each signs in by themselves: attempts at one person's password that come at once are throttled. */
+const VISITORS = 7;
+const PASSWORD = 'Silent-River-42x!';
 
 /**
  * Makes what requests go about.
@@ -23,10 +25,16 @@ export async function buildScene(
   const pool = await client.one(createPool, { ...inAccount, body: { name: 'Rolling' } });
   const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
   const asset = await client.one(createAssets, inProject);
-  await client.one(createUser, {
-    ...inAccount,
-    body: { ...VISITOR, name: 'Visitor', role_id: FIRST },
-  });
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, async (_, index) => {
+      const entry = { email: `visitor-${index}@studio.example`, password: PASSWORD };
+      const body = { ...entry, name: `Visitor ${index}`, role_id: FIRST };
+      await client.one(createUser, { ...inAccount, body });
+      return { ...person, ...entry };
+    }),
+  );
+  const [visitor, ...others] = visitors;
+  if (visitor === undefined) throw new Error('Nobody comes and goes.');
   const media = await makeMedia(folder);
   return {
     userId: FIRST,
@@ -35,6 +43,7 @@ export async function buildScene(
     assetId: asset.id,
     media,
     large: await makeLarge(client, media, expect),
-    visitor: { ...person, ...VISITOR },
+    visitor,
+    rushing: others,
   };
 }

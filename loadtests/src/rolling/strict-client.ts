@@ -16,12 +16,10 @@ const BEFORE_ITS_END = 2000;
 export class StrictClient extends Client {
   readonly #person: Person;
   readonly #tally: Tally;
-  readonly #device: string;
   /** Until when the access token is used; milliseconds since 1970. */
   #goodUntil = 0;
 
-  /** @param device what signs in: several that do so at once have to be different ones */
-  constructor(person: Person, tally: Tally, device = 'loadtests') {
+  constructor(person: Person, tally: Tally) {
     super({
       baseUrl: person.baseUrl,
       session: sessionInMemory(),
@@ -30,14 +28,13 @@ export class StrictClient extends Client {
     });
     this.#person = person;
     this.#tally = tally;
-    this.#device = device;
   }
 
   /** Signs in, once. @throws Error when that is not answered with a session */
   async enter(): Promise<void> {
     const { email, password } = this.#person;
     const answer = await this.#tally.count('sign in', () =>
-      this.call(signIn, { body: { email, password, client_id: this.#device } }),
+      this.call(signIn, { body: { email, password, client_id: 'loadtests' } }),
     );
     if (answer === undefined) throw new Error('Nobody is signed in.');
     this.#take(answer.extra.authorizationData);
