@@ -27,6 +27,9 @@ const JSON_BODY = { 'content-type': 'application/json' } as const;
 /** Milliseconds before its end at which an access token is changed for the next, as browsers do it. */
 const RENEW_BEFORE = 20_000;
 
+/** Bytes of a film that a player asks for first. */
+const PIECE = 262_144;
+
 interface Session {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -69,6 +72,18 @@ export class Client {
   /** A form with a file, as browsers send it. */
   form(path: string, parts: Readonly<Record<string, string | http.FileData>>, ask: Ask): Row {
     return firstOf(rowsOf(this.#send('POST', path, { ...parts }, ask)), path);
+  }
+
+  /** The first piece of a film, as a player asks for it. @param url as the product names it; it needs no token */
+  watch(url: string, { kind, name }: Ask): void {
+    const answer = http.get(url.startsWith('/') ? `${this.#base}${url}` : url, {
+      headers: { range: `bytes=0-${PIECE - 1}` },
+      tags: { kind, name: `GET ${name}` },
+      responseType: 'none',
+      timeout: `${TIMEOUT}ms`,
+    });
+    check(answer, { 'is a piece': ({ status }) => status === 206 });
+    if (answer.status !== 206) throw new Error(`${url}: ${answer.status}`);
   }
 
   /** A request whose answer has no rows. @returns the answer, whatever it is */

@@ -12,6 +12,7 @@ export const endpoints = {
   assets: (folder: number) => `folders/${folder}/assets`,
   listedAssets: (folder: number, more = '') =>
     `folders/${folder}/assets?limit=100&include=${INCLUDE}${more}`,
+  playlist: (ids: readonly number[]) => `assets?id=${ids.join(',')}&include=${INCLUDE}`,
   asset: (id: number) => `assets/${id}?include=${INCLUDE}`,
   changedAsset: (id: number) => `assets/${id}`,
   versions: (asset: number) => `assets/${asset}/versions`,

@@ -9,6 +9,8 @@ export interface Scene {
   readonly people: readonly Person[];
   readonly folder: number;
   readonly assets: readonly number[];
+  /** Those of them that have a version and a note. */
+  readonly noted: readonly number[];
   readonly statuses: readonly number[];
 }
 
@@ -34,7 +36,8 @@ export function buildScene(base: string, admin: Person, people: number, film: Ar
     made.push(...client.list(endpoints.listedAssets(folder, `&page=${page}`), SETUP));
   }
   const assets = made.map(({ id }) => id);
-  for (const id of assets.slice(0, NOTED)) {
+  const noted = assets.slice(0, NOTED);
+  for (const id of noted) {
     client.form(
       endpoints.versions(id),
       { name: 'v1', source: http.file(film, 'v1.mp4', 'video/mp4') },
@@ -58,7 +61,7 @@ export function buildScene(base: string, admin: Person, people: number, film: Ar
     client.send('POST', endpoints.team(folder), { user_id: user.id, role_id: role?.id }, SETUP);
     return person;
   });
-  return { base, people: team, folder, assets, statuses };
+  return { base, people: team, folder, assets, noted, statuses };
 }
 
 const SUPERVISOR = 2;

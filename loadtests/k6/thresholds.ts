@@ -10,6 +10,8 @@ const LIMITS = {
   list: 500,
   write: 700,
   chart: 1000,
+  // The first piece of a film, until its last byte.
+  media: 700,
   upload: 3000,
   // A password is slow to check on purpose.
   'sign-in': 5000,

@@ -1,13 +1,20 @@
 import { sleep } from 'k6';
-import { oneOf } from '../chance.ts';
+import { someOf, oneOf } from '../chance.ts';
 import { endpoints } from '../endpoints.ts';
 import type { Journey } from '../journey.ts';
 
-/** Goes through the versions of a few assets: reads the notes, leaves one, answers it. */
-export const review: Journey = (client, { assets }) => {
-  for (let round = 0; round < 3; round += 1) {
-    const id = oneOf(assets.slice(0, 30));
-    client.read(endpoints.asset(id), { kind: 'read', name: 'assets/{id}' });
+/** Assets of a playlist. */
+const ITEMS = 8;
+
+/**
+ * Goes through a playlist, which its address names by ids: all rows in one answer, then of each asset the film,
+ * its versions and its notes; leaves a note, and answers it.
+ */
+export const review: Journey = (client, { assets, noted }) => {
+  const list = { kind: 'list', name: 'assets?id=' } as const;
+  const playlist = client.some(endpoints.playlist(someOf(noted, ITEMS)), list);
+  for (const { id, latestversion } of playlist) {
+    client.watch(filmOf(latestversion), { kind: 'media', name: 'files/{url}' });
     client.some(endpoints.versions(id), { kind: 'read', name: 'assets/{id}/versions' });
     client.some(endpoints.listedNotes(id), { kind: 'list', name: 'assets/{id}/notes' });
     sleep(1);
@@ -30,3 +37,14 @@ export const review: Journey = (client, { assets }) => {
   );
   sleep(1);
 };
+
+/** What the player shows: the proxy, or while none is made the source. */
+function filmOf(version: unknown): string {
+  const { preview_url: preview, source_url: source } = (version ?? {}) as {
+    readonly preview_url?: string | null;
+    readonly source_url?: string | null;
+  };
+  const film = preview ?? source ?? null;
+  if (film === null) throw new Error('A version of the playlist has no film.');
+  return film;
+}
