@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,11 +101,12 @@ async function takeInstallLock() {
   let waits = false;
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      putLock(file);
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const other = Number(readFileSync(file, 'utf8'));
+      const other = holderOf(file);
+      if (other === undefined) continue;
       if (!lives(other)) {
         rmSync(file, { force: true });
         continue;
@@ -114,6 +115,27 @@ async function takeInstallLock() {
       waits = true;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
+  }
+}
+
+/** With the number in it from its first moment on: whoever finds it empty takes it for that of a dead process. */
+function putLock(file) {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, file);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** undefined when it has been let go since. */
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

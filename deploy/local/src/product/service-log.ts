@@ -54,9 +54,11 @@ export class ServiceLog {
     return this.#lastWords;
   }
 
-  follow(output: Readable): void {
+  /** @param heard told of each line, whether it is worth showing or not */
+  follow(output: Readable, heard: (line: string) => void = () => {}): void {
     createInterface(output).on('line', (line) => {
       this.#write(line);
+      heard(line);
       const shown = worthShowing(line);
       if (shown === undefined) return;
       this.#lastWords = shown;
@@ -104,7 +106,8 @@ export class ServiceLog {
   #open(): WriteStream {
     const stream = createWriteStream(this.file, { flags: 'a', mode: 0o640 });
     stream.on('error', ({ message }) => {
-      this.#stream = undefined;
+      // The last words of one that was moved say nothing of the one that is written now.
+      if (this.#stream === stream) this.#stream = undefined;
       this.#restsUntil = Math.max(this.#restsUntil, Date.now() + TRY_AGAIN_MS);
       if (this.#isLost) return;
       this.#isLost = true;

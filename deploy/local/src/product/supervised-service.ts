@@ -3,6 +3,7 @@ import { Complaint } from '../console/complaint.ts';
 import { ManagedProcess, type ProcessExit } from '../processes/managed-process.ts';
 import type { ProcessRecord } from '../processes/process-record.ts';
 import { noteCrash } from './crash-log.ts';
+import { MigrationsUnderWay } from './migrations-under-way.ts';
 import { ServiceLog } from './service-log.ts';
 
 export interface ServiceOptions {
@@ -26,6 +27,11 @@ const LONGEST_BACKOFF_MS = 5_000;
 const STEADY_MS = 10_000;
 const POLL_MS = 50;
 const HOPELESS_CRASHES = 4;
+/** From then on a person is told what there is to wait for. */
+const LONG_MIGRATION_MS = 10_000;
+
+const stillMigrating = (name: string, names: readonly string[]): string =>
+  `${name} brings its rows to this release (${names.join(', ')}). That may take long, and begins anew when it is ended.`;
 
 /** A process of the product that is started again whenever it ends unasked. */
 export class SupervisedService {
@@ -36,6 +42,8 @@ export class SupervisedService {
   #process: ManagedProcess | undefined;
   #life: Promise<void> | undefined;
   #crashes = 0;
+  #migrations = new MigrationsUnderWay();
+  #lastExit: ProcessExit | undefined;
 
   constructor(options: ServiceOptions) {
     this.name = options.name;
@@ -51,18 +59,33 @@ export class SupervisedService {
     return this.#process?.running ? this.#process.child.pid : undefined;
   }
 
+  /** How the process before this one ended; undefined while the first one runs. */
+  get lastExit(): ProcessExit | undefined {
+    return this.#lastExit;
+  }
+
   start(): void {
     this.#life ??= this.#live();
   }
 
-  /** Waits until the service says that it is ready. Throws after `timeoutMs`, or when it keeps crashing. */
+  /**
+   * Waits until the service says that it is ready. Throws after `timeoutMs`, or when it keeps crashing. The time in which
+   * it migrates does not count: ended in its middle, a long migration is undone, and would begin anew each time.
+   */
   async untilReady(timeoutMs: number, signal?: AbortSignal): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    let [waited, migrated, last] = [0, 0, Date.now()];
     while (!(await this.#isReady())) {
       signal?.throwIfAborted();
       this.#stopping.signal.throwIfAborted();
       if (this.#crashes >= HOPELESS_CRASHES) throw this.#failure('keeps ending');
-      if (Date.now() > deadline) throw this.#failure('is not ready');
+      const [before, { names }] = [last, this.#migrations];
+      last = Date.now();
+      if (names.length === 0) waited += last - before;
+      else if (migrated <= LONG_MIGRATION_MS) {
+        migrated += last - before;
+        if (migrated > LONG_MIGRATION_MS) this.#options.show(stillMigrating(this.name, names));
+      }
+      if (waited > timeoutMs) throw this.#failure('is not ready');
       await delay(POLL_MS);
     }
   }
@@ -85,6 +108,7 @@ export class SupervisedService {
     while (!this.#stopping.signal.aborted) {
       const started = Date.now();
       const exit = await this.#runOnce();
+      this.#lastExit = exit;
       if (this.#stopping.signal.aborted) return;
       this.#crashes += 1;
       if (Date.now() - started > STEADY_MS) backoff = FIRST_BACKOFF_MS;
@@ -116,8 +140,10 @@ export class SupervisedService {
       record: this.#options.record,
     });
     this.#process = process;
+    const migrations = new MigrationsUnderWay();
+    this.#migrations = migrations;
     for (const stream of [process.child.stdout, process.child.stderr]) {
-      if (stream) this.#log.follow(stream);
+      if (stream) this.#log.follow(stream, (line) => migrations.hear(line));
     }
     return process.exited;
   }

@@ -13,6 +13,8 @@ const NO_SUCH_DATABASE = '3D000';
 export interface MigrateOptions {
   /** Told what somebody should know while nothing has failed. Default: nobody is. */
   readonly warn?: (text: string) => void;
+  /** Told which migrations are applied, before the first of them; they may take long. Default: nobody is. */
+  readonly begin?: (names: readonly string[]) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface MigrateOptions {
 export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[],
-  { warn = () => {} }: MigrateOptions = {},
+  { warn = () => {}, begin = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   return connected(ownerUrl, async (client) => {
     await client.query(`select ${migrationLock('current_schema')}`);
@@ -36,8 +38,11 @@ export async function migrate(
     const missing = missingOf(migrations, await readHistory(client));
     await keepHistory(client);
     for (const text of await staleCollations(client)) warn(text);
-    if (missing.length > 0) await applyAll(client, missing, { ownerUrl, warn });
-    return missing.map(({ name }) => name);
+    const names = missing.map(({ name }) => name);
+    if (missing.length === 0) return names;
+    begin(names);
+    await applyAll(client, missing, { ownerUrl, warn });
+    return names;
   });
 }
 

@@ -11,6 +11,7 @@ import type { MigrateOptions } from '@jampot/persistence';
 import { ConfigurationError, migrationVariables, readConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { toldOfMigrations } from './told-of-migrations.ts';
 
 /**
  * The command `migrate` of a service's program; says in the log what became of it.
@@ -24,8 +25,8 @@ export async function runMigrate(
   { log, unlessNewer }: { readonly log: Log; readonly unlessNewer: boolean },
 ): Promise<void> {
   try {
-    const warn = (text: string) => log.warn(text);
-    log.info({ applied: await migrateService(definition, environment, { warn }) }, 'migrated');
+    const applied = await migrateService(definition, environment, toldOfMigrations(log));
+    log.info({ applied }, 'migrated');
   } catch (error) {
     if (!unlessNewer || !(error instanceof NewerSchemaError)) throw error;
     log.warn({ err: error }, 'the schema is of a newer release, and is left as it is');

@@ -12,6 +12,7 @@ import type { Metrics } from '../observe/metrics.ts';
 import { noteSpan } from '../observe/spans.ts';
 import { openRedis } from '../queues/redis.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { toldOfMigrations } from './told-of-migrations.ts';
 
 export async function openDatabase(
   definition: ServiceDefinition,
@@ -29,9 +30,11 @@ export async function openDatabase(
   if (config.JAMPOT_DATABASE_OWNER_URL === undefined) {
     await requireMigrated(config.JAMPOT_DATABASE_URL, migrations);
   } else {
-    const applied = await migrate(config.JAMPOT_DATABASE_OWNER_URL, migrations, {
-      warn: (text) => log.warn(text),
-    });
+    const applied = await migrate(
+      config.JAMPOT_DATABASE_OWNER_URL,
+      migrations,
+      toldOfMigrations(log),
+    );
     if (applied.length > 0) log.info({ applied }, 'migrated');
   }
   const database = new Database({
