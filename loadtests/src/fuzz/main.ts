@@ -51,6 +51,7 @@ const { values } = readArgs(
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) endWith(USAGE);
 
+say(`Seed ${seed}.`);
 const targets: readonly Call[] = calls.filter(
   ({ name, path }) => path !== '' && !LEFT_OUT.has(name),
 );
@@ -77,25 +78,29 @@ async function send(request: FuzzRequest, client: Client | null): Promise<void> 
     signal: AbortSignal.timeout(PATIENCE),
   });
   const text = await response.text();
-  coverage.add(request.call.name, response.status);
-  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   const { searchParams } = new URL(request.path, origin);
   const fault = faultOf(response.status, text, request.call, searchParams);
+  coverage.add(request.call.name, response.status);
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   if (fault !== null && !faults.has(`${request.call.name}: ${fault}`)) {
     const shown = `${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`;
     faults.set(`${request.call.name}: ${fault}`, shown);
   }
 }
 
-/** Asked past the client, which would sign in again. */
+/** Asked past the client, which would sign in again. Not when nobody answers: what was found is told all the same. */
 async function isSignedIn(client: Client): Promise<boolean> {
   const token = client.session.read()?.access_token ?? '';
-  const answer = await fetch(`${origin}/api/${readUsersMe.path}`, {
-    headers: { 'access-token': token },
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  await answer.arrayBuffer();
-  return answer.ok;
+  try {
+    const answer = await fetch(`${origin}/api/${readUsersMe.path}`, {
+      headers: { 'access-token': token },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 async function fuzz(clients: readonly (Client | null)[], ids: readonly number[]): Promise<void> {
@@ -143,10 +148,10 @@ try {
 }
 for (const [fault, request] of faults) say(`FAULT ${fault}\n  ${request}`);
 say(
-  `Seed ${seed}. ${[...statuses]
+  [...statuses]
     .toSorted()
     .map(([status, count]) => `${count} × ${status}`)
-    .join(', ')}`,
+    .join(', '),
 );
 const { neverSucceeded } = coverage;
 say(

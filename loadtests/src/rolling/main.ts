@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openClient } from '../session/open-client.ts';
+import type { Person } from '../session/open-client.ts';
 import { enrolNodes } from '../nodes/enrol-nodes.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
 import { keepAgentLine } from './agent-line.ts';
@@ -30,9 +31,9 @@ const CONVERTED_WITHIN = 60_000;
 /** Of a product that was just made. */
 const FIRST_ACCOUNT = 1;
 
-/** Access tokens of the one last ten minutes, of the other seconds: lines of live events outlive theirs. */
+/** Access tokens of the one last ten minutes, of the other less than a stage: lines of live events outlive theirs. */
 const OF_REPLICAS: Readonly<Partial<Record<Name, Readonly<Record<string, string>>>>> = {
-  identity: { JAMPOT_ACCESS_TOKEN_SECONDS: '5' },
+  identity: { JAMPOT_ACCESS_TOKEN_SECONDS: '20' },
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -58,8 +59,11 @@ interface Gateway {
   readonly healthPort: number;
 }
 
-/** Asks a process to end, as an orchestrator does, and waits until it has; another one then takes its place. */
-async function end(service: SupervisedService): Promise<void> {
+/**
+ * Asks a process to end, as an orchestrator does, and waits until another one has taken its place. One that does not
+ * end in good order is a failure, whoever repeats what it let fall.
+ */
+async function end(service: SupervisedService, tally: Tally): Promise<void> {
   const { pid } = service;
   if (pid === undefined) throw new Error(`${service.name} does not run.`);
   process.kill(pid, 'SIGTERM');
@@ -68,6 +72,8 @@ async function end(service: SupervisedService): Promise<void> {
     if (Date.now() > limit) throw new Error(`${service.name} does not end.`);
     await wait(20);
   }
+  const { code, signal } = service.lastExit ?? { code: null, signal: null };
+  if (code !== 0) tally.fail(`${service.name} ends`, `with ${signal ?? `code ${code}`}`);
 }
 
 const USAGE = `Usage: npm run rolling -- [--only ${NAMES.join('|')}]`;
@@ -115,11 +121,12 @@ try {
     password: product.credentials.adminPassword,
     patience: PATIENCE,
   };
-  const doors = Array.from({ length: PEOPLE }, () => ({
-    ...person,
-    client: new StrictClient(person, tally),
-  }));
-  await Promise.all(doors.map(({ client }) => client.enter()));
+  const doorOf = async (one: Person) => {
+    const entered = new StrictClient(one, tally);
+    await entered.enter();
+    return { ...one, client: entered };
+  };
+  const doors = await Promise.all(Array.from({ length: PEOPLE }, () => doorOf(person)));
   const [door, ...others] = doors;
   if (door === undefined) throw new Error('Nobody is signed in.');
   const { client } = door;
@@ -127,7 +134,8 @@ try {
     folder: dataDir,
     expect: (versionId) => previews.expect(versionId),
   });
-  const traffic = new Traffic(scene, tally, previews);
+  const readers = await Promise.all(scene.rushing.map(doorOf));
+  const traffic = new Traffic(scene, readers, { tally, previews });
   followed = await Followed.start(client, person.baseUrl);
   const nodes = await enrolNodes(client, FIRST_ACCOUNT, 1);
   const until = { tally, stop: stop.signal };
@@ -146,7 +154,7 @@ try {
       // The other one of the pair is back before this one goes.
       await Promise.all(pairs.get(name)?.map((one) => one.untilReady(BACK_WITHIN)) ?? []);
       await traffic.rush(door, name, service);
-      await end(service);
+      await end(service, tally);
       await traffic.rushesEnded();
     }
     judge(

@@ -9,6 +9,8 @@ import type { Scene } from './traffic.ts';
 const FIRST = 1;
 /** Each signs in by themselves: attempts at one person's password that come at once are throttled. */
 const VISITORS = 7;
+/** The role of the first account that sees all folders. */
+const PROJECT_MANAGER = 3;
 const PASSWORD = 'Silent-River-42x!';
 
 /**
@@ -28,7 +30,7 @@ export async function buildScene(
   const visitors = await Promise.all(
     Array.from({ length: VISITORS }, async (_, index) => {
       const entry = { email: `visitor-${index}@studio.example`, password: PASSWORD };
-      const body = { ...entry, name: `Visitor ${index}`, role_id: FIRST };
+      const body = { ...entry, name: `Visitor ${index}`, role_id: PROJECT_MANAGER };
       await client.one(createUser, { ...inAccount, body });
       return { ...person, ...entry };
     }),

@@ -6,8 +6,8 @@ import type { Tally } from './tally.ts';
 
 /** Milliseconds for which an access token is used, however long it could be: people refresh all the time. */
 const USED_FOR = 2500;
-/** Milliseconds before its end at which it is changed: a request has a way to go. */
-const BEFORE_ITS_END = 2000;
+/** Milliseconds before its end at which it is changed: a request has a way to go, on two processors that all share. */
+const BEFORE_ITS_END = 10_000;
 
 /**
  * A client that repairs nothing: a 401 is a failure of its call. It changes its token before that runs out, and

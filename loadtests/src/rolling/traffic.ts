@@ -57,8 +57,6 @@ export interface Scene {
 const STATUSES = [1, 2, 3, 4, 5] as const;
 /** More than one process has answered before it hears that it shall stop. */
 const RUSH = 40;
-/** Beside them, of what takes long. */
-const SLOW = 6;
 /** One at each gateway. */
 const ZIPS = 2;
 /** Of clips, each of which takes a worker a second. */
@@ -72,12 +70,19 @@ export class Traffic {
   /** Assets that were made. */
   readonly made: number[] = [];
   readonly #scene: Scene;
+  readonly #readers: readonly FileDoor[];
   readonly #tally: Tally;
   readonly #previews: Previews;
   readonly #rushes: Promise<unknown>[] = [];
 
-  constructor(scene: Scene, tally: Tally, previews: Previews) {
+  /** @param readers people who get long lists at once: one person gets them one after the other */
+  constructor(
+    scene: Scene,
+    readers: readonly FileDoor[],
+    { tally, previews }: { readonly tally: Tally; readonly previews: Previews },
+  ) {
     this.#scene = scene;
+    this.#readers = readers;
     this.#tally = tally;
     this.#previews = previews;
   }
@@ -151,10 +156,12 @@ export class Traffic {
   #slowOnes(door: FileDoor, name: Name): Promise<unknown>[] {
     const { large, rushing } = this.#scene;
     const ask = this.#tally.count.bind(this.#tally);
-    const many = (count: number, one: (index: number) => Promise<unknown>) =>
-      Array.from({ length: count }, (_, index) => one(index));
     const lists = () =>
-      many(SLOW, () => ask(`${SLOW} long lists at once`, () => getLongList(door, large)));
+      this.#readers.map((reader) =>
+        ask(`${this.#readers.length} long lists at once`, () => getLongList(reader, large)),
+      );
+    const zips = () =>
+      Array.from({ length: ZIPS }, () => ask(`${ZIPS} zips at once`, () => getZip(door, large)));
     switch (name) {
       case 'identity':
         return rushing.map(async (one) => {
@@ -164,10 +171,7 @@ export class Traffic {
       case 'assets':
         return lists();
       case 'gateway':
-        return [
-          ...lists(),
-          ...many(ZIPS, () => ask(`${ZIPS} zips at once`, () => getZip(door, large))),
-        ];
+        return [...lists(), ...zips()];
       default:
         return [];
     }
