@@ -29,16 +29,21 @@ export function compileChart(reads: Reads, shape: ListShape, chart: ChartQuery):
   const axes = [xAxis(chart, joins, bindings), axis(chart.z, joins), axis(chart.color, joins)];
   const [x, z, color] = axes;
   if (x === undefined || x === null) throw new JampotError('internal');
-  const y =
-    chart.y === 'count'
-      ? 'count(*)'
-      : `coalesce(sum((${joins.field(chart.y).sql})::double precision), 0)`;
-  const grouped = axes
-    .map((entry, index) => (entry === null ? null : index + 1))
-    .filter((n) => n !== null);
+  const summed = chart.y === 'count' ? null : joins.field(chart.y).sql;
+  const y = summed === null ? 'count(*)' : 'coalesce(sum(summed::double precision), 0)';
+  const grouped = axes.flatMap((entry, index) => (entry === null ? [] : [index + 1]));
+  const columns = axes.flatMap((entry, index) =>
+    entry === null ? [] : [`${entry.sql} as a${index}`],
+  );
+  if (summed !== null) columns.push(`${summed} as summed`);
+  // Grouped outside of what reads the rows: of a bucket's expression PostgreSQL thinks that it has as
+  // many values as its column, and sorts all rows on disk; of a column without statistics, that it has few.
+  const read =
+    `select ${columns.join(', ')} from ${reads.definition.from} as ${ROOT} ${joins.sql}` +
+    ` ${where(conditions)} offset 0`;
   const groups =
-    `select ${axes.map((entry, index) => `${entry?.sql ?? 'null::text'} as a${index}`).join(', ')},` +
-    ` ${y} as y, count(*) as n from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)}` +
+    `select ${axes.map((entry, index) => (entry === null ? `null::text as a${index}` : `a${index}`)).join(', ')},` +
+    ` ${y} as y, count(*) as n from (${read}) as ${ROOT}` +
     ` group by ${grouped.join(', ')} order by ${grouped.join(', ')} limit ${MOST_GROUPS}`;
   const json = concat([
     quoted('{"x":'),
