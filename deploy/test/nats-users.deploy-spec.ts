@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cancelTranscode, progressSignal } from '@jampot/contracts';
-import { Bus, createLog, Inbox, Signals } from '@jampot/service-kit';
+import { Bus, createLog, ensureEventStream, Inbox, Signals } from '@jampot/service-kit';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
@@ -60,14 +60,16 @@ it('services ask each other', async () => {
   expect((await identity.connection.request(CALL, '{}')).string()).toBe('made');
 });
 
-it('the worker tells how a conversion goes and ends, into a stream that it may make', async () => {
+it('the worker tells how a conversion goes and ends, once services have made the stream', async () => {
   const heard = new Promise((resolve) => {
     new Signals(identity, log).on(progressSignal, ({ data }) => resolve(data));
   });
   await identity.connection.flush();
   const outcomes = new Outcomes(worker, new Signals(worker, log), log);
   const { signal } = new AbortController();
-  await outcomes.storing(job, ['preview.mp4'], signal);
+  const told = outcomes.storing(job, ['preview.mp4'], signal);
+  await ensureEventStream(identity);
+  await told;
   await outcomes.ended(job, { state: 'cancelled' }, signal);
   outcomes.progress(job, 40, 'Preview', 12);
   expect(await heard).toMatchObject({ id: 2, percent: 40 });
@@ -99,7 +101,12 @@ it.each([
   ['asks no service', CALL],
   ['tells nobody that a user has changed', 'jampot.event.users.changed'],
   ['stops no node', 'jampot.signal.agents.cut'],
+  // A stream passes on what comes into it with the rights of the server: `republish`, `sources`, `mirror`.
+  ['makes no stream', '$JS.API.STREAM.CREATE.STOLEN'],
+  ['makes none of that name', '$JS.API.STREAM.CREATE.JAMPOT_EVENTS'],
+  ['changes no stream', '$JS.API.STREAM.UPDATE.JAMPOT_EVENTS'],
   ['removes no stream', '$JS.API.STREAM.DELETE.JAMPOT_EVENTS'],
+  ['reads none by a consumer', '$JS.API.CONSUMER.CREATE.JAMPOT_EVENTS'],
 ])('the worker %s', async (_what, subject) => {
   await expect(worker.connection.request(subject, '{}', { timeout: 5000 })).rejects.toThrow(
     /permission/iu,

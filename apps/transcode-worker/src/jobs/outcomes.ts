@@ -13,7 +13,6 @@ import type {
 import {
   Bus,
   currentOrigin,
-  ensureEventStream,
   LARGEST_ENVELOPE,
   LOG,
   Signals,
@@ -88,7 +87,8 @@ export class Outcomes {
 
   /**
    * Fulfilled when the stream has the outcome: only then may the job leave its queue. Tells it again
-   * and again while NATS is away. Whoever hears two outcomes of one attempt drops the second and
+   * and again while NATS is away, or has no stream: services make it, for whoever makes a stream may have
+   * NATS pass on what they may not hear or say themselves. Whoever hears two outcomes of one attempt drops the second and
    * what was made for it.
    * @throws NotTold when the worker stops before; TooMuchToTell at once.
    */
@@ -118,7 +118,6 @@ export class Outcomes {
     for (;;) {
       try {
         if (!this.bus.connected) throw new Error('NATS is away.');
-        await ensureEventStream(this.bus);
         maybeHeard = true;
         const subject = this.bus.subjects.event(event.name);
         await this.bus.jetstream.publish(subject, text, {
