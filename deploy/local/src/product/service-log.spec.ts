@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { worthShowing } from './service-log.ts';
 
 describe('a line of a service', () => {
@@ -15,6 +18,18 @@ describe('a line of a service', () => {
     ['a mail shows', { level: 'info', msg: 'mail to a@b', mail: { to: 'a@b' } }, 'mail to a@b'],
   ])('%s', (_, line, shown) => {
     expect(worthShowing(JSON.stringify(line))).toBe(shown);
+  });
+
+  it('shows the link of a mail, which its line does not have', () => {
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'mail.txt');
+    writeFileSync(file, 'Subject: Hello\n\nOpen http://localhost:8080/invite?token=a to begin.\n');
+    const line = { level: 'info', msg: `mail to a@b in ${file}`, mail: { to: 'a@b', file } };
+    expect(worthShowing(JSON.stringify(line))).toBe(
+      `mail to a@b in ${file} http://localhost:8080/invite?token=a`,
+    );
+    folder[Symbol.dispose]();
+    expect(worthShowing(JSON.stringify(line))).toBe(`mail to a@b in ${file}`);
   });
 
   it('shows of a crash what happened, and leaves the stack in the log', () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, readFileSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { LOG_LIMIT_BYTES, logFile } from '../engines/engine.ts';
@@ -10,8 +10,8 @@ interface LogLine {
   readonly level?: number | string;
   readonly msg?: string;
   readonly err?: { readonly message?: string };
-  /** Set on lines about a mail that was written to a file, which a person waits for. */
-  readonly mail?: unknown;
+  /** Set on lines about a mail that a person waits for; the file that it was written to. */
+  readonly mail?: { readonly file?: string };
 }
 
 /** Milliseconds until a log that could not be written is tried again. */
@@ -127,9 +127,20 @@ export function worthShowing(line: string): string | undefined {
     const { level = 0, msg = '', err, mail } = JSON.parse(line) as LogLine;
     const severity = typeof level === 'number' ? level : (LEVELS[level] ?? 0);
     if (severity < WARN && mail === undefined) return undefined;
+    const link = mail?.file === undefined ? '' : linkIn(mail.file);
     const cause = err?.message !== undefined && err.message !== msg ? ` (${err.message})` : '';
-    return `${msg}${cause}`;
+    return `${msg}${cause}${link}`;
   } catch {
     return undefined;
+  }
+}
+
+/** The address that a mail asks its reader to open: logs don't tell it, and the person at the console may have it. */
+function linkIn(file: string): string {
+  try {
+    const [link] = /https?:\/\/\S+/u.exec(readFileSync(file, 'utf8')) ?? [];
+    return link === undefined ? '' : ` ${link}`;
+  } catch {
+    return '';
   }
 }

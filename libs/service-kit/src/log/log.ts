@@ -17,14 +17,29 @@ const output = pino.destination({
   periodicFlush: LATEST,
 });
 
+/** An error of Redis has what it was sent, the password of the connection and the data of jobs included. */
+const SENT_TO_REDIS = [
+  'err.command.args',
+  'err.*.command.args',
+  'err.aggregateErrors[*].command.args',
+];
+
 /** Structured lines on standard output; whatever a request logs carries its id, and that of its trace. */
 export function createLog(service: string, level: string): Log {
-  const options: LoggerOptions = {
+  return pino(optionsOf(service, level), output);
+}
+
+/** What every line has, and what none may have. */
+export function optionsOf(service: string, level: string): LoggerOptions {
+  return {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: ['password', 'old_password', 'token', 'access_token', 'refresh_token'],
+    redact: [
+      ...['password', 'old_password', 'token', 'access_token', 'refresh_token'],
+      ...SENT_TO_REDIS,
+    ],
     mixin: () => {
       const request = currentRequest();
       if (request === undefined) return { ...currentTrace() };
@@ -37,5 +52,4 @@ export function createLog(service: string, level: string): Log {
       };
     },
   };
-  return pino(options, output);
 }
