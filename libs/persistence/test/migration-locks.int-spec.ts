@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrate } from '../src/index.ts';
 import type { Migration } from '../src/index.ts';
+import { LockHolders } from '../src/setup/lock-holders.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -65,5 +66,46 @@ it('lets readers through while it waits for one of them, says for whom, and goes
     expect(await test.admin('select n from written')).toEqual([{ n: 1 }]);
   } finally {
     await Promise.all([long.end(), short.end()]);
+  }
+}, 60_000);
+
+/** The process of the session that looks for whom others wait, once there is one other than `before`. */
+async function looker(before: unknown = null): Promise<unknown> {
+  for (;;) {
+    const [found] = await test.admin(
+      `select pid from pg_stat_activity where datname = current_database()
+       and application_name = 'jampot:migrate:look' and pid is distinct from $1`,
+      [before],
+    );
+    if (found !== undefined) return found['pid'];
+    await wait(20);
+  }
+}
+
+it('sees for whom it waits again after a look that failed', async () => {
+  const [holder, waiter] = await Promise.all([
+    session(test.ownerUrl, 'long holder'),
+    session(test.ownerUrl, 'waiter'),
+  ]);
+  const { rows } = await waiter.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const holders = new LockHolders(test.ownerUrl, rows[0]?.pid ?? 0);
+  try {
+    await holder.query('begin; lock table thing');
+    const waiting = waiter.query('select from thing');
+    waiting.catch(() => undefined);
+    const first = await looker();
+    await test.admin('select pg_terminate_backend($1)', [first]);
+    await looker(first);
+    // What was seen before.
+    holders.take();
+    let seen: readonly string[] = [];
+    while (seen.length === 0) {
+      await wait(20);
+      seen = holders.take();
+    }
+    expect(seen).toEqual([expect.stringMatching(/^long holder \(/u)]);
+  } finally {
+    await holders.stop();
+    await Promise.all([holder.end(), waiter.end()]);
   }
 }, 60_000);

@@ -18,7 +18,7 @@ export class LockHolders {
    * @param session its process, as `pg_backend_pid` tells it.
    */
   constructor(url: string, session: number) {
-    this.#looking = this.#look(url, session).catch(() => {});
+    this.#looking = this.#look(url, session);
   }
 
   /** Whom the session was last seen waiting for since this was asked before, in words. */
@@ -34,9 +34,14 @@ export class LockHolders {
   }
 
   async #look(url: string, session: number): Promise<void> {
-    const pause = () => wait(EVERY, undefined, { signal: this.#end.signal });
-    // Most migrations are done before, and cost no second connection.
-    await pause();
+    // Most migrations are done before the first, and cost no second connection.
+    while (await this.#paused()) {
+      // One that failed, as when its connection was ended, must not be the last: the next has one of its own.
+      await this.#lookWhileConnected(url, session).catch(() => {});
+    }
+  }
+
+  async #lookWhileConnected(url: string, session: number): Promise<void> {
     const client = new Client({
       connectionString: url,
       application_name: 'jampot:migrate:look',
@@ -48,14 +53,20 @@ export class LockHolders {
     client.on('error', () => {});
     await client.connect();
     try {
-      for (;;) {
+      do {
         const seen = await holdersOf(client, session);
         if (seen.length > 0) this.#seen = seen;
-        await pause();
-      }
+      } while (await this.#paused());
     } finally {
       await client.end();
     }
+  }
+
+  /** @returns false when it was stopped meanwhile. */
+  async #paused(): Promise<boolean> {
+    const { signal } = this.#end;
+    await wait(EVERY, undefined, { signal }).catch(() => {});
+    return !signal.aborted;
   }
 }
 
