@@ -1,15 +1,22 @@
 #!/bin/sh
-# Writes .env beside compose.yaml, with new secrets, readable by its owner alone. Does nothing where there is one.
+# Writes .env beside compose.yaml, with new secrets, readable by its owner alone. One that is there is left as it is, but for
+# a secret that the release before did not have.
 # make-env.sh [name of this machine as browsers reach it; default jampot.localhost]
 set -eu
 file="$(dirname "$0")/.env"
 host="${1:-jampot.localhost}"
-if [ -e "$file" ]; then
-  echo "$file is there already: it is left as it is."
-  exit 0
-fi
 command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
+if [ -e "$file" ]; then
+  if grep -q '^NATS_WORKER_PASSWORD=.' "$file"; then
+    echo "$file is there already: it is left as it is."
+  else
+    made="$(hex 24)"
+    printf '\nNATS_WORKER_PASSWORD=%s\n' "$made" >> "$file"
+    echo "$file has a NATS_WORKER_PASSWORD now, and is else left as it is."
+  fi
+  exit 0
+fi
 keys="$(mktemp -d)"
 trap 'rm -rf "$keys" "$file.new"' EXIT
 openssl genpkey -algorithm ed25519 -outform DER -out "$keys/private"

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { orFullDisk } from '../saved/full-disk.ts';
+import { manifestHash } from '../saved/manifest-hash.ts';
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
 import { readableBytes } from '../saved/sizes.ts';
 import { Complaint } from '../console/complaint.ts';
@@ -50,6 +51,7 @@ function report({ folder, manifest: { objects, lost } }: MadeBackup): string {
     lines.push(...lost.slice(0, TOLD).map(({ key, reason }) => `  ${key}: ${reason}`));
     if (lost.length > TOLD) lines.push('  and more, in manifest.json');
   }
+  lines.push('', `SHA-256 of its manifest, to keep elsewhere: ${manifestHash(folder)}`);
   lines.push('', `JAMPOT_DATA=<a new folder> npm run restore -- ${folder}`, '');
   return lines.join('\n');
 }

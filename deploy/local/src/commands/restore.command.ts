@@ -12,20 +12,23 @@ import { openDataFolder } from '../product/data-folder.ts';
 import { leftBehind } from '../restore/left-behind.ts';
 import { checkBackup } from '../restore/check-backup.ts';
 import { readManifest } from '../restore/read-manifest.ts';
+import { manifestHash } from '../saved/manifest-hash.ts';
 import { restoreBackup } from '../restore/restore-backup.ts';
 import { postgresHere } from '../saved/postgres-tools.ts';
 import { onThisData, type Settings } from '../settings.ts';
 import { setUpMachine } from '../system/set-up-machine.ts';
 
 const USAGE = [
-  'npm run restore -- <folder> [--replace] [--without-damaged]   restores a backup into the data folder',
-  'npm run restore -- <folder> --check                           reads and compares it, and changes nothing',
-  'npm run restore -- --undo                                     takes a restore back that was broken off',
+  'npm run restore -- <folder> [--sha256 <of its manifest>] [--replace] [--without-damaged]   restores a backup into the data folder',
+  'npm run restore -- <folder> [--sha256 <of its manifest>] --check                           reads and compares it, and changes nothing',
+  'npm run restore -- --undo                                                                 takes a restore back that was broken off',
 ].join('\n');
 const UNDO = '--undo';
+const NO_HASH = '0'.repeat(64);
 const OPTIONS = {
   replace: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
+  sha256: { type: 'string' },
   'without-damaged': { type: 'boolean', default: false },
 } as const;
 
@@ -44,13 +47,14 @@ export async function restore(asked: Settings, args: readonly string[]): Promise
   // What was begun is removed on the way out, which an end at once would prevent.
   const { signal } = onInterrupt(() => {});
   const steps = new Steps();
-  if (values.check) return check(asked, folder, steps, signal);
+  const { sha256 } = values;
+  if (values.check) return check(asked, { folder, sha256 }, steps, signal);
   const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   await setUpMachine(settings, steps, signal);
   const mayReplace = () => (values.replace ? Promise.resolve(true) : isConfirmed(settings, name));
   try {
     const withoutDamaged = values['without-damaged'];
-    const options = { settings, folder, mayReplace, withoutDamaged, steps, signal };
+    const options = { settings, folder, mayReplace, withoutDamaged, sha256, steps, signal };
     const isDone = await restoreBackup(options);
     steps.note(
       isDone
@@ -99,6 +103,9 @@ function read(args: readonly string[]) {
     const [name, ...more] = positionals;
     if (name === undefined) throw new Complaint('Which backup?', USAGE);
     if (more.length > 0) throw new Complaint(`restore does not know ${more.join(' ')}.`, USAGE);
+    if (!/^[\da-f]{64}$/u.test(values.sha256 ?? NO_HASH)) {
+      throw new Complaint('A SHA-256 has 64 hexadecimal digits.', USAGE);
+    }
     return { name, values };
   } catch (error) {
     if (error instanceof Complaint) throw error;
@@ -110,16 +117,21 @@ function read(args: readonly string[]) {
 
 async function check(
   settings: Settings,
-  folder: string,
+  { folder, sha256 }: { readonly folder: string; readonly sha256: string | undefined },
   steps: Steps,
   signal: AbortSignal,
 ): Promise<number> {
   await setUpMachine(settings, steps, signal);
-  const manifest = readManifest(folder, settings.root, postgresHere());
+  const wanted = { root: settings.root, postgresHere: postgresHere(), sha256 };
+  const manifest = readManifest(folder, wanted);
   await steps.run('Check', (say) =>
     checkBackup(folder, manifest, { withoutDamaged: false, say, signal }),
   );
-  steps.note(`\n${folder} is whole, of ${manifest.made}.\n`);
+  const foot =
+    sha256 === undefined
+      ? `\nSHA-256 of its manifest: ${manifestHash(folder)}`
+      : ', and is that one';
+  steps.note(`\n${folder} is whole, of ${manifest.made}${foot}\n`);
   return 0;
 }
 

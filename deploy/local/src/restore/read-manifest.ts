@@ -10,10 +10,24 @@ import {
 } from '../saved/backup-format.ts';
 import { isPartial } from '../saved/backup-folder.ts';
 import { requireFile } from '../saved/file-facts.ts';
+import { manifestHash } from '../saved/manifest-hash.ts';
 import { Complaint } from '../console/complaint.ts';
 
-/** Reads what a backup says of itself. @throws Complaint for what is none, not whole, or of a later release. */
-export function readManifest(folder: string, root: string, postgresHere: number): Manifest {
+/** What a backup has to be to be restored here. */
+export interface Wanted {
+  /** The checkout whose migrations it may have had. */
+  readonly root: string;
+  /** Major version of this machine's PostgreSQL. */
+  readonly postgresHere: number;
+  /** SHA-256 of its manifest, as `npm run backup` told it: who can write to the backup can write a manifest that fits. */
+  readonly sha256?: string | undefined;
+}
+
+/**
+ * Reads what a backup says of itself.
+ * @throws Complaint for what is none, not whole, of a later release, or another one than is wanted.
+ */
+export function readManifest(folder: string, { root, postgresHere, sha256 }: Wanted): Manifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {
     throw new Complaint(
@@ -21,6 +35,12 @@ export function readManifest(folder: string, root: string, postgresHere: number)
         ? `${folder} is what a backup left that did not come to its end.`
         : `${folder} is no backup, or not a whole one: it has no ${MANIFEST}.`,
       'Name the folder of a backup, as npm run backup said it: …/jampot-<date>-<time>',
+    );
+  }
+  if (sha256 !== undefined && sha256 !== manifestHash(folder)) {
+    throw new Complaint(
+      `${file} is not the one with the SHA-256 ${sha256}: this is another backup, or somebody has changed it.`,
+      'Restore the one that you mean. What was changed by others may run programs of theirs here.',
     );
   }
   const manifest = parse(file);
@@ -42,8 +62,13 @@ export function readManifest(folder: string, root: string, postgresHere: number)
   return manifest;
 }
 
+/** They are shown as they stand, and a terminal heeds more than letters. */
+const MADE = /^[\d:.TZ-]{20,30}$/u;
+const RELEASE = /^[\w.+-]{1,40}$/u;
+
 /** Whether it says of each file what it has to be. */
-function isComplete({ files, objects }: Partial<Manifest>): boolean {
+function isComplete({ files, objects, made, release }: Partial<Manifest>): boolean {
+  if (!MADE.test(String(made)) || !RELEASE.test(String(release))) return false;
   const told: Partial<Manifest['files']> = files ?? {};
   return (
     [told[DATABASE_DUMP], told[OBJECT_LIST], told[INSTALLATION]].every(

@@ -31,6 +31,8 @@ export interface RestoreOptions {
   readonly mayReplace: () => Promise<boolean>;
   /** Whether all but damaged and missing objects is restored. Default false: such a backup is refused. */
   readonly withoutDamaged?: boolean;
+  /** Of the backup's manifest, where it has to be that one. */
+  readonly sha256?: string | undefined;
   readonly steps: Steps;
   readonly signal: AbortSignal;
 }
@@ -53,7 +55,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
   try {
     requireApart(dataDir, folder);
     const manifest = await steps.run('Manifest', (say) => {
-      const read = readManifest(folder, settings.root, postgresHere());
+      const read = readManifest(folder, {
+        root: settings.root,
+        postgresHere: postgresHere(),
+        sha256: options.sha256,
+      });
       say(`of ${read.made}, release ${read.release}`);
       return read;
     });
