@@ -1,4 +1,5 @@
 import { commonVariables } from '@jampot/service-kit';
+import type { Variables } from '@jampot/service-kit';
 
 /** All variables of the gateway. */
 export const gatewayVariables = [
@@ -15,3 +16,5 @@ export const gatewayVariables = [
   'JAMPOT_STOP_PAUSE',
   'JAMPOT_STOP_LIMIT',
 ] as const;
+
+export type GatewayConfig = Pick<Variables, (typeof gatewayVariables)[number]>;

@@ -2,19 +2,16 @@ import multipart from '@fastify/multipart';
 import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
 import {
   AgentTokens,
-  createLog,
   FilesTokens,
   HEADERS_ROOM,
-  HealthServer,
-  Metrics,
   nestLog,
-  openBus,
+  openProcess,
   readConfig,
   Requester,
   Signals,
-  startTracing,
   storeCheck,
 } from '@jampot/service-kit';
+import type { ProcessParts, RunningProcess } from '@jampot/service-kit';
 import { openStore, storeOrigin } from '@jampot/storage';
 import { Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -36,6 +33,7 @@ import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { gatewayVariables } from './gateway.config.ts';
+import type { GatewayConfig } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
 import { endUnread } from './requests/end-unread.ts';
 import { BodyAdmission } from './requests/admit-bodies.ts';
@@ -61,48 +59,22 @@ import { registerWeb } from './web/web-routes.ts';
 class GatewayModule {}
 
 /** The running gateway. */
-export interface RunningGateway {
+export interface RunningGateway extends RunningProcess {
   readonly port: number;
-  readonly healthPort: number;
-  stop(): Promise<void>;
 }
 
-/** Starts the only public HTTP of the product. What was started is closed when the rest fails. */
+/** Starts the only public HTTP of the product. */
 export async function startGateway(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningGateway> {
-  const closers: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
-  };
-  try {
-    return { ...(await open(environment, closers)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const config = readConfig(gatewayVariables, environment);
+  return openProcess({ name: 'gateway', config, edge: true }, (parts) => open(config, parts));
 }
 
 async function open(
-  environment: Readonly<Record<string, string | undefined>>,
-  closers: (() => unknown)[],
-): Promise<Omit<RunningGateway, 'stop'>> {
-  const config = readConfig(gatewayVariables, environment);
-  const log = createLog('gateway', config.JAMPOT_LOG_LEVEL);
-  const metrics = new Metrics('gateway');
-  const endTracing = await startTracing({
-    service: 'gateway',
-    url: config.JAMPOT_TRACES_URL,
-    ratio: config.JAMPOT_TRACES_RATIO,
-    edge: true,
-    log,
-  });
-  closers.push(endTracing);
-  const health = new HealthServer(metrics);
-  const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
-  closers.push(() => health.close());
-  const bus = await openBus('gateway', config, health, log);
-  closers.push(() => bus.close());
+  config: GatewayConfig,
+  { log, metrics, health, bus, closers }: ProcessParts,
+): Promise<{ readonly port: number }> {
   bus.requireRoom(MAX_BODY + HEADERS_ROOM);
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
@@ -228,6 +200,6 @@ async function open(
       limit: config.JAMPOT_STOP_LIMIT * 1000,
     });
   });
-  log.info({ port, health_port: healthPort }, 'ready');
-  return { port, healthPort };
+  log.info({ port }, 'ready');
+  return { port };
 }

@@ -4,6 +4,7 @@ import { DiscoveryService, NestFactory } from '@nestjs/core';
 import 'reflect-metadata';
 import { Bus } from '../bus/bus.ts';
 import { databaseVariables, readConfig } from '../config/config.ts';
+import type { Variables } from '../config/variables.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
@@ -12,15 +13,14 @@ import { watchParked } from '../events/watch-parked.ts';
 import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
 import { nestLog } from '../log/nest-log.ts';
-import { HealthServer } from '../observe/health-server.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
-import { startTracing } from '../observe/tracing.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { runMigrate } from './migrate-service.ts';
-import { openBus } from './open-bus.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
+import { openProcess } from './open-process.ts';
+import type { ProcessParts, RunningProcess } from './open-process.ts';
 import { readArguments } from './read-arguments.ts';
 import { endAtSignal, runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -29,13 +29,9 @@ import { variablesOf } from './variables-of.ts';
 import { answerCalls, consumeEvents, workJobs } from './wire.ts';
 
 /** A running service. */
-export interface RunningService {
-  /** Port of `/health/*` and `/metrics`. */
-  readonly healthPort: number;
+export interface RunningService extends RunningProcess {
   readonly events: EventConsumer | null;
   get<T>(token: Type<T> | symbol): T;
-  /** Takes nothing new, ends what runs, closes everything. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -48,104 +44,89 @@ export async function startService(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningService> {
   const config = readConfig(variablesOf(definition), environment);
-  const log = createLog(definition.name, config.JAMPOT_LOG_LEVEL);
-  const metrics = new Metrics(definition.name);
-  const endTracing = await startTracing({
-    service: definition.name,
-    url: config.JAMPOT_TRACES_URL,
-    ratio: config.JAMPOT_TRACES_RATIO,
-    log,
-  });
-  const closers: (() => Promise<unknown> | void)[] = [endTracing];
+  const { name } = definition;
+  return openProcess({ name, config }, (parts) => open(definition, environment, config, parts));
+}
+
+async function open(
+  definition: ServiceDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+  config: Variables,
+  { log, metrics, health, bus, closers }: ProcessParts,
+): Promise<Omit<RunningService, keyof RunningProcess>> {
   const providers: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: LOG, useValue: log },
     { provide: Metrics, useValue: metrics },
+    { provide: Bus, useValue: bus },
+    { provide: Signals, useValue: new Signals(bus, log) },
   ];
-  const close = async () => {
-    for (const closer of closers.toReversed()) await closer();
-  };
-  try {
-    // From the first to the last moment, so that it tells what a start or an end waits for.
-    const health = new HealthServer(metrics);
-    const healthPort = await health.listen(config.JAMPOT_HEALTH_PORT, config.JAMPOT_HEALTH_HOST);
-    closers.push(() => health.close());
-    const bus = await openBus(definition.name, config, health, log);
-    closers.push(() => bus.close());
-    providers.push(
-      { provide: Bus, useValue: bus },
-      { provide: Signals, useValue: new Signals(bus, log) },
-    );
-    const database = await openDatabase(definition, environment, log, metrics);
-    if (database !== null) {
-      bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
-      closers.push(() => database.close());
-      health.needs({ name: 'database', check: () => database.check() });
-      providers.push({ provide: Database, useValue: database });
-      watchOutbox(metrics, database);
-      watchParked(metrics, database);
-    }
-    const store = await openObjects(definition, environment);
-    if (store !== null) {
-      closers.push(() => store.close());
-      health.needs(storeCheck(store));
-      providers.push({ provide: OBJECT_STORE, useValue: store });
-    }
-    const redis = openQueues(definition, environment, log);
-    if (redis !== null) {
-      const sender = new QueueSender(redis, config.JAMPOT_NAMESPACE, log);
-      closers.push(async () => {
-        await sender.close();
-        redis.disconnect();
-      });
-      health.needs({ name: 'redis', check: () => redis.status === 'ready' && redis.ping() });
-      providers.push({ provide: QueueSender, useValue: sender });
-      watchQueues(metrics, sender, definition.queues ?? []);
-    }
-    const application = await NestFactory.createApplicationContext(
-      rootModule(definition.module, providers),
-      { logger: nestLog(log), abortOnError: false },
-    );
-    closers.push(() => application.close());
-    const discovery = application.get(DiscoveryService);
-
-    // Begun first and stopped last, so that what the last calls announce is published.
-    if (database !== null) {
-      const { JAMPOT_DATABASE_URL } = readConfig(databaseVariables, environment);
-      const relay = new OutboxRelay({
-        service: definition.name,
-        databaseUrl: JAMPOT_DATABASE_URL,
-        bus,
-        log,
-        metrics,
-      });
-      relay.start();
-      closers.push(() => relay.stop());
-    }
-    const responder = answerCalls(definition, discovery, bus, log, metrics);
-    closers.push(() => responder.drain());
-    // Until the server has them, a call finds nobody who answers.
-    await bus.connection.flush();
-    let events: EventConsumer | null = null;
-    if (database !== null) {
-      const parts = { definition, discovery, bus, database, log, metrics };
-      const { consumer, asker } = consumeEvents(parts);
-      events = consumer;
-      closers.push(() => asker.stop());
-      closers.push(() => consumer.stop());
-    }
-    if (redis !== null && definition.works !== undefined) {
-      const workers = workJobs(definition.works, config, discovery, redis, log);
-      closers.push(() => workers.close());
-    }
-    closers.push(() => health.accepting(false));
-    health.accepting(true);
-    log.info({ health_port: healthPort }, 'ready');
-    return { healthPort, events, get: (token) => application.get(token), stop: close };
-  } catch (error) {
-    await close().catch((cause: unknown) => log.warn({ err: cause }, 'closing failed'));
-    throw error;
+  const database = await openDatabase(definition, environment, log, metrics);
+  if (database !== null) {
+    bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
+    closers.push(() => database.close());
+    health.needs({ name: 'database', check: () => database.check() });
+    providers.push({ provide: Database, useValue: database });
+    watchOutbox(metrics, database);
+    watchParked(metrics, database);
   }
+  const store = await openObjects(definition, environment);
+  if (store !== null) {
+    closers.push(() => store.close());
+    health.needs(storeCheck(store));
+    providers.push({ provide: OBJECT_STORE, useValue: store });
+  }
+  const redis = openQueues(definition, environment, log);
+  if (redis !== null) {
+    const sender = new QueueSender(redis, config.JAMPOT_NAMESPACE, log);
+    closers.push(async () => {
+      await sender.close();
+      redis.disconnect();
+    });
+    health.needs({ name: 'redis', check: () => redis.status === 'ready' && redis.ping() });
+    providers.push({ provide: QueueSender, useValue: sender });
+    watchQueues(metrics, sender, definition.queues ?? []);
+  }
+  const application = await NestFactory.createApplicationContext(
+    rootModule(definition.module, providers),
+    { logger: nestLog(log), abortOnError: false },
+  );
+  closers.push(() => application.close());
+  const discovery = application.get(DiscoveryService);
+
+  // Begun first and stopped last, so that what the last calls announce is published.
+  if (database !== null) {
+    const { JAMPOT_DATABASE_URL } = readConfig(databaseVariables, environment);
+    const relay = new OutboxRelay({
+      service: definition.name,
+      databaseUrl: JAMPOT_DATABASE_URL,
+      bus,
+      log,
+      metrics,
+    });
+    relay.start();
+    closers.push(() => relay.stop());
+  }
+  const responder = answerCalls(definition, discovery, bus, log, metrics);
+  closers.push(() => responder.drain());
+  // Until the server has them, a call finds nobody who answers.
+  await bus.connection.flush();
+  let events: EventConsumer | null = null;
+  if (database !== null) {
+    const parts = { definition, discovery, bus, database, log, metrics };
+    const { consumer, asker } = consumeEvents(parts);
+    events = consumer;
+    closers.push(() => asker.stop());
+    closers.push(() => consumer.stop());
+  }
+  if (redis !== null && definition.works !== undefined) {
+    const workers = workJobs(definition.works, config, discovery, redis, log);
+    closers.push(() => workers.close());
+  }
+  closers.push(() => health.accepting(false));
+  health.accepting(true);
+  log.info('ready');
+  return { events, get: (token) => application.get(token) };
 }
 
 /**
