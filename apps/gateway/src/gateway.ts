@@ -174,7 +174,7 @@ async function open(
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {
     root: config.JAMPOT_WEB_ROOT,
-    mediaOrigins: [storeOrigin(config.JAMPOT_STORAGE_URL) ?? []].flat(),
+    mediaOrigin: storeOrigin(config.JAMPOT_STORAGE_URL),
     routes,
   });
 

@@ -12,13 +12,14 @@ export async function registerWeb(
   http: FastifyInstance,
   options: {
     readonly root: string;
-    readonly mediaOrigins: readonly string[];
+    /** Where files come from besides; null when the gateway alone serves them. */
+    readonly mediaOrigin: string | null;
     readonly routes: KnownRoutes;
   },
 ): Promise<void> {
   const root = resolve(options.root);
   const pageHeaders = {
-    'content-security-policy': contentSecurityPolicy(options.mediaOrigins),
+    'content-security-policy': contentSecurityPolicy(options.mediaOrigin),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
@@ -51,13 +52,14 @@ export async function registerWeb(
 }
 
 /** Media may come from the object store's own address when it hands out presigned ones. */
-function contentSecurityPolicy(mediaOrigins: readonly string[]): string {
-  const media = ["'self'", 'blob:', 'data:', ...mediaOrigins].join(' ');
+function contentSecurityPolicy(mediaOrigin: string | null): string {
+  const own = mediaOrigin === null ? "'self'" : `'self' ${mediaOrigin}`;
+  const media = `${own} blob: data:`;
   return [
     "default-src 'self'",
     `img-src ${media}`,
     `media-src ${media}`,
-    `connect-src 'self' ${mediaOrigins.join(' ')}`.trim(),
+    `connect-src ${own}`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
     "worker-src 'self' blob:",
