@@ -1,21 +1,31 @@
 import { listComments } from '@jampot/contracts';
-import { Bus, createLog, Metrics, Responder } from '@jampot/service-kit';
+import { Bus, createLog, Metrics, Responder, runUntilSignal } from '@jampot/service-kit';
 
 /**
- * A process that answers one call, after as many milliseconds as its arguments say. Says 'taken'
- * to its parent when it starts on one, 'ready' when it can. Told to be busy it says 'busy' and
- * stands still for so many milliseconds.
+ * A program that answers one call, after as many milliseconds as its arguments say. Says 'taken'
+ * to its parent when it starts on one, 'ready' when it can, 'stopping' when it ends in good order. Told to
+ * be busy it says 'busy' and stands still for so many milliseconds.
  */
 const [url = '', namespace = '', milliseconds = '0'] = process.argv.slice(2);
-const log = createLog('slow', 'error');
-const bus = await Bus.open({ url, name: 'slow', namespace, log });
-const responder = new Responder(bus, log, new Metrics('slow'));
-responder.answer(listComments, async () => {
-  process.send?.('taken');
-  await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
-  return { rows: [] };
+
+await runUntilSignal('slow', async () => {
+  const log = createLog('slow', 'error');
+  const bus = await Bus.open({ url, name: 'slow', namespace, log });
+  const responder = new Responder(bus, log, new Metrics('slow'));
+  responder.answer(listComments, async () => {
+    process.send?.('taken');
+    await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
+    return { rows: [] };
+  });
+  await bus.connection.flush();
+  return {
+    async stop() {
+      process.send?.('stopping');
+      await responder.drain();
+      await bus.close();
+    },
+  };
 });
-await bus.connection.flush();
 process.send?.('ready');
 process.on('message', ({ busy }: { readonly busy: number }) => {
   process.send?.('busy', () => {

@@ -26,24 +26,35 @@ export async function runUntilSignal(
   try {
     const program = await start();
     started();
-    onSignal(() => {
-      void program.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
+    endInOrder(program, log);
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
     process.exit(1);
   }
 }
 
-function onSignal(end: (signal: (typeof SIGNALS)[number]) => void): () => void {
-  for (const signal of SIGNALS) process.once(signal, end);
+/**
+ * Ends what runs at the first signal. Others may follow, as when a terminal and a supervisor both send one:
+ * with nobody to hear them they would kill what is under way. One that hangs is for SIGKILL.
+ */
+function endInOrder(program: { stop(): Promise<void> }, log: Log): void {
+  let ending = false;
+  onSignal(() => {
+    if (ending) return;
+    ending = true;
+    void program.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  });
+}
+
+function onSignal(hear: (signal: (typeof SIGNALS)[number]) => void): () => void {
+  for (const signal of SIGNALS) process.on(signal, hear);
   return () => {
-    for (const signal of SIGNALS) process.off(signal, end);
+    for (const signal of SIGNALS) process.off(signal, hear);
   };
 }
