@@ -3,9 +3,7 @@ import { Bus, createLog } from '@jampot/service-kit';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { breakableLine, eventually, testEnvironment } from '../src/index.ts';
 import type { BreakableLine, TestEnvironment } from '../src/index.ts';
@@ -39,40 +37,36 @@ afterAll(async () => {
   await environment?.remove();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** A process of a service whose bus is at this address. */
-async function start(natsUrl: string) {
-  const healthPort = await freePort();
+function start(natsUrl: string) {
   const child = fork(program, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       ...process.env,
       JAMPOT_NATS_URL: natsUrl,
       JAMPOT_NAMESPACE: environment.namespace,
-      JAMPOT_HEALTH_PORT: String(healthPort),
+      JAMPOT_HEALTH_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   running = child;
   if (child.stdout === null) throw new Error('no output');
-  const said = text(child.stdout);
-  const ended = once(child, 'exit').then(async ([code]) => [code, await said] as const);
-  const ask = async (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`);
+  let said = '';
+  const listens = Promise.withResolvers<number>();
+  createInterface(child.stdout).on('line', (text) => {
+    said += `${text}\n`;
+    const { health_port: port } = JSON.parse(text) as { health_port?: number };
+    if (port !== undefined) listens.resolve(port);
+  });
+  const ended = once(child, 'close').then(([code]) => [code, said] as const);
+  const ask = async (path: string) => fetch(`http://127.0.0.1:${await listens.promise}${path}`);
   return { child, ended, ask };
 }
 
 describe('a service that starts while NATS is away', () => {
   it('says what it waits for, and goes on when NATS is there', async () => {
     line.cut();
-    const { child, ended, ask } = await start(line.url);
+    const { child, ended, ask } = start(line.url);
     await eventually(async () => {
       const health = await ask('/health/ready');
       expect([health.status, await health.json()]).toEqual([
@@ -94,7 +88,7 @@ describe('a service that starts while NATS is away', () => {
 
   it('ends at once when it is told to', async () => {
     line.cut();
-    const { child, ended, ask } = await start(line.url);
+    const { child, ended, ask } = start(line.url);
     await eventually(async () => expect((await ask('/health/live')).status).toBe(200), 15_000);
     child.kill('SIGTERM');
     const [code, said] = await ended;
@@ -107,7 +101,7 @@ describe('a service that starts while NATS is away', () => {
 describe('NATS that refuses a user', () => {
   it('ends the start of a service, which says why', async () => {
     nats.refuse();
-    const { ended } = await start(nats.url);
+    const { ended } = start(nats.url);
     const [code, said] = await ended;
     expect(code).toBe(1);
     expect(said).toContain('NATS refuses the user and password of JAMPOT_NATS_URL.');
