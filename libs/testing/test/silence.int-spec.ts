@@ -1,4 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { listComments } from '@jampot/contracts';
 import { Bus, createLog, Requester } from '@jampot/service-kit';
 import type { ChildProcess } from 'node:child_process';
@@ -26,10 +35,15 @@ beforeAll(async () => {
     namespace: environment.namespace,
     log: createLog('test', 'error'),
   });
-  requester = new Requester(bus);
 }, 60_000);
 
+// One that knows the services of the tests before would doubt a call at the news that they are gone.
+beforeEach(() => {
+  requester = new Requester(bus);
+});
+
 afterEach(async () => {
+  requester.close();
   await Promise.all(
     running.splice(0).map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -40,7 +54,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  requester?.close();
   await bus?.close();
   await environment?.remove();
 });
