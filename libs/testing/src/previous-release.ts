@@ -13,7 +13,7 @@ export type TableRow = Readonly<Record<string, unknown>>;
 /** All rows of all tables by name, in an order of their own. */
 export type TableRows = ReadonlyMap<string, readonly TableRow[]>;
 
-/** Milliseconds that a program may take to start, however busy the machine. */
+/** Milliseconds that a program may take to start, or to end when it finds nothing to do, however busy the machine. */
 const START = 45_000;
 
 /** What a migration writes itself. */
@@ -113,7 +113,13 @@ export class PreviousRelease {
     child.stdout?.on('data', (piece: Buffer) => {
       said += piece.toString();
     });
-    await once(child, 'close');
+    const closed = once(child, 'close');
+    try {
+      await once(child, 'close', { signal: AbortSignal.timeout(START) });
+    } finally {
+      child.kill('SIGKILL');
+      await closed;
+    }
     const lines = said.split('\n').filter((line) => line !== '');
     const levels = lines.map((line) => (JSON.parse(line) as { level: string }).level);
     return { code: child.exitCode, levels };
