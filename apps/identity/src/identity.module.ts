@@ -7,12 +7,12 @@ import { Clock } from './clock/clock.ts';
 import { FactsController } from './facts/facts.controller.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
-import { OriginLook } from './housekeeping/origin-look.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { MailTransport } from './mail/mail-transport.ts';
+import { MediaCorsCheck } from './object-store/media-cors-check.ts';
 import { OidcController } from './oidc/oidc.controller.ts';
 import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
@@ -66,13 +66,13 @@ import { UsersService } from './users/users.service.ts';
     EmailChanges,
     FirstAccount,
     Housekeeping,
-    OriginLook,
     KnownDevices,
     LinksService,
     MailComposer,
     MailQueue,
     MailSender,
     MailTransport,
+    MediaCorsCheck,
     EndedJobsConsumer,
     OidcFlows,
     OidcProvider,

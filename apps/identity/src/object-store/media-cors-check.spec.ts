@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IdentityConfig } from '../identity.config.ts';
-import { OriginLook } from './origin-look.ts';
+import { MediaCorsCheck } from './media-cors-check.ts';
 
 let server: Server | null = null;
 afterEach(() => void server?.close());
@@ -25,6 +25,6 @@ it.each([
   };
   const log = createLog('test', 'silent');
   const warn = jest.spyOn(log, 'warn');
-  await new OriginLook(config as IdentityConfig, log).look();
+  await new MediaCorsCheck(config as IdentityConfig, log).check();
   expect(warn).toHaveBeenCalledTimes(warnings);
 });
