@@ -1,5 +1,5 @@
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { needed, npm, writeManifests } from '../supply/part-of-workspace.ts';
 import { BUNDLED, billOf } from '../supply/bill.ts';
 
@@ -81,6 +81,3 @@ export function sizeOf(folder: string): number {
     .map((path) => lstatSync(join(folder, path)))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 }
-
-/** The checkout that this file is part of. */
-export const checkout: string = dirname(dirname(import.meta.dirname));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { checkout, sizeOf, stageApp } from './stage-app.ts';
+import { checkout } from '../supply/bill.ts';
+import { sizeOf, stageApp } from './stage-app.ts';
 
 /** `node deploy/docker/stage.ts <app> <folder>`: the content of one image, from a checkout that is built. */
 const [app, folder] = process.argv.slice(2);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ApiServer } from './api-server.ts';
 import type { ApiAnswer } from './api-server.ts';
-import { WITH_SCHEMA } from './load-compose.ts';
 import { everything, EXAMPLES, ofKind, render } from './render-chart.ts';
 import type { KubernetesObject, Rendering } from './render-chart.ts';
+import { WITH_SCHEMA } from './services.ts';
 import { moduleFolder } from './tools/ensure-tools.ts';
 import { CUSTOM_RESOURCES } from './tools/versions.ts';
 

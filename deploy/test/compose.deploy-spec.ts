@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
+import { ComposeCopy, container } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
+import { SERVICES, WITH_SCHEMA } from './services.ts';
 import { readBy } from './variables-of-services.ts';
 
 const compose = new ComposeCopy();

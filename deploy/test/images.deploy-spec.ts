@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, sizeOf } from '../docker/stage-app.ts';
-import { SERVICES } from './load-compose.ts';
+import { sizeOf } from '../docker/stage-app.ts';
+import { checkout } from '../supply/bill.ts';
 import { requireRoot } from './run-image.ts';
+import { SERVICES } from './services.ts';
 import { stagedImage } from './staged-image.ts';
 
 const LARGEST = 150e6;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SERVICES } from './load-compose.ts';
 import { everything, named, ofKind, render } from './render-chart.ts';
 import type { KubernetesObject, Rendering } from './render-chart.ts';
+import { SERVICES } from './services.ts';
 
 /** Installations have these objects. What is pinned here is the same for them in every release to come. */
 const installed = render(everything);

@@ -24,16 +24,6 @@ export interface Container {
   readonly networks?: Readonly<Record<string, { readonly aliases?: readonly string[] } | null>>;
 }
 
-export const SERVICES = [
-  'gateway',
-  'identity',
-  'assets',
-  'review',
-  'render',
-  'transcode-worker',
-] as const;
-export const WITH_SCHEMA = ['identity', 'assets', 'review', 'render'] as const;
-
 /** A copy of deploy/compose in a folder of its own, which goes with it. */
 export class ComposeCopy implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'jampot-compose-'));

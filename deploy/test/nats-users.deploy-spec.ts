@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
 import { Outcomes } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
 import type { TranscodeJob } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
-import { checkout } from '../docker/stage-app.ts';
+import { checkout } from '../supply/bill.ts';
 import { startComposeNats } from './compose-nats.ts';
 import type { ComposeNats } from './compose-nats.ts';
 import { ComposeCopy, container } from './load-compose.ts';

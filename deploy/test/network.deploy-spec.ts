@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SERVICES } from './load-compose.ts';
 import { named, ofKind, render } from './render-chart.ts';
 import type { Rendering } from './render-chart.ts';
+import { SERVICES } from './services.ts';
 
 interface Way {
   readonly ports: readonly { readonly port: number }[];

@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkout } from '../docker/stage-app.ts';
+import { checkout } from '../supply/bill.ts';
 import { startComposeNats } from './compose-nats.ts';
 import type { ComposeNats } from './compose-nats.ts';
-import { ComposeCopy, container, SERVICES, WITH_SCHEMA } from './load-compose.ts';
+import { ComposeCopy, container } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
 import { becomesReady, imageEnvironment, requireRoot, runImage } from './run-image.ts';
 import type { RunningImage } from './run-image.ts';
+import { SERVICES, WITH_SCHEMA } from './services.ts';
 import { stagedImage } from './staged-image.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkout } from '../docker/stage-app.ts';
+import { checkout } from '../supply/bill.ts';
 
-const script = join(checkout, 'deploy/docker/in-read-only-root.sh');
+const script = join(import.meta.dirname, 'in-read-only-root.sh');
 const READY_MS = 120_000;
 const LOOK_MS = 100;
 
@@ -28,23 +28,33 @@ export function requireRoot(user: number | null = process.getuid?.() ?? null): v
 
 /** The environment that the Dockerfile gives every image. */
 export function imageEnvironment(): Record<string, string> {
-  const text = readFileSync(join(checkout, 'deploy/docker/Dockerfile'), 'utf8');
-  const last = [...text.matchAll(/^ENV (.+)$/gmu)].at(-1)?.[1] ?? '';
   return Object.fromEntries(
-    last.split(' ').map((pair): [string, string] => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at), pair.slice(at + 1)];
-    }),
+    lastInDockerfile('ENV')
+      .split(' ')
+      .map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
   );
 }
 
-/** Runs a staged image on a read-only root, as user 65532, with this environment and no other. Needs root. */
+function lastInDockerfile(instruction: 'ENTRYPOINT' | 'ENV' | 'USER'): string {
+  const text = readFileSync(join(checkout, 'deploy/docker/Dockerfile'), 'utf8');
+  const found = [...text.matchAll(new RegExp(`^${instruction} (.+)$`, 'gmu'))].at(-1)?.[1];
+  if (found === undefined) throw new Error(`The Dockerfile has no ${instruction}.`);
+  return found;
+}
+
+/** Runs a staged image on a read-only root, as its user, with this environment and no other. Needs root. */
 export function runImage(
   folder: string,
   environment: Readonly<Record<string, string>>,
   { args = [], volumes = [] }: { args?: readonly string[]; volumes?: readonly string[] } = {},
 ): RunningImage {
-  const child = spawn(script, [folder, process.execPath, ...args], {
+  // The form that no shell reads.
+  const entrypoint = JSON.parse(lastInDockerfile('ENTRYPOINT')) as readonly string[];
+  const command = [lastInDockerfile('USER'), ...entrypoint, ...args];
+  const child = spawn(script, [folder, process.execPath, ...command], {
     env: { ...environment, IN_VOLUMES: volumes.join(' ') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkout, copyCode, installPackages } from '../docker/stage-app.ts';
+import { copyCode, installPackages } from '../docker/stage-app.ts';
+import { checkout } from '../supply/bill.ts';
 import { npm } from '../supply/part-of-workspace.ts';
 
 const images = resolve(checkout, '.tools/images');

@@ -6,7 +6,7 @@ import { identityService } from '../../apps/identity/dist/identity.definition.js
 import { renderService } from '../../apps/render/dist/render.definition.js';
 import { reviewService } from '../../apps/review/dist/review.definition.js';
 import { transcodeWorker } from '../../apps/transcode-worker/dist/worker.definition.js';
-import { SERVICES, WITH_SCHEMA } from './load-compose.ts';
+import { SERVICES, WITH_SCHEMA } from './services.ts';
 
 const DEFINITIONS = [identityService, assetsService, reviewService, renderService, transcodeWorker];
 

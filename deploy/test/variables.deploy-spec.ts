@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { checkout } from '../docker/stage-app.ts';
-import { ComposeCopy, container, SERVICES } from './load-compose.ts';
+import { checkout } from '../supply/bill.ts';
+import { ComposeCopy, container } from './load-compose.ts';
 import type { Container } from './load-compose.ts';
 import { ofKind, render } from './render-chart.ts';
 import type { KubernetesObject, Rendering } from './render-chart.ts';
+import { SERVICES } from './services.ts';
 import { faultsOf, PROCESSES, readBy } from './variables-of-services.ts';
 
 const compose = new ComposeCopy();

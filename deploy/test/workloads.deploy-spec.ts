@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SERVICES, WITH_SCHEMA } from './load-compose.ts';
 import { named, ofKind, render } from './render-chart.ts';
 import type { KubernetesObject } from './render-chart.ts';
+import { SERVICES, WITH_SCHEMA } from './services.ts';
 
 const hasSchema = (service: string) => WITH_SCHEMA.some((one) => one === service);
 const plain = render();

@@ -1,5 +1,5 @@
 import type { Series } from '../ask-rules.ts';
-import { SERVICES } from '../load-compose.ts';
+import { SERVICES } from '../services.ts';
 
 /** What every process tells that is well; cases come over it. */
 export const WELL: Series = Object.fromEntries(

@@ -1,14 +1,15 @@
 #!/bin/sh
-# Runs a staged service as its image does: in-read-only-root.sh APP_FOLDER NODE_PROGRAM [ARGUMENT…]
+# Runs a staged service as its image does: in-read-only-root.sh APP_FOLDER NODE_PROGRAM UID:GID PROGRAM [ARGUMENT…]
 # A root of its own (the system's programs, the service at /app, an empty /tmp), all of it read-only but /tmp, as
-# user 65532 without any capability. Network and environment are those of the caller. Folders that are volumes of
+# that user without any capability. Network and environment are those of the caller. Folders that are volumes of
 # the container are named in IN_VOLUMES ("/mail /scratch"): empty, and that user's. Needs root, to set that up.
 set -eu
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin
 app="$(realpath "$1")"
 node="$(realpath "$2")"
-shift 2
-export IN_ROOT=/mnt IN_APP="$app" IN_NODE="$node"
+user="$3"
+shift 3
+export IN_ROOT=/mnt IN_APP="$app" IN_NODE="$node" IN_UID="${user%:*}" IN_GID="${user#*:}"
 # The mounts are in a namespace of their own and end with it; the signal that ends us ends what runs in it.
 exec unshare --mount --propagation private sh -c '
   set -eu
@@ -27,11 +28,11 @@ exec unshare --mount --propagation private sh -c '
   mount -t tmpfs -o size=1g,mode=1777 scratch tmp
   for path in ${IN_VOLUMES:-}; do
     mkdir ".$path"
-    mount -t tmpfs -o size=1g,mode=700,uid=65532,gid=65532 volume ".$path"
+    mount -t tmpfs -o size=1g,mode=700,uid=$IN_UID,gid=$IN_GID volume ".$path"
   done
   mount -o remount,ro "$IN_ROOT"
-  program="/node/$(basename "$IN_NODE")"
-  unset IN_ROOT IN_APP IN_NODE IN_VOLUMES
-  exec chroot . /usr/bin/setpriv --reuid=65532 --regid=65532 --clear-groups --inh-caps=-all --bounding-set=-all \
-    --no-new-privs -- "$program" --enable-source-maps --max-semi-space-size=8 /app/main.js "$@"
+  export PATH="/node:$PATH"
+  set -- --reuid="$IN_UID" --regid="$IN_GID" --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs -- "$@"
+  unset IN_ROOT IN_APP IN_NODE IN_UID IN_GID IN_VOLUMES
+  exec chroot . /usr/bin/setpriv "$@"
 ' sh "$@"
