@@ -60,8 +60,9 @@ async function lookUp(apiVersion: string, kind: string): Promise<string> {
   throw new Error(`The server knows no ${kind} of ${apiVersion}.`);
 }
 
+/** As Helm 4 does it, which takes nothing over that another manager has written. */
 async function apply(object: KubernetesObject, dry: boolean): Promise<ApiAnswer> {
-  const query = `fieldManager=helm&force=true&fieldValidation=Strict${dry ? '&dryRun=All' : ''}`;
+  const query = `fieldManager=helm&force=false&fieldValidation=Strict${dry ? '&dryRun=All' : ''}`;
   const path = `${await placeOf(object)}/${object.metadata.name}?${query}`;
   return server.ask('PATCH', path, object, APPLY);
 }

@@ -73,6 +73,11 @@ describe('compose.yaml', () => {
     expect(waiting).toEqual(SERVICES.filter((name) => readBy(name).includes(address)));
   });
 
+  it('starts Valkey by the script of its image, which leaves root for a user of its own', () => {
+    const script = /^exec docker-entrypoint\.sh valkey-server /u;
+    expect(named('valkey').command).toEqual(['sh', '-c', expect.stringMatching(script)]);
+  });
+
   it('runs our processes as nobody in particular, on a root that nobody writes to', () => {
     for (const name of OURS) {
       expect(named(name)).toMatchObject({

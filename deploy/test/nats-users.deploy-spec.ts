@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cancelTranscode, progressSignal } from '@jampot/contracts';
 import { Bus, createLog, ensureEventStream, Inbox, Signals } from '@jampot/service-kit';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
 import { Outcomes } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
 import type { TranscodeJob } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
@@ -12,6 +14,7 @@ import type { ComposeNats } from './compose-nats.ts';
 import { ComposeCopy, container } from './load-compose.ts';
 
 const CALL = 'jampot.call.identity.create-user';
+const readme = readFileSync(join(checkout, 'charts/jampot/README.md'), 'utf8');
 const log = createLog('nats-users', 'silent');
 const job: TranscodeJob = {
   account_id: 1,
@@ -137,8 +140,18 @@ it('the worker hears nothing in an inbox that is not its own, and goes on withou
 
 it('is told so to those who run it in a cluster', () => {
   const used = permissionsIn(compose.config('nats'));
-  expect(permissionsIn(readFileSync(join(checkout, 'charts/jampot/README.md'), 'utf8'))).toBe(used);
+  expect(permissionsIn(readme)).toBe(used);
   expect(used).toContain('publish');
+});
+
+it('starts in a cluster with what they are told of messages, which its chart writes as JSON', () => {
+  const [, told = ''] = /`config\.merge\.max_payload: ([^`]+)`/u.exec(readme) ?? [];
+  const max_payload: unknown = parse(told);
+  expect(max_payload).toBe(identity.connection.info?.max_payload);
+  const file = join(dirname(compose.envFile), 'nats.json');
+  writeFileSync(file, JSON.stringify({ max_payload }));
+  const { status, stderr } = spawnSync('nats-server', ['-t', '-c', file], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('is valid')]);
 });
 
 /** The worker's in a configuration, however its lines are broken; empty where there are none. */

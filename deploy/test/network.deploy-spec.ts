@@ -47,6 +47,23 @@ describe('the network', () => {
     expect(ports(policy(service).egress)).toEqual(needed);
   });
 
+  it('lets everybody ask for names: the DNS of the cluster, of the node, and wherever else it is', () => {
+    const asked = (set: readonly string[]): Way => policy('migrate', { set }).egress[0];
+    const open = (port: number) => ['UDP', 'TCP'].map((protocol) => ({ port, protocol }));
+    const usual = asked([]);
+    expect(usual.ports).toEqual(open(DNS));
+    expect(usual.to).toEqual([
+      expect.objectContaining({ podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } } }),
+      { ipBlock: { cidr: '169.254.0.0/16' } },
+    ]);
+    // Values of a chart that had no ports here, as `--reuse-values` keeps them.
+    expect(asked(['networkPolicy.dnsPorts=null'])).toEqual(usual);
+    const elsewhere = [{ namespaceSelector: { matchLabels: { name: 'openshift-dns' } } }];
+    const peers = `networkPolicy.dns=${JSON.stringify(elsewhere)}`;
+    expect(asked([peers])).toEqual({ to: elsewhere, ports: open(DNS) });
+    expect(asked([peers, 'networkPolicy.dnsPorts=[5353]']).ports).toEqual(open(5353));
+  });
+
   it('lets services out to a collector of traces where one is named', () => {
     const traced: Rendering = { set: ['traces.url="http://tempo:4318/v1/traces"'] };
     for (const service of ['gateway', 'render', 'transcode-worker']) {

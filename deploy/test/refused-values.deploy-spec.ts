@@ -95,6 +95,7 @@ describe('values', () => {
     ],
     ['a network that is none', 'trustedProxies=["10.0.0.0/999"]', 'trustedProxies'],
     ['an amount that is none', 'services.transcode-worker.scratchSize="lots"', 'scratchSize'],
+    ['names that nobody may ask for', 'networkPolicy.dnsPorts=[]', 'dnsPorts'],
     ['a peer that is none', 'networkPolicy.nats.to=[{"cidr":"10.0.0.0/8"}]', 'cidr'],
   ])('are refused: %s', (_what, set, complaint) => {
     const refused = helmTemplate({ set: [set] });

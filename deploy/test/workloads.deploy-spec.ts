@@ -92,6 +92,13 @@ describe('a service', () => {
     expect(named(plain, 'Service', 'jampot-gateway').spec.sessionAffinity).toBeUndefined();
   });
 
+  it('tells its version, in the letters that a label may have', () => {
+    const versionOf = (...set: string[]) =>
+      deployment('review', render({ set })).metadata.labels?.['app.kubernetes.io/version'];
+    expect(versionOf()).toMatch(/^\d+\.\d+\.\d+$/u);
+    expect(versionOf('image.tag="2.2.4+night_"')).toBe('2.2.4_night');
+  });
+
   it('never sees who owns its schema: the migration alone does', () => {
     for (const service of SERVICES) {
       const names = Object.keys(variables(deployment(service)));
@@ -174,6 +181,20 @@ describe('authorities', () => {
     expect(policy.spec.podSelector.matchLabels).toEqual({ 'cnpg.io/cluster': 'recovered' });
     const others = objects.filter((object) => object !== policy);
     expect(JSON.stringify(others)).not.toContain('jampot-postgresql');
+  });
+
+  it('and addresses are called as the operator lets them be, whatever the release is called', () => {
+    const release = 'the-name-of-a-release-of-forty-letters-x';
+    const objects = render({
+      example: 'small-studio',
+      set: [`fullnameOverride="${release}"`],
+    });
+    const [cluster] = ofKind(objects, 'Cluster');
+    const name = cluster?.metadata.name ?? '';
+    expect(name).toMatch(new RegExp(`^${release}-.*[a-z]$`, 'u'));
+    expect(name.length).toBeLessThanOrEqual(50);
+    const [job] = ofKind(objects, 'Job');
+    expect(JSON.stringify(job)).toContain(`@${name}-rw:5432/`);
   });
 
   it('of a studio are trusted by every process', () => {

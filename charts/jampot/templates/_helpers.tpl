@@ -5,7 +5,7 @@
 {{- define "jampot.labels" -}}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 app.kubernetes.io/part-of: jampot
-app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | regexReplaceAll "[^A-Za-z0-9._-]" "_" | trunc 63 | trimAll "._-" | quote }}
+app.kubernetes.io/version: {{ regexReplaceAll "[^A-Za-z0-9._-]" (.Values.image.tag | default .Chart.AppVersion) "_" | trunc 63 | trimAll "._-" | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 
@@ -39,9 +39,9 @@ app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{ toJson $services }}
 {{- end -}}
 
-{{/* The operator's Cluster, which its Services and Secrets are called after. */}}
+{{/* The operator's Cluster, which its Services and Secrets are called after; it takes names of 50 characters. */}}
 {{- define "jampot.postgresCluster" -}}
-{{ .Values.postgresql.cloudnativepg.name | default (printf "%s-postgresql" (include "jampot.fullname" .)) }}
+{{ .Values.postgresql.cloudnativepg.name | default (printf "%s-postgresql" (include "jampot.fullname" .) | trunc 50 | trimSuffix "-") }}
 {{- end -}}
 
 {{- define "jampot.postgresHost" -}}
