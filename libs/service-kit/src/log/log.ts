@@ -37,7 +37,11 @@ export function optionsOf(service: string, level: string): LoggerOptions {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: [
-      ...['password', 'old_password', 'token', 'access_token', 'refresh_token'],
+      'password',
+      'old_password',
+      'token',
+      'access_token',
+      'refresh_token',
       ...SENT_TO_REDIS,
     ],
     mixin: () => {
