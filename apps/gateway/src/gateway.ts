@@ -88,7 +88,7 @@ async function open(
     signals,
     log,
   });
-  const events = new LiveEvents(bus, signals, log);
+  const events = new LiveEvents({ bus, signals, log, metrics });
   const uploadIds = new UploadIds(config.JAMPOT_FILES_KEY);
   const ledger = new UploadLedger(requester, log);
   const maxUpload = config.JAMPOT_MAX_UPLOAD;

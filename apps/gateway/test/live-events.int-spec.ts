@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readServerSentEvents } from '@jampot/client';
 import { assetChanged, POSITION_HEADER, readAudience, sessionsRevoked } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
-import { createLog, Signals } from '@jampot/service-kit';
+import { createLog, Metrics, Signals } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { LiveEvents } from '../src/events/live-events.ts';
 import type { LiveEvent } from '../src/events/live-events.ts';
@@ -124,7 +124,12 @@ describe('live events', () => {
     const log = createLog('test', 'fatal');
     const logged = jest.spyOn(log, 'error');
     const { bus } = stage.bus;
-    const events = new LiveEvents(bus, new Signals(bus, log), log);
+    const events = new LiveEvents({
+      bus,
+      signals: new Signals(bus, log),
+      log,
+      metrics: new Metrics('test'),
+    });
     const heard: LiveEvent[] = [];
     for (let stumbling = 0; stumbling < 2; stumbling += 1) {
       events.listen(() => {

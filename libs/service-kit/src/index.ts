@@ -22,6 +22,7 @@ export * from './events/outbox-tables.ts';
 export * from './events/parked-events-table.ts';
 export * from './events/patience.ts';
 export * from './events/publish.ts';
+export * from './events/read-envelope.ts';
 export * from './events/relay.ts';
 export * from './events/signals.ts';
 export * from './facts/facts-tables.ts';

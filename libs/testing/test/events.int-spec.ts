@@ -114,8 +114,8 @@ async function effects(): Promise<number[]> {
 }
 
 /** Publishes what no version of the product would, or one of long ago. */
-async function publishRaw(msgID: string, data: unknown): Promise<void> {
-  const envelope = { name: counted.name, account_id: 1, actor_id: null, data };
+async function publishRaw(msgID: string, data: unknown, name = counted.name): Promise<void> {
+  const envelope = { name, account_id: 1, actor_id: null, data };
   const subject = bus.bus.subjects.event(counted.name);
   await bus.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
 }
@@ -209,11 +209,13 @@ describe('events', () => {
 
   it('that nobody can read are put aside and counted, and keep no other from being consumed', async () => {
     await publishRaw('counter:900001', { number: 'many' });
+    await publishRaw('counter:900004', { number: 98 }, echo.name);
     await publishRaw('counter:900002', { number: 8 });
     await eventually(async () => expect(await effects()).toContain(8));
     const consumer = await bus.bus.jetstream.consumers.get(bus.bus.subjects.stream, 'counter');
     await eventually(async () => expect((await consumer.info()).num_ack_pending).toBe(0));
-    expect(await outcomes('unreadable')).toBe(1);
+    expect(await outcomes('unreadable')).toBe(2);
+    expect(await effects()).not.toContain(98);
   });
 
   it('of an old shape that took effect long ago are passed by', async () => {

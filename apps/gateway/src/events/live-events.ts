@@ -1,7 +1,7 @@
-import { folderTeamsChanged, progressSignal } from '@jampot/contracts';
+import { folderTeamsChanged, isProgress, progressSignal } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
-import { ensureEventStream, isMissing } from '@jampot/service-kit';
-import type { Bus, Log, Signals } from '@jampot/service-kit';
+import { ensureEventStream, isMissing, readEnvelope } from '@jampot/service-kit';
+import type { Bus, Log, Metrics, Signals } from '@jampot/service-kit';
 import { DeliverPolicy } from '@nats-io/jetstream';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,11 +21,19 @@ export interface LiveEvent {
   readonly envelope: EventEnvelope<unknown>;
 }
 
+export interface LiveEventsParts {
+  readonly bus: Bus;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
 /** Reads all events once for all browsers of this gateway, and remembers the newest. */
 export class LiveEvents {
   readonly #bus: Bus;
   readonly #signals: Signals;
   readonly #log: Log;
+  readonly #metrics: Metrics;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #stop = new AbortController();
   #ring = new EventRing<EventEnvelope<unknown>>(KEPT);
@@ -36,10 +44,11 @@ export class LiveEvents {
   #done: Promise<void> = Promise.resolve();
   readonly #caughtUp = new AbortController();
 
-  constructor(bus: Bus, signals: Signals, log: Log) {
+  constructor({ bus, signals, log, metrics }: LiveEventsParts) {
     this.#bus = bus;
     this.#signals = signals;
     this.#log = log;
+    this.#metrics = metrics;
   }
 
   /** Browsers that follow live changes here. */
@@ -48,7 +57,7 @@ export class LiveEvents {
   }
 
   start(): void {
-    this.#signals.on(progressSignal, (envelope) => this.#tell({ id: null, envelope }));
+    this.#signals.on(progressSignal, (envelope) => this.#takeProgress(envelope));
     this.#done = this.#run();
   }
 
@@ -145,11 +154,20 @@ export class LiveEvents {
     }
   }
 
+  /** What has another name is kept, and acted by: the stream alone tells it. */
+  #takeProgress(envelope: EventEnvelope<unknown>): void {
+    if (isProgress(envelope.name)) return this.#tell({ id: null, envelope });
+    this.#metrics.event(progressSignal.name, 'unreadable');
+    this.#log.error({ signal: progressSignal.name }, 'progress is of no such kind');
+  }
+
   #take(message: JsMsg): void {
     this.#position = message.seq;
-    const envelope = readEnvelope(message);
+    const name = this.#bus.subjects.eventOf(message.subject);
+    const envelope = envelopeOf(name, message);
     if (envelope === null) {
       this.#ring.pass(message.seq);
+      this.#metrics.event(name, 'unreadable');
       this.#log.error({ subject: message.subject }, 'a live event is unreadable');
       return;
     }
@@ -166,10 +184,11 @@ function isForServices({ name, audience }: EventEnvelope<unknown>): boolean {
 }
 
 /** @returns null for what is no event of ours. */
-function readEnvelope(message: JsMsg): EventEnvelope<unknown> | null {
+function envelopeOf(name: string, message: JsMsg): EventEnvelope<unknown> | null {
   try {
-    const envelope = message.json<Partial<EventEnvelope<unknown>> | null>();
-    return typeof envelope?.audience?.to === 'string' ? (envelope as EventEnvelope<unknown>) : null;
+    const envelope = readEnvelope(name, message.string());
+    const { audience }: Partial<EventEnvelope<unknown>> = envelope;
+    return typeof audience?.to === 'string' ? envelope : null;
   } catch {
     return null;
   }

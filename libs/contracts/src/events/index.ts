@@ -4,6 +4,7 @@ export * from './define-signal.ts';
 export * from './event-subject.ts';
 export * from './identity-events.ts';
 export * from './live-message.ts';
+export * from './progress-events.ts';
 export * from './render-events.ts';
 export * from './review-events.ts';
 export * from './told-events.ts';

@@ -19,6 +19,10 @@ export class Subjects {
   event(name: string): string {
     return `${this.#namespace}.event.${name}`;
   }
+  /** The name of the event that is said on a subject. */
+  eventOf(subject: string): string {
+    return subject.slice(this.event('').length);
+  }
   /** Told to whoever listens now, kept nowhere. */
   signal(name: string): string {
     return `${this.#namespace}.signal.${name}`;

@@ -199,7 +199,7 @@ export class EventConsumer {
 
   async #consume(message: JsMsg): Promise<void> {
     const { bus, database, handlers, log, metrics } = this.#options;
-    const name = message.subject.slice(bus.subjects.event('').length);
+    const name = bus.subjects.eventOf(message.subject);
     const handler = handlers.get(name);
     if (handler === undefined) {
       message.ack();

@@ -1,6 +1,7 @@
-import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
+import type { EventDefinition } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import type { ConsumedEvent, EventHandler } from './consumes.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 /** What consumes events of one name. */
 export interface Consuming {
@@ -48,7 +49,7 @@ function readEvent(
 ): ConsumedEvent<unknown> {
   const sequence = Number(id.slice(id.indexOf(':') + 1));
   try {
-    const envelope = JSON.parse(text) as EventEnvelope<unknown>;
+    const envelope = readEnvelope(definition.name, text);
     return { ...envelope, data: definition.data.parse(envelope.data), sequence };
   } catch (cause) {
     throw new Unreadable('The event does not have its shape.', { cause });

@@ -1,0 +1,21 @@
+import { foldersProgressed, processingProgressed } from './assets-events.ts';
+import { attemptLogged, jobProgressed, nodesMoved, queueMoved } from './render-events.ts';
+
+const names: ReadonlySet<string> = new Set(
+  [
+    processingProgressed,
+    foldersProgressed,
+    jobProgressed,
+    attemptLogged,
+    queueMoved,
+    nodesMoved,
+  ].map(({ name }) => name),
+);
+
+/**
+ * Whether news of this name is told by `progressSignal`. No service and no gateway acts by it: who works
+ * on strangers' media may say it too.
+ */
+export function isProgress(name: string): boolean {
+  return names.has(name);
+}
