@@ -113,7 +113,9 @@ async function announceAccount(): Promise<void> {
     occurred: new Date().toISOString(),
     data: { id: 1, name: 'Bench' },
   };
-  await bus.jetstream.publish(bus.subjects.event(accountCreated.name), JSON.stringify(envelope));
+  await bus.jetstream.publish(bus.subjects.event(accountCreated.name), JSON.stringify(envelope), {
+    msgID: 'identity:1',
+  });
   await eventually(async () => {
     const { rows } = await outbox.query('SELECT 1 FROM assets.folders WHERE is_default');
     if (rows.length === 0) throw new Error('The account is not furnished yet.');

@@ -116,8 +116,8 @@ describe('making a preview', () => {
     const before = await assets.lastEventId();
     const outcome = { state: 'done' as const, media, files };
     const data = { version_id: id, attempt: 1, outcome };
-    await assets.publishOnly(processingEnded, data, 1, 'worker:7001');
-    await assets.publishOnly(processingEnded, data, 1, 'worker:7002');
+    await assets.publishOnly(processingEnded, data, 1, 'transcode-worker:7001');
+    await assets.publishOnly(processingEnded, data, 1, 'transcode-worker:7002');
     await assets.service.events?.caughtUp(5000);
     const done = await read(id);
     expect(done).toMatchObject({
@@ -154,7 +154,7 @@ describe('making a preview', () => {
       processingEnded,
       { version_id: id, attempt: 1, outcome },
       1,
-      'worker:7003',
+      'transcode-worker:7003',
     );
     await eventually(async () => {
       const waiting = await assets.sql(

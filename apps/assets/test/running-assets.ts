@@ -1,4 +1,4 @@
-import { accountCreated, roleChanged, userChanged } from '@jampot/contracts';
+import { accountCreated, publisherOf, roleChanged, userChanged } from '@jampot/contracts';
 import type { Caller, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVELS } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
@@ -80,7 +80,7 @@ export class RunningAssets {
       data: event.data.parse(data),
     };
     await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
-      msgID: messageId ?? `fixture:${this.#sequence}`,
+      msgID: messageId ?? `${publisherOf(event.name)}:${this.#sequence}`,
     });
   }
 

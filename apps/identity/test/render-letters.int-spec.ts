@@ -28,7 +28,7 @@ it('whoever wants to be told of the end of a render gets one letter for each', a
     };
     const { jetstream, subjects } = identity.bus;
     const subject = subjects.event(jobEnded.name);
-    await jetstream.publish(subject, JSON.stringify(envelope), { msgID: `fixture:${id}` });
+    await jetstream.publish(subject, JSON.stringify(envelope), { msgID: `render:${id}` });
   };
   await end(1, 99_999, null);
   await end(2, caller.user_id, null);

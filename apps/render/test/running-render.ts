@@ -7,6 +7,7 @@ import {
   createRenderer,
   folderChanged,
   listJobs,
+  publisherOf,
   renderWanted,
   roleChanged,
   teamChanged,
@@ -95,7 +96,7 @@ export class RunningRender {
     };
     const { bus } = this.calls;
     await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
-      msgID: `fixture:${(this.#number += 1)}`,
+      msgID: `${publisherOf(event.name)}:${(this.#number += 1)}`,
     });
   }
 

@@ -9,6 +9,7 @@ import {
   folderChanged,
   listAssetNotes,
   listComments,
+  publisherOf,
   readNote,
   roleChanged,
   teamChanged,
@@ -45,7 +46,7 @@ async function announce<T>(event: EventDefinition<T>, data: T): Promise<void> {
     data: event.data.parse(data),
   };
   const subject = calls.bus.subjects.event(event.name);
-  const msgID = `fixture:${(number += 1)}`;
+  const msgID = `${publisherOf(event.name)}:${(number += 1)}`;
   await calls.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
 }
 

@@ -4,6 +4,7 @@ import {
   assetsTold,
   foldersTold,
   listAssetNotes,
+  publisherOf,
   rolesTold,
   teamsTold,
   tellAssetsAgain,
@@ -54,7 +55,7 @@ async function announce<T>(event: EventDefinition<T>, data: T, sequence = (numbe
   await ensureEventStream(calls.bus);
   const subject = calls.bus.subjects.event(event.name);
   await calls.bus.jetstream.publish(subject, JSON.stringify(envelope), {
-    msgID: `owner:${sequence}`,
+    msgID: `${publisherOf(event.name)}:${sequence}`,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   createNote,
   folderChanged,
   listAssetNotes,
+  publisherOf,
   roleChanged,
   teamChanged,
   userChanged,
@@ -77,7 +78,7 @@ export class RunningReview {
     };
     const { bus } = this.calls;
     await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
-      msgID: `fixture:${number}`,
+      msgID: `${publisherOf(event.name)}:${number}`,
     });
   }
 

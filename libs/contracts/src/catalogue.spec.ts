@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from './catalogue.ts';
-import { subjectOfEvent } from './events/index.ts';
+import { isProgress, publisherOf, subjectOfEvent } from './events/index.ts';
 
 /** Everything that the files of a pattern below this folder export, with the file it is from. */
 async function exportsOf(pattern: string): Promise<{ from: string; value: object }[]> {
@@ -32,6 +32,18 @@ describe('the catalogue', () => {
     for (const { from, value } of events) {
       const { name, about } = value as { name: string; about: string | null };
       expect({ from, name, about: subjectOfEvent(name) }).toEqual({ from, name, about });
+    }
+  });
+
+  it('knows who publishes every event, but for what signals alone tell', async () => {
+    const events = (await exportsOf('events/*-events.ts')).filter(({ value }) => 'about' in value);
+    for (const { from, value } of events) {
+      const { name } = value as { name: string };
+      expect({ from, name, published: publisherOf(name) !== null }).toEqual({
+        from,
+        name,
+        published: !isProgress(name),
+      });
     }
   });
 });

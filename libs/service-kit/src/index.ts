@@ -17,6 +17,7 @@ export * from './events/event-consumer.ts';
 export * from './events/event-stream.ts';
 export * from './events/event-tables.ts';
 export * from './events/largest-envelope.ts';
+export * from './events/message-id.ts';
 export * from './events/origin.ts';
 export * from './events/outbox-tables.ts';
 export * from './events/parked-events-table.ts';

@@ -3,6 +3,7 @@ import {
   assetChanged,
   folderChanged,
   folderTeamsChanged,
+  publisherOf,
   roleChanged,
   teamChanged,
   userChanged,
@@ -63,7 +64,7 @@ async function announce<T>(event: EventDefinition<T>, data: T): Promise<void> {
   await bus.bus.jetstream.publish(
     bus.bus.subjects.event(event.name),
     JSON.stringify({ ...envelope, audience: { to: 'services' }, occurred: '' }),
-    { msgID: `owner:${published}` },
+    { msgID: `${publisherOf(event.name)}:${published}` },
   );
 }
 

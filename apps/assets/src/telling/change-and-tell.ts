@@ -1,5 +1,6 @@
 import type { EventDefinition } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { newNonce } from '@jampot/service-kit';
 import { NAMED_ENTRIES } from './event-sizes.ts';
 
 /** Rows changed in one statement: none takes long, and between two progress can be told. */
@@ -36,6 +37,7 @@ export async function changeAndTell<T>(
     actor_id: caller.user_id,
     audience: { to: 'services' },
     occurred: new Date().toISOString(),
+    nonce: newNonce(),
     data,
   };
   const [name, text] = [values.length + 1, values.length + 2];

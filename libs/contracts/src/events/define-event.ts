@@ -41,6 +41,8 @@ export interface EventEnvelope<T> {
   readonly audience: Audience;
   /** ISO 8601 in UTC. */
   readonly occurred: string;
+  /** Of what a service's outbox keeps: nobody else knows its words before it is published. */
+  readonly nonce?: string;
   readonly data: T;
 }
 

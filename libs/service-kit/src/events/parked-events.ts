@@ -10,6 +10,9 @@ import type { EventHandlers, PublishedEvent } from './take-event.ts';
 /** Characters of what an event failed with. */
 const LONGEST_ERROR = 2000;
 
+/** Characters of an id that are kept: one that is longer is of no publisher of ours, and no index takes it. */
+const LONGEST_ID = 500;
+
 /** Events that one look tries anew. */
 const MOST_AT_ONCE = 1000;
 
@@ -36,7 +39,7 @@ export class ParkedEvents {
         tx.sql(
           `INSERT INTO parked_events (message_id, name, envelope, error) VALUES ($1, $2, $3, $4)
            ON CONFLICT (message_id) DO UPDATE SET error = excluded.error, replay = false`,
-          [id, name, storable(text), textOf(cause)],
+          [storable(id).slice(0, LONGEST_ID), name, storable(text), textOf(cause)],
         ),
       );
     } catch (error) {

@@ -2,6 +2,7 @@ import { JampotError } from '@jampot/contracts';
 import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { LARGEST_ENVELOPE } from './largest-envelope.ts';
+import { newNonce } from './message-id.ts';
 import { currentOrigin } from './origin.ts';
 
 /** What a service says of an event; the rest of the envelope is filled in. */
@@ -58,6 +59,7 @@ function envelopeOf<T>(event: EventDefinition<T>, announcement: Announcement<T>)
     actor_id: announcement.actor_id,
     audience: announcement.audience,
     occurred: new Date().toISOString(),
+    nonce: newNonce(),
     data: announcement.data,
   };
   const text = JSON.stringify(envelope);

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { messageIdOf } from './message-id.ts';
 import { originHeaders } from './origin.ts';
 import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 
@@ -59,6 +60,8 @@ export class OutboxRelay {
   /** Something was announced since the outbox was last looked at. */
   #announced = false;
   #done: Promise<void> = Promise.resolve();
+  /** Rows that were last sent and are not marked yet: the stream may have them. */
+  #sent: ReadonlySet<string> = new Set();
   /** When old rows were last removed, or it was last tried. Milliseconds. */
   #pruned = 0;
 
@@ -158,21 +161,33 @@ export class OutboxRelay {
     );
     const [first] = rows;
     if (first === undefined) return false;
-    const { bus, service, metrics } = this.#options;
-    await Promise.all(
-      rows.map(async (row) => {
-        await bus.jetstream.publish(bus.subjects.event(row.name), row.envelope, {
-          msgID: `${service}:${row.id}`,
-          ...originHeaders({ traceparent: row.traceparent, requestId: row.request_id }),
-        });
-        metrics.event(row.name, 'published');
-      }),
-    );
+    const before = this.#sent;
+    this.#sent = new Set(rows.map(({ id }) => id));
+    await Promise.all(rows.map((row) => this.#publish(row, before)));
     await client.query('UPDATE outbox SET stream = $1 WHERE id = ANY($2::bigint[])', [
       stream,
-      rows.map((row) => row.id),
+      [...this.#sent],
     ]);
+    this.#sent = new Set();
     return first.found === BATCH || rows.length < first.found;
+  }
+
+  /** @param before rows that were sent already, as far as this relay knows */
+  async #publish(row: WaitingEvent, before: ReadonlySet<string>): Promise<void> {
+    const { bus, service, metrics, log } = this.#options;
+    const msgID = messageIdOf(service, row.id, row.envelope);
+    const { duplicate, seq } = await bus.jetstream.publish(
+      bus.subjects.event(row.name),
+      row.envelope,
+      { msgID, ...originHeaders({ traceparent: row.traceparent, requestId: row.request_id }) },
+    );
+    metrics.event(row.name, duplicate ? 'repeated' : 'published');
+    if (!duplicate || before.has(row.id)) return;
+    // Another replica may have sent it and ended before it marked it; nobody else knows the id.
+    log.warn(
+      { event: row.name, message_id: msgID, seq },
+      'the stream has had an event under this id before',
+    );
   }
 
   /** Marks what went to a stream that is no more, oldest first. */

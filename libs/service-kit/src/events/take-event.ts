@@ -1,6 +1,8 @@
-import type { EventDefinition } from '@jampot/contracts';
+import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import type { ConsumedEvent, EventHandler } from './consumes.ts';
+import type { EventHandler } from './consumes.ts';
+import { readMessageId } from './message-id.ts';
+import type { MessageOrigin } from './message-id.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /** What consumes events of one name. */
@@ -12,7 +14,7 @@ export type EventHandlers = ReadonlyMap<string, Consuming>;
 
 /** An event as it was published. */
 export interface PublishedEvent {
-  /** Of the message: `<publisher>:<number>`. */
+  /** Of the message, as `messageIdOf` or the release before wrote it. */
   readonly id: string;
   /** The envelope, as JSON. */
   readonly text: string;
@@ -26,31 +28,40 @@ export class Unreadable extends Error {
 /**
  * Notes an event as consumed and has it handled, in one transaction.
  * @returns false when it had taken effect before.
- * @throws Unreadable for what does not have the event's shape, or whatever the handler throws.
+ * @throws Unreadable for what does not have the event's shape or an id of its publisher's, or whatever
+ * the handler throws.
  */
 export async function takeEvent(
   tx: Transaction,
   { definition, handle }: Consuming,
   published: PublishedEvent,
 ): Promise<boolean> {
+  const { key, sequence } = readId(published, definition);
+  // A replica of the release before notes the whole id.
   const noted = await tx.sql(
-    'INSERT INTO inbox (message_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1 AS fresh',
-    [published.id],
+    `INSERT INTO inbox (message_id) SELECT $1::text
+     WHERE NOT EXISTS (SELECT 1 FROM inbox WHERE message_id = $2)
+     ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
+    [key, published.id],
   );
   // What took effect long ago need not be readable any more.
   if (noted.length === 0) return false;
-  await handle(readEvent(published, definition), tx);
+  await handle({ ...readEvent(published, definition), sequence }, tx);
   return true;
 }
 
-function readEvent(
-  { id, text }: PublishedEvent,
-  definition: EventDefinition,
-): ConsumedEvent<unknown> {
-  const sequence = Number(id.slice(id.indexOf(':') + 1));
+function readId({ id }: PublishedEvent, { name }: EventDefinition): MessageOrigin {
+  try {
+    return readMessageId(id, name);
+  } catch (cause) {
+    throw new Unreadable('The event does not come from its publisher.', { cause });
+  }
+}
+
+function readEvent({ text }: PublishedEvent, definition: EventDefinition): EventEnvelope<unknown> {
   try {
     const envelope = readEnvelope(definition.name, text);
-    return { ...envelope, data: definition.data.parse(envelope.data), sequence };
+    return { ...envelope, data: definition.data.parse(envelope.data) };
   } catch (cause) {
     throw new Unreadable('The event does not have its shape.', { cause });
   }

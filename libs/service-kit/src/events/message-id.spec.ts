@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { processingEnded, roleChanged } from '@jampot/contracts';
+import { messageIdOf, readMessageId } from './message-id.ts';
+
+const id = messageIdOf('identity', '15', '{"nonce":"a"}');
+
+describe('the id of a message', () => {
+  it('is the same for each publishing of a row, and is not to be guessed by its number', () => {
+    expect(messageIdOf('identity', '15', '{"nonce":"a"}')).toBe(id);
+    expect(messageIdOf('identity', '15', '{"nonce":"b"}')).not.toBe(id);
+  });
+
+  it('is noted as the release before noted its own', () => {
+    const origin = { key: 'identity:15', sequence: 15 };
+    expect(readMessageId(id, roleChanged.name)).toEqual(origin);
+    expect(readMessageId('identity:15', roleChanged.name)).toEqual(origin);
+  });
+
+  it('tells the release before its number', () => {
+    expect(Number(id.slice(id.indexOf(':') + 1))).toBe(15);
+  });
+
+  it('is of the publisher of its event', () => {
+    const outcome = `transcode-ended-7-1-${'0'.repeat(32)}`;
+    expect(readMessageId(`${outcome}:1`, processingEnded.name).key).toBe(`${outcome}:1`);
+    expect(() => readMessageId(id, processingEnded.name)).toThrow('not of the publisher');
+    expect(() => readMessageId(`${outcome}:1`, roleChanged.name)).toThrow('not of the publisher');
+  });
+
+  it.each([
+    '',
+    'identity',
+    'identity:',
+    'identity:1:2',
+    'identity.0:1',
+    'identity:-1',
+    `${'x'.repeat(201)}:1`,
+  ])('has a form: %j has none', (odd) => {
+    expect(() => readMessageId(odd, roleChanged.name)).toThrow('no form');
+  });
+});
