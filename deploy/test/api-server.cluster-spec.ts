@@ -105,6 +105,21 @@ describe('a real API server', () => {
     expect(await faultsOf(second)).toEqual([]);
   });
 
+  // What docs/operating.md and the chart's README say of upgrades.
+  it('leaves the number of pods to who scaled by hand, until the Deployment is made again', async () => {
+    const [object] = ofKind(render({ release: 'scaled' }), 'Deployment');
+    if (object === undefined) throw new Error('There is no deployment.');
+    expect(await faultsOf([object], false)).toEqual([]);
+    const path = `${await placeOf(object)}/${object.metadata.name}`;
+    const more = { spec: { replicas: 3 } };
+    const scale = `${path}/scale?fieldManager=kubectl`;
+    const merge = 'application/merge-patch+json';
+    expect((await server.ask('PATCH', scale, more, merge)).status).toBe(200);
+    expect((await faultsOf([object])).join()).toContain('conflict with "kubectl"');
+    expect((await server.ask('DELETE', path)).status).toBe(200);
+    expect(await faultsOf([object], false)).toEqual([]);
+  });
+
   it('lets each pod run in a namespace that is restricted, and refuses one that asks for more', async () => {
     const pods = render(everything).flatMap(({ kind, metadata, spec }) => {
       const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template;
