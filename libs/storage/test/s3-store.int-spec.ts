@@ -32,6 +32,13 @@ const server = await startS3Server();
     expect(await letsPagesRead(bucketUrl, 'https://jampot.example')).toBe(true);
   });
 
+  it('is opened by all services at once before there is a bucket', async () => {
+    const url = server?.url(`jampot-new-${Date.now()}`) ?? '';
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(url)));
+    for (const one of stores) await one.close();
+    expect(stores).toHaveLength(8);
+  });
+
   it('signs an address that serves the bytes, and ranges of them, to anybody', async () => {
     const key = newObjectKey(1, 'mp4');
     await store.put(key, Buffer.from('0123456789'), { contentType: 'video/mp4' });

@@ -86,10 +86,16 @@ export class S3Bucket {
     this.#region = address.region;
   }
 
+  /** Any number of processes may do it at once. */
   async makeIfMissing(): Promise<void> {
     await this.#retry(async () => {
       if (await this.#client.bucketExists(this.#bucket)) return;
-      await this.#client.makeBucket(this.#bucket, this.#region);
+      try {
+        await this.#client.makeBucket(this.#bucket, this.#region);
+      } catch (error) {
+        // Another one was first.
+        if (!(await this.#client.bucketExists(this.#bucket))) throw error;
+      }
     });
   }
 
