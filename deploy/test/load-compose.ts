@@ -26,30 +26,31 @@ export interface Container {
 
 /** A copy of deploy/compose in a folder of its own, which goes with it. */
 export class ComposeCopy implements Disposable {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'jampot-compose-'));
+  /** Its own, with compose.yaml and the scripts beside it. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'jampot-compose-'));
   /** Before anything is filled in. */
   readonly #text: string;
 
   constructor() {
-    cpSync(resolve(import.meta.dirname, '../compose'), this.#folder, {
+    cpSync(resolve(import.meta.dirname, '../compose'), this.folder, {
       recursive: true,
       filter: (path) => !path.endsWith('.env'),
     });
-    this.#text = readFileSync(join(this.#folder, 'compose.yaml'), 'utf8');
+    this.#text = readFileSync(join(this.folder, 'compose.yaml'), 'utf8');
   }
 
   get envFile(): string {
-    return join(this.#folder, '.env');
+    return join(this.folder, '.env');
   }
 
   makeEnv(...args: string[]): SpawnSyncReturns<string> {
-    return spawnSync(join(this.#folder, 'make-env.sh'), args, { encoding: 'utf8' });
+    return spawnSync(join(this.folder, 'make-env.sh'), args, { encoding: 'utf8' });
   }
 
   /** Runs the reference loader of the Compose specification. */
   load(): SpawnSyncReturns<string> {
     return spawnSync(TOOLS.compose, ['-format=json', 'compose.yaml'], {
-      cwd: this.#folder,
+      cwd: this.folder,
       encoding: 'utf8',
       env: {},
     });
@@ -83,12 +84,12 @@ export class ComposeCopy implements Disposable {
 
   /** As Docker does it from `.env`; the loader's program takes no variables. */
   #fillIn(values: NodeJS.Dict<string>): void {
-    const file = join(this.#folder, 'compose.yaml');
+    const file = join(this.folder, 'compose.yaml');
     writeFileSync(file, filledIn(this.#text, values));
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
