@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cancelTranscode, progressSignal } from '@jampot/contracts';
+import { eventually } from '@jampot/testing';
 import { Bus, createLog, ensureEventStream, Inbox, Signals } from '@jampot/service-kit';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -126,6 +127,23 @@ it.each([
   });
   expect(await heard).toMatch(/permission/iu);
 });
+
+it.each(['STREAM.PURGE', 'STREAM.MSG.DELETE', 'STREAM.DELETE'])(
+  'the worker has no acknowledgement read as %s',
+  async (what) => {
+    const { subjects } = identity;
+    const counted = async () =>
+      (await identity.manager.streams.info(subjects.stream)).state.messages;
+    const before = await counted();
+    const options = { reply: `$JS.API.${what}.${subjects.stream}` };
+    worker.connection.publish(subjects.event('processing.ended'), '{}', options);
+    await worker.connection.flush();
+    await eventually(async () => expect(await counted()).toBe(before + 1));
+    // What it is read as comes after it has been stored.
+    await identity.manager.streams.info(subjects.stream);
+    expect(await counted()).toBe(before + 1);
+  },
+);
 
 it('the worker hears nothing in an inbox that is not its own, and goes on without it', async () => {
   const heard: string[] = [];

@@ -13,8 +13,8 @@ const names: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether news of this name is told by `progressSignal`. No service and no gateway acts by it: who works
- * on strangers' media may say it too.
+ * Whether news of this name is told by `progressSignal`. Nobody acts by it but for the percentage kept of a version
+ * that is being converted: who works on strangers' media may say it too.
  */
 export function isProgress(name: string): boolean {
   return names.has(name);

@@ -5,8 +5,11 @@ const DAY = 24 * 60 * 60 * 1_000_000_000;
 /** Days that events are kept in the stream and in the outbox, from which a lost stream is refilled. */
 export const KEPT_DAYS = 7;
 
+/** Nobody empties it: whoever may publish could have the acknowledgement of that sent where it would be read as the wish to. */
+const FOR_GOOD = { deny_purge: true, deny_delete: true } as const;
+
 /**
- * Makes the stream of all events when it is missing.
+ * Makes the stream of all events when it is missing, and closes one of the release before to whoever would empty it.
  * @returns what tells this stream from one made after all of NATS was lost.
  */
 export async function ensureEventStream(bus: Bus): Promise<string> {
@@ -20,11 +23,13 @@ export async function ensureEventStream(bus: Bus): Promise<string> {
     max_age: KEPT_DAYS * DAY,
     max_bytes: 2 * 1024 ** 3,
     duplicate_window: 120 * 1_000_000_000,
+    ...FOR_GOOD,
   };
   const info = await bus.manager.streams.info(name).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
     return bus.manager.streams.add(config);
   });
+  if (info.config.deny_purge !== true) await bus.manager.streams.update(name, FOR_GOOD);
   return info.created;
 }
 

@@ -34,7 +34,8 @@ export function newNonce(): string {
  * The release before this wrote `<service>:<row>`, and takes all behind the first ':' for the number:
  * the mark stands in front. It notes the whole id as consumed, this one `<service>:<row>` whatever the
  * id. While both run, this one also knows what the other noted; the other takes an event twice that was
- * consumed here and acknowledged too late, or that both of the publisher's relays published.
+ * consumed here and acknowledged too late, or that both of the publisher's relays published. So does this
+ * one with what the other noted under the mark, when the other's relay publishes that row again without.
  */
 export function messageIdOf(service: string, row: string, envelope: string): string {
   const mark = createHash('sha256').update(envelope).digest('hex').slice(0, MARK);

@@ -11,7 +11,7 @@ import type { MigrateOptions } from '@jampot/persistence';
 import { ConfigurationError, migrationVariables, readConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { toldOfMigrations } from './told-of-migrations.ts';
+import { MigrationNews } from './migration-news.ts';
 
 /**
  * The command `migrate` of a service's program; says in the log what became of it.
@@ -25,7 +25,7 @@ export async function runMigrate(
   { log, unlessNewer }: { readonly log: Log; readonly unlessNewer: boolean },
 ): Promise<void> {
   try {
-    const applied = await migrateService(definition, environment, toldOfMigrations(log));
+    const applied = await migrateService(definition, environment, new MigrationNews(log).options);
     log.info({ applied }, 'migrated');
   } catch (error) {
     if (!unlessNewer || !(error instanceof NewerSchemaError)) throw error;

@@ -12,7 +12,7 @@ import type { Metrics } from '../observe/metrics.ts';
 import { noteSpan } from '../observe/spans.ts';
 import { openRedis } from '../queues/redis.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { toldOfMigrations } from './told-of-migrations.ts';
+import { MigrationNews } from './migration-news.ts';
 
 export async function openDatabase(
   definition: ServiceDefinition,
@@ -30,12 +30,8 @@ export async function openDatabase(
   if (config.JAMPOT_DATABASE_OWNER_URL === undefined) {
     await requireMigrated(config.JAMPOT_DATABASE_URL, migrations);
   } else {
-    const applied = await migrate(
-      config.JAMPOT_DATABASE_OWNER_URL,
-      migrations,
-      toldOfMigrations(log),
-    );
-    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const news = new MigrationNews(log);
+    news.done(await migrate(config.JAMPOT_DATABASE_OWNER_URL, migrations, news.options));
   }
   const database = new Database({
     url: config.JAMPOT_DATABASE_URL,
