@@ -5,7 +5,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,7 +116,7 @@ async function takeInstallLock() {
       const other = holderOf(file);
       if (other === undefined) continue;
       if (!lives(other)) {
-        rmSync(file, { force: true });
+        takeAway(file, other);
         continue;
       }
       if (!waits) say(`npm packages: process ${other} installs them, waiting for it`);
@@ -126,6 +134,24 @@ function putLock(file) {
     linkSync(own, file);
   } finally {
     rmSync(own, { force: true });
+  }
+}
+
+/** Of a process that is gone. One that somebody has put there since, after the same look, is put back. */
+function takeAway(file, holder) {
+  const stale = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, stale);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    if (holderOf(stale) !== holder) linkSync(stale, file);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(stale, { force: true });
   }
 }
 

@@ -74,6 +74,7 @@ export class MailTransport implements OnModuleDestroy {
       `To: ${recipient}`,
       `Subject: ${letter.subject}`,
       `Date: ${written}`,
+      `Link: ${letter.link}`,
     ];
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, `${head.join('\n')}\n\n${letter.text}`, { mode: 0o600 });

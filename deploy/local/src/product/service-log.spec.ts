@@ -23,7 +23,12 @@ describe('a line of a service', () => {
   it('shows the link of a mail, which its line does not have', () => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'mail.txt');
-    writeFileSync(file, 'Subject: Hello\n\nOpen http://localhost:8080/invite?token=a to begin.\n');
+    // Names that people choose stand in subjects, too.
+    const head = [
+      'Subject: http://elsewhere.example',
+      'Link: http://localhost:8080/invite?token=a',
+    ];
+    writeFileSync(file, `${head.join('\n')}\n\nHello\n`);
     const line = { level: 'info', msg: `mail to a@b in ${file}`, mail: { to: 'a@b', file } };
     expect(worthShowing(JSON.stringify(line))).toBe(
       `mail to a@b in ${file} http://localhost:8080/invite?token=a`,

@@ -138,7 +138,7 @@ export function worthShowing(line: string): string | undefined {
 /** The address that a mail asks its reader to open: logs don't tell it, and the person at the console may have it. */
 function linkIn(file: string): string {
   try {
-    const [link] = /https?:\/\/\S+/u.exec(readFileSync(file, 'utf8')) ?? [];
+    const [, link] = /^Link: (https?:\/\/\S+)$/mu.exec(readFileSync(file, 'utf8')) ?? [];
     return link === undefined ? '' : ` ${link}`;
   } catch {
     return '';
