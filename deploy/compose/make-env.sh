@@ -1,10 +1,29 @@
 #!/bin/sh
 # Writes .env beside compose.yaml, with new secrets, readable by its owner alone. One that is there is left as it is, but for
 # a secret that the release before did not have.
-# make-env.sh [name of this machine as browsers reach it; default jampot.localhost]
 set -eu
+# Letters are those of ASCII.
+export LC_ALL=C
 file="$(dirname "$0")/.env"
-host="${1:-jampot.localhost}"
+usage() {
+  echo "make-env.sh [name or IPv4 address of this machine, as browsers reach it; default jampot.localhost]"
+  echo "It is a name alone, without http:// and port, as review.studio.lan."
+}
+case "${1-}" in -h | --help) usage; exit 0 ;; esac
+[ $# -le 1 ] || { usage >&2; exit 2; }
+# Browsers ask for names in small letters, and links to media are signed for the name that they ask for.
+host="$(printf %s "${1-jampot.localhost}" | tr A-Z a-z)"
+byte='(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
+case "$host" in
+  # Browsers take what ends with a number for an address.
+  '' | -* | .* | *..* | *[!a-z0-9.-]*) known=no ;;
+  *) if printf '%s\n' "${host##*.}" | grep -Eq '^([0-9]+|0x[0-9a-f]*)$'; then
+       printf '%s\n' "$host" | grep -Eq "^($byte\\.){3}$byte\$" && known=yes || known=no
+     else
+       known=yes
+     fi ;;
+esac
+[ "$known" = yes ] || { echo "$1 is no name of a machine, and no IPv4 address." >&2; usage >&2; exit 2; }
 command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
 if [ -e "$file" ]; then
@@ -14,6 +33,10 @@ if [ -e "$file" ]; then
     made="$(hex 24)"
     printf '\nNATS_WORKER_PASSWORD=%s\n' "$made" >> "$file"
     echo "$file has a NATS_WORKER_PASSWORD now, and is else left as it is."
+  fi
+  now="$(sed -n 's/^JAMPOT_HOSTNAME=//p' "$file" | tail -n 1 | tr -d "\"' \r")"
+  if [ $# -eq 1 ] && [ "${now:-jampot.localhost}" != "$host" ]; then
+    echo "It has ${now:-jampot.localhost}, not $host: for another name, change JAMPOT_HOSTNAME and JAMPOT_PUBLIC_URL in it."
   fi
   exit 0
 fi
