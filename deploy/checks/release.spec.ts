@@ -18,4 +18,5 @@ it('has one number in every place', () => {
   const chart = read('charts/jampot/Chart.yaml');
   expect(chart).toMatch(new RegExp(`^version: ${release}$`, 'mu'));
   expect(chart).toMatch(new RegExp(`^appVersion: '${release}'$`, 'mu'));
+  expect(read('charts/jampot/README.md')).toMatch(new RegExp(`^TAG=${release}$`, 'mu'));
 });

@@ -3,7 +3,7 @@ import { helmTemplate } from './render-chart.ts';
 
 describe('values', () => {
   it('are refused: a way to a gateway that is not open', () => {
-    const set = ['services.gateway.public=false', 'ingress.enabled=true'];
+    const set = ['services.gateway.public=false', 'ingress={"enabled":true,"host":"a.example"}'];
     expect(helmTemplate({ set }).complaint).toContain('services.gateway.public is off');
   });
 
@@ -21,6 +21,7 @@ describe('values', () => {
     ['a secret without a key', 'secrets.natsUrl={"name":"x","key":""}', 'key'],
     ['a public address that is none', 'publicUrl="jampot.example.com"', 'publicUrl'],
     ['a level of logs that is none', 'logLevel="loud"', 'logLevel'],
+    ['a level of logs that no manual names', 'logLevel="trace"', 'logLevel'],
     ['a variable that is a number', 'services.assets.env.JAMPOT_MAX_PENDING=5', 'MAX_PENDING'],
     ['a variable of others', 'defaults.env={"PATH":"/tmp"}', 'PATH'],
     [
@@ -36,7 +37,7 @@ describe('values', () => {
     ['a misspelt variable for all', 'defaults.env={"JAMPOT_POOL":"9"}', 'which nobody reads'],
     [
       'more connections than the cluster has',
-      'postgresql.cloudnativepg={"enabled":true,"parameters":{"max_connections":"100"}}',
+      'postgresql={"host":"","cloudnativepg":{"enabled":true,"parameters":{"max_connections":"100"}}}',
       'max_connections is 100, and the services may need 132',
     ],
     ['a digest that is none', 'image.digests.gateway="latest"', 'digests'],
@@ -87,6 +88,26 @@ describe('values', () => {
     ['an address with more in it', 'postgresql.host="a@b:1/x?sslmode=disable#"', 'host'],
     ['a name that is none', 'fullnameOverride="Foo_Bar!"', 'fullnameOverride'],
     ['images of nowhere', 'image.registry=""', 'image.registry is missing'],
+    [
+      'images at an address of the web',
+      'image.registry="https://registry.example"',
+      'without https:// before it',
+    ],
+    ['images below a slash', 'image.registry="registry.example/mirror/"', 'without / after it'],
+    ['a digest as a tag', `image.tag="2.2.4@sha256:${'a'.repeat(64)}"`, 'belongs in image.digests'],
+    ['a name and its tag', 'image.tag="gateway:2.2.4"', 'image.tag is'],
+    ['an address that nobody named', 'publicUrl=""', 'publicUrl is missing'],
+    ['an address that was taken back', 'publicUrl=null', 'publicUrl is missing'],
+    ['an administrator whom nobody named', 'admin.email=""', 'admin.email is missing'],
+    ['mails from nobody', 'mail.from=""', 'mail.from is missing'],
+    ['an ingress to anywhere', 'ingress.enabled=true', 'ingress.host is missing'],
+    [
+      'a route for everybody',
+      'gatewayApi={"enabled":true,"parentRefs":[{"name":"public"}]}',
+      'gatewayApi.hostnames is missing',
+    ],
+    ['two databases', 'postgresql.cloudnativepg.enabled=true', 'leave one of them out'],
+    ['a section with nothing in it', 'ingress=null', "missing property 'ingress'"],
     ['runbooks with a section', 'alerts.runbooks="https://wiki.example/a#b"', 'runbooks'],
     [
       'a stop for as long as abc',

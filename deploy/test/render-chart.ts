@@ -39,16 +39,22 @@ export const everything: Rendering = {
     'podMonitor.enabled=true',
     'alerts.enabled=true',
     'dashboard.enabled=true',
-    'ingress.enabled=true',
-    'gatewayApi={"enabled":true,"parentRefs":[{"name":"public"}]}',
-    'postgresql.cloudnativepg.enabled=true',
+    'ingress={"enabled":true,"host":"jampot.example"}',
+    'gatewayApi={"enabled":true,"hostnames":["jampot.example"],"parentRefs":[{"name":"public"}]}',
+    'postgresql={"host":"","cloudnativepg":{"enabled":true}}',
     'defaults.autoscaling.enabled=true',
     'networkPolicy.metricsFrom=[{"podSelector":{}}]',
   ],
 };
 
 /** What no values have a default for. */
-const NEEDED = ['postgresql.host="db.example"', 'image.registry="registry.example"'];
+export const NEEDED = [
+  'publicUrl="https://jampot.example"',
+  'admin.email="it@jampot.example"',
+  'mail.from="Jampot <jampot@jampot.example>"',
+  'postgresql.host="db.example"',
+  'image.registry="registry.example"',
+];
 
 /** Runs `helm template`. */
 export function helmTemplate(rendering: Rendering): { text: string; complaint: string } {

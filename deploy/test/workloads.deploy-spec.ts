@@ -123,6 +123,15 @@ describe('a service', () => {
     });
   });
 
+  it('believes its own machine alone where no proxy is named, however that is written', () => {
+    for (const none of ['[]', 'null']) {
+      const objects = render({ set: [`trustedProxies=${none}`] });
+      expect(variables(deployment('gateway', objects))['JAMPOT_TRUSTED_PROXIES']).toMatchObject({
+        value: 'loopback',
+      });
+    }
+  });
+
   it('has a budget for disruptions when there are several, and none that keeps one from ever ending', () => {
     expect(ofKind(plain, 'PodDisruptionBudget')).toHaveLength(SERVICES.length);
     const single = render({ set: ['defaults.replicas=1'] });
@@ -305,9 +314,7 @@ describe('migrations', () => {
     ['beside its database, as those see it who only render the chart', { example: 'small-studio' }],
   ] as const)('are others for another version, as a job can’t be changed: %s', (_when, of) => {
     const namesOf = (...set: string[]) =>
-      ofKind(render({ ...of, set: ['postgresql.host="db.example"', ...set] }), 'Job').map(
-        ({ metadata }) => metadata.name,
-      );
+      ofKind(render({ ...of, set }), 'Job').map(({ metadata }) => metadata.name);
     const now = namesOf();
     expect(namesOf()).toEqual(now);
     for (const change of [

@@ -192,7 +192,7 @@ capabilities:
 - name: JAMPOT_WEB_ROOT
   value: /app/apps/web/dist
 - name: JAMPOT_TRUSTED_PROXIES
-  value: {{ prepend $values.trustedProxies "loopback" | join "," | quote }}
+  value: {{ prepend ($values.trustedProxies | default list) "loopback" | join "," | quote }}
 {{- end }}
 {{- if has .name (list "gateway" "identity") }}
 - name: JAMPOT_PRODUCT_NAME
@@ -207,8 +207,10 @@ capabilities:
   value: {{ $values.admin.email | quote }}
 - name: JAMPOT_REGISTRATION
   value: {{ $values.registration | quote }}
+{{- with $values.mail.from }}
 - name: JAMPOT_MAIL_FROM
-  value: {{ $values.mail.from | quote }}
+  value: {{ . | quote }}
+{{- end }}
 {{- if $values.mail.enabled }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_SMTP_URL" "ref" $values.secrets.smtpUrl) }}
 {{- else }}
