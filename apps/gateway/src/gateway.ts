@@ -14,7 +14,7 @@ import {
 import type { ProcessParts, RunningProcess } from '@jampot/service-kit';
 import { openStore, storeOrigin } from '@jampot/storage';
 import { Module } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -94,13 +94,14 @@ async function open(
   const maxUpload = config.JAMPOT_MAX_UPLOAD;
   const uploads = { authenticator, store, uploadIds, ledger, maxUpload };
 
+  const refusals = { log, authenticator };
   const adapter = new GatewayAdapter({
     bodyLimit: MAX_PUBLIC_BODY,
     genReqId: () => randomUUID(),
     trustProxy: [...config.JAMPOT_TRUSTED_PROXIES],
     forceCloseConnections: true,
-    frameworkErrors: (error: unknown, _request: unknown, response: FastifyReply) =>
-      void writeFailure(response, error, log),
+    frameworkErrors: (error: unknown, request: FastifyRequest, response: FastifyReply) =>
+      void writeFailure(request, response, error, refusals),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const application = await NestFactory.create<NestFastifyApplication>(GatewayModule, adapter, {
@@ -116,7 +117,9 @@ async function open(
   const stopping = new Stopping(http.server);
   endUnread(http.server);
   const bodies = new BodyAdmission(http);
-  http.setErrorHandler((error, _request, response) => void writeFailure(response, error, log));
+  http.setErrorHandler(
+    (error, request, response) => void writeFailure(request, response, error, refusals),
+  );
   http.addHook('onRequest', async (request, response) => {
     // What else was asked for on a connection that was ended.
     if (request.raw.socket.destroyed) return response.hijack();
@@ -138,7 +141,7 @@ async function open(
     metrics.callEnded(url, response.statusCode, response.elapsedTime / 1000);
   });
   await http.register(multipart, { throwFileSizeLimit: false });
-  registerTus(http, uploads);
+  registerTus(http, { ...uploads, log });
   registerFilesJson(http, uploads);
   registerFiles(http, {
     store,

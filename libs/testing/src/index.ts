@@ -3,6 +3,7 @@ export * from './caller-side.ts';
 export * from './callers.ts';
 export * from './environment.ts';
 export * from './eventually.ts';
+export * from './hear-log.ts';
 export * from './infrastructure.ts';
 export * from './longest-turn.ts';
 export * from './lose-stream.ts';

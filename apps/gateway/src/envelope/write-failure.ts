@@ -1,7 +1,8 @@
 import { failureEnvelope, JampotError } from '@jampot/contracts';
 import { asJampotError } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellRefusal } from './tell-refusal.ts';
+import type { RefusalParts } from './tell-refusal.ts';
 
 /** What Fastify threw has a status; anything else means what it means in a service. */
 function meaningOf(thrown: unknown): JampotError {
@@ -15,9 +16,18 @@ function meaningOf(thrown: unknown): JampotError {
 }
 
 /** The one place that writes a refusal. */
-export function writeFailure(response: FastifyReply, thrown: unknown, log: Log): FastifyReply {
+export function writeFailure(
+  request: FastifyRequest,
+  response: FastifyReply,
+  thrown: unknown,
+  parts: RefusalParts,
+): FastifyReply {
   const error = meaningOf(thrown);
-  if (error.status >= 500) log.error({ err: thrown }, 'a request failed');
+  if (error.status >= 500) parts.log.error({ err: thrown }, 'a request failed');
+  else {
+    const fields = error.problems.map(({ name }) => name);
+    tellRefusal(request, { status: error.status, code: error.code, fields }, parts);
+  }
   if (error.retryAfterSeconds !== null) response.header('retry-after', error.retryAfterSeconds);
   return response
     .code(error.status)

@@ -1,5 +1,6 @@
 import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
 const OPEN = Buffer.from('{"success":true,"error":null,');
@@ -21,10 +22,8 @@ export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
 
 /** The pieces side by side: joining them would copy every answer once more. */
 function writeWhole(response: FastifyReply, body: Uint8Array): FastifyReply {
-  const { raw, statusCode } = response.hijack();
-  for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
+  const { statusCode } = response;
+  const raw = takeOver(response);
   raw.writeHead(statusCode, { 'content-length': OPEN.length + body.length + CLOSE.length });
   raw.cork();
   raw.write(OPEN);
@@ -32,6 +31,15 @@ function writeWhole(response: FastifyReply, body: Uint8Array): FastifyReply {
   raw.end(CLOSE);
   raw.uncork();
   return response;
+}
+
+/** For an answer that is written past Fastify: it has the headers of all, its id among them. */
+export function takeOver(response: FastifyReply): ServerResponse {
+  const { raw } = response.hijack();
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  return raw;
 }
 
 async function* wrap(body: Readable): AsyncGenerator<Buffer> {

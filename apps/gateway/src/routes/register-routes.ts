@@ -1,7 +1,7 @@
 import { calls, JampotError } from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
-import type { CallMessage, Log, Reply, Requester } from '@jampot/service-kit';
+import type { CallMessage, Log, Reply, RequestContext, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -90,7 +90,7 @@ async function handle(
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();
     else if (reply.status < 400) void taken.consumed();
-    inRequest({ requestId: request.id, call: call.name }, () =>
+    inRequest({ requestId: request.id, call: call.name, ...ownerOf(context.caller) }, () =>
       log.info(
         { status: reply.status, ms: Math.round(performance.now() - started) },
         `${call.method} /api/${call.path}`,
@@ -145,6 +145,11 @@ async function callerOf(
   // A public call works with a stale token too: signing in again must not need the old one.
   const token = await authenticator.read(request).catch(() => null);
   return token?.caller ?? null;
+}
+
+/** Whose request it is, for its line. */
+function ownerOf(caller: Caller | null): Pick<RequestContext, 'userId' | 'accountId'> {
+  return caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id };
 }
 
 function traceOf(request: FastifyRequest): { traceparent?: string } {

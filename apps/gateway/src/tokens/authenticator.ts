@@ -20,6 +20,7 @@ export class Authenticator {
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #listeners = new Set<() => void>();
+  readonly #callers = new WeakMap<FastifyRequest, Caller>();
   readonly #stop = new AbortController();
 
   constructor(options: {
@@ -68,6 +69,7 @@ export class Authenticator {
     if (token === undefined) return null;
     const verified = await this.#tokens.verify(token);
     this.#revocations.check(verified);
+    this.#callers.set(request, verified.caller);
     return verified;
   }
 
@@ -76,6 +78,11 @@ export class Authenticator {
     const token = await this.read(request);
     if (token === null) throw new JampotError('unauthenticated');
     return token.caller;
+  }
+
+  /** Who was found to ask, so far: null before their token was read, and without a good one. */
+  knownCaller(request: FastifyRequest): Caller | null {
+    return this.#callers.get(request) ?? null;
   }
 
   /** @throws JampotError when the token has ended or was revoked since. */

@@ -5,6 +5,9 @@ import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { tellRefusal } from '../envelope/tell-refusal.ts';
+import type { RefusalParts } from '../envelope/tell-refusal.ts';
+import { takeOver } from '../envelope/write-reply.ts';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
 import type { UploadParts } from './upload-parts.ts';
@@ -21,7 +24,7 @@ const MAX_SIZE_EXCEEDED = ERRORS.ERR_MAX_SIZE_EXCEEDED.body;
  * Resumable uploads (tus 1.0). An upload is reached by whoever began it and nobody else; once it is
  * finished, its id stands for a file part where the call takes uploads.
  */
-export function registerTus(http: FastifyInstance, parts: UploadParts): void {
+export function registerTus(http: FastifyInstance, parts: UploadParts & RefusalParts): void {
   const callers = new AsyncLocalStorage<Caller>();
   const caller = (): Caller => {
     const current = callers.getStore();
@@ -68,10 +71,13 @@ export function registerTus(http: FastifyInstance, parts: UploadParts): void {
       throw new JampotError('malformed', { text: NO_PIECE_CHECKSUMS });
     }
     const asked = webRequest(request.raw);
-    response.hijack();
+    const raw = takeOver(response);
     const answer = await callers.run(current, () => server.handleWeb(asked));
-    response.raw.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.raw.end(await answer.text());
+    if (answer.status >= 400 && answer.status < 500) {
+      tellRefusal(request, { status: answer.status }, parts);
+    }
+    raw.writeHead(answer.status, Object.fromEntries(answer.headers));
+    raw.end(await answer.text());
     return response;
   };
   for (const [url, method] of [

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@jampot/contracts';
+import { inRequest } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticator } from '../tokens/authenticator.ts';
+
+/** Whoever asks chooses the names, how many and how long. */
+const MOST_FIELDS = 10;
+const LONGEST_FIELD = 100;
+
+/** What a line about a refusal is made with. */
+export interface RefusalParts {
+  readonly log: Log;
+  readonly authenticator: Pick<Authenticator, 'knownCaller'>;
+}
+
+export interface Refusal {
+  readonly status: number;
+  /** None where another protocol than our envelope answers. */
+  readonly code?: ErrorCode;
+  /** Names of those that were refused. */
+  readonly fields?: readonly string[];
+}
+
+/**
+ * One line for a request that the gateway itself refuses: no service logs anything with its id. The address
+ * is told by its route, and fields without their values: either may be secret.
+ */
+export function tellRefusal(
+  request: FastifyRequest,
+  { status, code, fields = [] }: Refusal,
+  { log, authenticator }: RefusalParts,
+): void {
+  // Whoever is signed in runs into it all day, and goes on with a new token.
+  const level = code === 'session_expired' ? 'debug' : 'info';
+  const caller = authenticator.knownCaller(request);
+  const context = {
+    requestId: request.id,
+    ...(caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id }),
+  };
+  const names = fields.slice(0, MOST_FIELDS).map((name) => name.slice(0, LONGEST_FIELD));
+  inRequest(context, () =>
+    log[level](
+      { status, code, ...(names.length === 0 ? {} : { fields: names }) },
+      `${request.method} ${routeOf(request)}`,
+    ),
+  );
+}
+
+/** As the documentation writes it. */
+function routeOf(request: FastifyRequest): string {
+  return (request.routeOptions.url ?? 'none').replaceAll(/:(\w+)/gu, '{$1}');
+}
