@@ -10,6 +10,7 @@ import type { StoredUpload } from '@jampot/contracts';
 import {
   createLog,
   ensureEventStream,
+  inRequest,
   openRedis,
   QueueSender,
   Signals,
@@ -18,8 +19,8 @@ import {
 import type { RunningService } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { CallerSide, eventually, testEnvironment, toldFigure } from '@jampot/testing';
-import type { TestEnvironment } from '@jampot/testing';
+import { CallerSide, eventually, hearLog, testEnvironment, toldFigure } from '@jampot/testing';
+import type { HeardLog, TestEnvironment } from '@jampot/testing';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 
 import { createReadStream } from 'node:fs';
@@ -31,6 +32,7 @@ import type { Ended } from './heard-outcomes.ts';
 import { writePdf, writeSlowPdf } from './still-fixtures.ts';
 
 let environment: TestEnvironment;
+let heard: HeardLog;
 let worker: RunningService | null = null;
 let bus: CallerSide;
 let store: ObjectStore;
@@ -42,6 +44,7 @@ let versions = 0;
 const log = createLog('test', 'error');
 
 beforeAll(async () => {
+  heard = hearLog();
   environment = await testEnvironment([]);
   const variables = workerVariables();
   bus = await CallerSide.open(environment);
@@ -63,11 +66,13 @@ afterAll(async () => {
   await store?.close();
   await bus?.close();
   await environment?.remove();
+  heard[Symbol.dispose]();
 }, 30_000);
 
 /** Short work may take four seconds, so that what takes longer shows it soon. */
 function workerVariables(): Record<string, string> {
-  return { ...environment.of('transcode-worker'), JAMPOT_SHORT_SECONDS: '4' };
+  const own = environment.of('transcode-worker');
+  return { ...own, JAMPOT_SHORT_SECONDS: '4', JAMPOT_LOG_LEVEL: 'info' };
 }
 
 async function keep(path: string, name: string): Promise<StoredUpload> {
@@ -143,12 +148,13 @@ async function endOf(version: number): Promise<Ended['outcome']> {
 /** What the worker has told of conversions: how many are done, their seconds and those of their sources. */
 async function figures() {
   if (worker === null) throw new Error('The worker has stopped.');
-  const [done, taken, source] = await Promise.all([
+  const [done, cancelled, taken, source] = await Promise.all([
     toldFigure(worker, 'jampot_transcodes_total', 'outcome="done"'),
+    toldFigure(worker, 'jampot_transcodes_total', 'outcome="cancelled"'),
     toldFigure(worker, 'jampot_transcode_seconds_total', 'kind="video"'),
     toldFigure(worker, 'jampot_transcode_source_seconds_total', 'kind="video"'),
   ]);
-  return { done: done ?? 0, taken: taken ?? 0, source: source ?? 0 };
+  return { done: done ?? 0, cancelled, taken: taken ?? 0, source: source ?? 0 };
 }
 
 describe('the transcode job', () => {
@@ -175,6 +181,7 @@ describe('the transcode job', () => {
 
   it('makes every file, stores them, and tells what the media is', async () => {
     const before = await figures();
+    expect(before.cancelled).toBe(0);
     const version = await ask(await clip(30));
     const outcome = await endOf(version);
     expect(outcome).toMatchObject({
@@ -198,6 +205,26 @@ describe('the transcode job', () => {
     expect(after.done - before.done).toBe(1);
     expect(after.source - before.source).toBeCloseTo(30 / 25, 1);
     expect(after.taken).toBeGreaterThan(before.taken);
+  }, 240_000);
+
+  it('says when it is done, with the id of the request that wanted it', async () => {
+    const source = await clip(30);
+    const version = await inRequest({ requestId: 'an-upload' }, () => ask(source));
+    const facts = await inRequest({ requestId: 'a-render' }, () =>
+      ask(source, transcodeShortVersion, { facts_only: true }),
+    );
+    await endOf(version);
+    await endOf(facts);
+    const told = { level: 'info', attempt: 1, kind: 'video', seconds: expect.any(Number) };
+    await eventually(() => {
+      const lines = heard.lines();
+      expect(lines.filter((line) => line['request_id'] === 'an-upload')).toMatchObject([
+        { ...told, msg: 'converted', version_id: version },
+      ]);
+      expect(lines.filter((line) => line['request_id'] === 'a-render')).toMatchObject([
+        { ...told, msg: 'measured', version_id: facts },
+      ]);
+    });
   }, 240_000);
 
   it('ends in a clear text for what is no media', async () => {

@@ -5,7 +5,9 @@ import { Metrics, readAtScrape } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { longestWaits } from './longest-waits.ts';
-import type { RunEnd } from './runs.ts';
+
+/** All that there are: what did not happen yet stands at 0, or its first increase would be none. */
+const OUTCOMES = ['granted', 'done', 'failed', 'lost', 'refused', 'cancelled'] as const;
 
 const FIGURES = {
   jampot_render_jobs: { help: 'Jobs of all accounts that wait or run', labels: ['state'] },
@@ -29,7 +31,7 @@ export class FarmFigures implements OnModuleInit {
       'jampot_render_leases_total',
       'Leases that were granted, and how they ended',
       ['outcome'],
-      [{ outcome: 'granted' }, { outcome: 'lost' }],
+      OUTCOMES.map((outcome) => ({ outcome })),
     );
   }
 
@@ -38,7 +40,7 @@ export class FarmFigures implements OnModuleInit {
   }
 
   /** Counts leases once their transaction is committed. */
-  countAfterCommit(tx: Transaction, outcome: 'granted' | RunEnd['state'], leases: number): void {
+  countAfterCommit(tx: Transaction, outcome: (typeof OUTCOMES)[number], leases: number): void {
     if (leases > 0) tx.afterCommit(() => this.#countLeases({ outcome }, leases));
   }
 

@@ -59,11 +59,19 @@ export class TranscodeVersion {
 
   async #work(job: RunningJob<TranscodeJob>, lane: Lane): Promise<void> {
     const { data, signal } = job;
+    let begun = performance.now();
     const outcome = await this.cancellations.during(data, signal, (stop) => {
-      const work = () => this.#outcome(job, lane, stop);
+      const work = () => {
+        // Not the wait for a turn.
+        begun = performance.now();
+        return this.#outcome(job, lane, stop);
+      };
       return lane === transcodeShortVersion ? this.shortWork.inTurn(data.account_id, work) : work();
     });
-    if (!isMoved(outcome)) await this.#end(data, outcome, signal);
+    if (isMoved(outcome)) return;
+    const seconds = (performance.now() - begun) / 1000;
+    await this.#end(data, outcome, signal);
+    this.#tellDone(data, outcome, seconds);
   }
 
   async #end(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
@@ -79,6 +87,16 @@ export class TranscodeVersion {
       await this.outcomes.ended(job, { state: 'failed', error: TOO_MUCH }, stopping);
       this.figures.ended('failed');
     }
+  }
+
+  /** Without it all that is found by the request's id of one that goes well is the request itself. */
+  #tellDone({ version_id, attempt, facts_only }: TranscodeJob, outcome: Outcome, seconds: number) {
+    if (outcome.state !== 'done') return;
+    const { kind } = outcome.media;
+    this.log.info(
+      { version_id, attempt, seconds: Math.round(seconds * 100) / 100, kind },
+      facts_only === true ? 'measured' : 'converted',
+    );
   }
 
   async #outcome(

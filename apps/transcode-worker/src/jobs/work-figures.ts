@@ -2,7 +2,11 @@ import { Metrics } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { workOf } from '../media/index.ts';
 import type { MediaFacts } from '../media/index.ts';
-import type { Outcome } from './outcomes.ts';
+
+/** All that there are: what is not counted yet stands at 0, or its first increase would be none. */
+const OUTCOMES = ['done', 'failed', 'cancelled'] as const;
+const KINDS = ['video', 'audio', 'image', 'pdf'] as const;
+const ofKinds = KINDS.map((kind) => ({ kind }));
 
 type Count<L extends string> = (labels: Readonly<Record<L, string>>, by: number) => void;
 
@@ -18,21 +22,23 @@ export class WorkFigures {
       'jampot_transcodes_total',
       'Conversions that ended',
       ['outcome'],
-      [{ outcome: 'done' }, { outcome: 'failed' }],
+      OUTCOMES.map((outcome) => ({ outcome })),
     );
     this.#seconds = metrics.counter(
       'jampot_transcode_seconds_total',
       'Seconds that finished conversions took',
       ['kind'],
+      ofKinds,
     );
     this.#sourceSeconds = metrics.counter(
       'jampot_transcode_source_seconds_total',
       'Seconds that their sources last; a still has none',
       ['kind'],
+      ofKinds,
     );
   }
 
-  ended(outcome: Outcome['state']): void {
+  ended(outcome: (typeof OUTCOMES)[number]): void {
     this.#ended({ outcome }, 1);
   }
 
@@ -40,7 +46,7 @@ export class WorkFigures {
   async during<T>(facts: MediaFacts, convert: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const made = await convert();
-    const { kind } = facts;
+    const kind: (typeof KINDS)[number] = facts.kind;
     this.#seconds({ kind }, (performance.now() - begun) / 1000);
     this.#sourceSeconds({ kind }, workOf(facts).seconds);
     return made;

@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How a service may fare with an event that it consumes. */
+const CONSUMED = ['consumed', 'repeated', 'failed', 'unreadable', 'parked'] as const;
+
 /** Prometheus figures of one service. */
 export class Metrics {
   readonly registry = new Registry();
@@ -64,7 +67,7 @@ export class Metrics {
 
   /**
    * A counter of the service's own.
-   * @param awaited labels that somebody is alarmed by: they stand at 0 from the beginning, or their first
+   * @param awaited labels that are known before they occur: they stand at 0 from the beginning, or their first
    * increase would be none
    * @returns what counts by a number, of given labels
    */
@@ -89,15 +92,14 @@ export class Metrics {
     this.#waited.observe({ kind }, waited);
   }
 
-  /** The service consumes these: that one of them is parked is seen from the first. */
+  /** The service consumes these: how the first of them fares is seen, as that it is parked. */
   awaitEvents(events: Iterable<string>): void {
-    for (const event of events) this.#events.inc({ event, outcome: 'parked' }, 0);
+    for (const event of events) {
+      for (const outcome of CONSUMED) this.#events.inc({ event, outcome }, 0);
+    }
   }
 
-  event(
-    event: string,
-    outcome: 'published' | 'consumed' | 'repeated' | 'failed' | 'unreadable' | 'parked',
-  ): void {
+  event(event: string, outcome: 'published' | (typeof CONSUMED)[number]): void {
     this.#events.inc({ event, outcome });
   }
 }
