@@ -41,10 +41,15 @@ export function billOf(root: string, parts: readonly string[]): string {
   );
 }
 
-/** The packages of a bill that are not our own. */
-export function othersOf(bill: string): readonly Component[] {
+/** The packages of a bill. */
+export function componentsOf(bill: string): readonly Component[] {
   const { components } = JSON.parse(bill) as { components: readonly Component[] };
-  return components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40jampot/'));
+  return components;
+}
+
+/** Those that are not our own. */
+export function othersOf(bill: string): readonly Component[] {
+  return componentsOf(bill).filter(({ purl }) => !purl.startsWith('pkg:npm/%40jampot/'));
 }
 
 /** Works in a workspace of some packages of ours alone, with a lock file of what these need. */

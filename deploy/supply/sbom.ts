@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { billOf, checkout, shippedParts } from './bill.ts';
+import { resolve } from 'node:path';
+import { billOf, checkout, componentsOf, shippedParts } from './bill.ts';
 
 /** `npm run sbom [-- FILE]`: the bill of materials of all that is shipped, CycloneDX. */
 const USAGE = 'npm run sbom [-- FILE]';
@@ -16,6 +17,7 @@ if (file?.startsWith('-') === true || more.length > 0) {
 function write(path: string, bill: string): void {
   try {
     writeFileSync(path, bill);
+    process.stdout.write(`${componentsOf(bill).length} components, in ${resolve(path)}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
