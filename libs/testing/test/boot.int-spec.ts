@@ -67,6 +67,16 @@ describe('a service', () => {
     }
   });
 
+  it.each([
+    ['JAMPOT_TRACES_URL', 'localhost:4318', 'use http://host:4318/v1/traces'],
+    ['JAMPOT_TRACES_RATIO', '10%', 'use a number from 0 to 1'],
+    ['JAMPOT_STORAGE_URL', '/srv/files', 'use file:///folder or s3://key:secret@host:port/bucket'],
+    ['JAMPOT_STORAGE_URL', 'gs://bucket', 'use file:///folder or s3://key:secret@host:port/bucket'],
+    ['JAMPOT_PUBLIC_URL', 'jampot.example', 'use https://jampot.example'],
+  ] as const)('tells what it takes instead: %s=%s', (name, wrong, form) => {
+    expect(() => readConfig([name], { [name]: wrong })).toThrow(`${name} is not valid: ${form}`);
+  });
+
   it('takes the first administrator’s e-mail as calls take one', () => {
     const read = (email: string) =>
       readConfig(['JAMPOT_ADMIN_EMAIL'], { JAMPOT_ADMIN_EMAIL: email }).JAMPOT_ADMIN_EMAIL;

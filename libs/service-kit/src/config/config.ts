@@ -37,7 +37,8 @@ export function readConfig<const N extends VariableName>(
 
 function formOf(name: VariableName): string {
   const schema = variables[name];
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const wrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  const inner = wrapped ? schema.unwrap() : schema;
   const form = inner instanceof z.ZodType ? inner.description : undefined;
   return form === undefined ? '' : `: use ${form}`;
 }

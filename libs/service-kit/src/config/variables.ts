@@ -2,9 +2,9 @@ import { emailSchema } from '@jampot/contracts';
 import { z } from 'zod';
 import { networks } from './networks.ts';
 
-const url = z.url();
 /** An address of one protocol, whose form is told to whoever wrote another. */
 const address = (protocol: RegExp, form: string) => z.url({ protocol }).describe(form);
+const web = (form: string) => address(/^https?$/u, form);
 const postgresql = address(/^postgres(?:ql)?$/u, 'postgresql://role:password@host:5432/database');
 const port = z.coerce.number().int().min(0).max(65535);
 const key = z.string().min(40);
@@ -34,8 +34,11 @@ export const variables = {
   JAMPOT_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   JAMPOT_NATS_URL: address(/^nats$/u, 'nats://user:password@host:4222'),
   JAMPOT_REDIS_URL: address(/^rediss?$/u, 'redis://:password@host:6379'),
-  /** `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
-  JAMPOT_STORAGE_URL: url,
+  /** With `&tls=0` behind it a bucket is reached without TLS. */
+  JAMPOT_STORAGE_URL: address(
+    /^(?:file|s3)$/u,
+    'file:///folder or s3://key:secret@host:port/bucket?region=us-east-1',
+  ),
   /** Base64, 32 bytes: signs the addresses of files. */
   JAMPOT_FILES_KEY: key,
   /** Base64 PKCS8 DER, Ed25519: signs access tokens. Identity only. */
@@ -58,17 +61,22 @@ export const variables = {
   /** Folder of the built web application. */
   JAMPOT_WEB_ROOT: z.string().default('apps/web/dist'),
   /** How people reach the product: links in mails begin with it. */
-  JAMPOT_PUBLIC_URL: url.default('http://localhost:8080'),
+  JAMPOT_PUBLIC_URL: web('https://jampot.example').default('http://localhost:8080'),
   /** `{host}` in messages. */
   JAMPOT_PRODUCT_NAME: z.string().min(1).max(50).default('Jampot'),
   /** `smtp://user:password@host:port`; without it mails are written to JAMPOT_MAIL_FOLDER. */
   JAMPOT_SMTP_URL: address(/^smtps?$/u, 'smtp://user:password@host:587').optional(),
   JAMPOT_MAIL_FROM: z.string().default('Jampot <jampot@localhost>'),
   JAMPOT_MAIL_FOLDER: z.string().optional(),
-  /** OTLP over HTTP of a collector that takes traces, as `http://tempo:4318/v1/traces`; none by default. */
-  JAMPOT_TRACES_URL: url.optional(),
+  /** OTLP over HTTP of a collector that takes traces; none by default. */
+  JAMPOT_TRACES_URL: web('http://host:4318/v1/traces').optional(),
   /** The part of all traces that is recorded, from 0 to 1. */
-  JAMPOT_TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.1),
+  JAMPOT_TRACES_RATIO: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .describe('a number from 0 to 1')
+    .default(0.1),
   JAMPOT_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Folder in which the worker unpacks and renders; emptied at start. */
   JAMPOT_SCRATCH: z.string().optional(),
@@ -131,7 +139,7 @@ export const variables = {
   /** Days after its run that a log is kept. */
   JAMPOT_RENDER_LOG_DAYS: z.coerce.number().min(1).max(36_500).default(90),
   /** Address of an OpenID Connect provider; without it that sign-in is off. */
-  JAMPOT_OIDC_ISSUER: url.optional(),
+  JAMPOT_OIDC_ISSUER: web('https://id.example').optional(),
   JAMPOT_OIDC_CLIENT_ID: z.string().optional(),
   /** Left out for a public client, which proves itself by PKCE alone. */
   JAMPOT_OIDC_CLIENT_SECRET: z.string().optional(),
