@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ObjectStore } from '@jampot/storage';
 import { isFarmMade } from '../agent/farm-marker.ts';
+import { Complaint } from '../console/complaint.ts';
 import type { Steps } from '../console/steps.ts';
 import { requireUsedStore } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
@@ -16,6 +17,7 @@ import {
   type Manifest,
 } from '../saved/backup-format.ts';
 import { BackupFolder } from '../saved/backup-folder.ts';
+import { liesInData } from '../saved/lies-in-data.ts';
 import { copyObjects, type CopyProgress } from './copy-objects.ts';
 import type { DatabaseAccess } from '../saved/database-alone.ts';
 import { accessDatabase } from './database-access.ts';
@@ -46,7 +48,8 @@ export interface MadeBackup {
  * @throws Complaint for what a person can mend.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { settings, steps } = options;
+  const { settings, parent, steps } = options;
+  requireApart(settings.dataDir, parent);
   requireUsedStore(settings);
   const database = await steps.run('Database', async (say) => {
     const access = await accessDatabase(settings.dataDir);
@@ -58,6 +61,15 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   } finally {
     await database.release();
   }
+}
+
+/** A reset, or a restore over the data, would take the backup along. @throws Complaint */
+function requireApart(dataDir: string, parent: string): void {
+  if (!liesInData(dataDir, parent)) return;
+  throw new Complaint(
+    `The folder ${parent} lies in the data that it would save: who removes that would remove the backup.`,
+    'Name another one: npm run backup -- <folder>',
+  );
 }
 
 async function backUp(

@@ -21,6 +21,9 @@ const MARK = 'restore.unfinished';
 const MOVING = '.jampot-replacing';
 const MOVED = '.jampot-replaced';
 
+/** Where a data folder has what a restore puts aside. */
+export const PUT_ASIDE: readonly string[] = [MOVING, MOVED];
+
 /**
  * Makes room for a restore. From here on the data is not whole, until `endRestore` or `undoRestore`.
  * @param mark of that restore @throws Complaint where something does not move, as what is a file system of its own

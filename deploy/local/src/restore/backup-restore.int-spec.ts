@@ -169,11 +169,19 @@ describe('a backup', () => {
     const spoilt = copyOfBackup('all-but-one-saved');
     const damaged = await keyIn(spoilt);
     appendFileSync(objectPath(spoilt, damaged), 'x');
-    const options = { mayReplace: () => Promise.resolve(false), steps: quiet(), signal };
+    let told = '';
+    const steps = new Steps({
+      write: (text) => {
+        told += text;
+      },
+    });
+    const options = { mayReplace: () => Promise.resolve(false), steps, signal };
 
     const settings = settingsOf(target);
     await restoreBackup({ ...options, settings, folder: spoilt, withoutDamaged: true });
 
+    expect(told).toContain('1 file is left out');
+    expect(told).toContain(`\n  ${damaged}\n`);
     await withStore(settings, async (store) => {
       for await (const { key } of savedObjects(spoilt))
         expect([key, (await store.head(key)) !== null]).toEqual([key, key !== damaged]);

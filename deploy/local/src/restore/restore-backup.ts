@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { DATABASE_DUMP, INSTALLATION, type Installation } from '../saved/backup-format.ts';
 import { markFarm } from '../agent/farm-marker.ts';
 import { startAlone } from '../saved/database-alone.ts';
+import { liesInData } from '../saved/lies-in-data.ts';
 import { postgresHere } from '../saved/postgres-tools.ts';
 import { Complaint } from '../console/complaint.ts';
 import type { Steps } from '../console/steps.ts';
@@ -10,7 +11,7 @@ import { loadCredentials } from '../credentials.ts';
 import { ProcessRecord } from '../processes/process-record.ts';
 import { RunLock } from '../processes/run-lock.ts';
 import { beginRestore, endRestore, undoRestore, unfinishedIn } from '../product/begun-restore.ts';
-import { isUsed, OWN_ENTRIES } from '../product/data-folder.ts';
+import { isUsed } from '../product/data-folder.ts';
 import { DATABASE_SERVICES } from '../product/product.ts';
 import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
@@ -18,6 +19,7 @@ import type { Settings } from '../settings.ts';
 import { checkBackup } from './check-backup.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { fillStore } from './fill-store.ts';
+import { leftOut, namesOfLeftOut } from './left-out.ts';
 import { readManifest } from './read-manifest.ts';
 import { restoreDatabase } from './restored-database.ts';
 import { clearStore, requireFreeStore } from './target-store.ts';
@@ -68,9 +70,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
     const checked = await steps.run('Check', async (say) => {
       const { withoutDamaged = false } = options;
       const found = await checkBackup(folder, manifest, { withoutDamaged, say, signal });
-      if (found.damaged.size > 0) say(`${found.damaged.size} files are left out`);
+      if (found.damaged.size > 0) say(leftOut(found.damaged));
       return found;
     });
+    if (checked.damaged.size > 0) steps.note(namesOfLeftOut(checked.damaged));
     await requireFreeStore(settings, folder);
     // What a killed run left would write into the new data.
     await new ProcessRecord(dataDir).endOrphans();
@@ -91,8 +94,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<boolean> {
 
 /** What is in the data is moved away. @throws Complaint for a backup that lies in there */
 function requireApart(dataDir: string, folder: string): void {
-  const [entry = ''] = relative(dataDir, resolve(folder)).split(sep);
-  if (!OWN_ENTRIES.includes(entry)) return;
+  if (!liesInData(dataDir, folder)) return;
   throw new Complaint(
     `The backup ${folder} lies in the data that it would replace.`,
     'Move it to another place, and run the same command again.',
