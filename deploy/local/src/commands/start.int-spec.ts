@@ -90,8 +90,13 @@ describe('start', () => {
 
     const told = JSON.parse(readFileSync(join(dataDir, 'run', 'prometheus.json'), 'utf8')) as {
       targets: string[];
+      labels: Record<string, string>;
     }[];
 
+    expect(told.map(({ labels }) => labels)).toEqual([
+      { process: 'identity' },
+      { process: 'gateway' },
+    ]);
     const targets = told.flatMap((group) => group.targets);
     expect(targets).toHaveLength(2);
     for (const target of targets) expect((await fetch(`http://${target}/metrics`)).ok).toBe(true);

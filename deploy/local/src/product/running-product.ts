@@ -96,10 +96,7 @@ export class RunningProduct {
       const service = await serviceOf(definition, surroundings, options, own);
       services.push(service);
       if (definition.door) doors.add(service);
-      tellScrapeTargets(
-        settings.dataDir,
-        services.map(({ healthPort }) => healthPort),
-      );
+      tellScrapeTargets(settings.dataDir, services);
       return service;
     };
     const product = new RunningProduct(
