@@ -132,7 +132,21 @@ describe('a request that the gateway refuses', () => {
   });
 });
 
-it('that a service refuses is one line, too, with its owner', async () => {
+it('a request that fails in the gateway is told with its id, too', async () => {
+  stage.answers[admitUpload.name] = () => {
+    throw new JampotError('unavailable');
+  };
+  const form = new FormData();
+  form.set('file', new Blob(['text']), 'notes.txt');
+  const headers = await stage.signedIn();
+  const response = await fetch(`${stage.base}/files.json`, { method: 'POST', headers, body: form });
+  expect(response.status).toBe(503);
+  expect(await linesOf(response)).toContainEqual(
+    expect.objectContaining({ level: 'error', msg: 'a request failed' }),
+  );
+});
+
+it('a request that a service refuses is one line, too, with its owner', async () => {
   stage.failNext(new JampotError('conflict'));
   const response = await stage.get('/api/folders', await stage.signedIn());
   expect(response.status).toBe(409);

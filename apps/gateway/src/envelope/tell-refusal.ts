@@ -29,22 +29,28 @@ export interface Refusal {
 export function tellRefusal(
   request: FastifyRequest,
   { status, code, fields = [] }: Refusal,
-  { log, authenticator }: RefusalParts,
+  parts: RefusalParts,
 ): void {
   // Whoever is signed in runs into it all day, and goes on with a new token.
   const level = code === 'session_expired' ? 'debug' : 'info';
-  const caller = authenticator.knownCaller(request);
-  const context = {
-    requestId: request.id,
-    ...(caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id }),
-  };
   const names = fields.slice(0, MOST_FIELDS).map((name) => name.slice(0, LONGEST_FIELD));
-  inRequest(context, () =>
-    log[level](
+  inLinesOf(request, parts, () =>
+    parts.log[level](
       { status, code, ...(names.length === 0 ? {} : { fields: names }) },
       `${request.method} ${routeOf(request)}`,
     ),
   );
+}
+
+/** Lines of the work have the request's id, and whose it is as far as that is known. */
+export function inLinesOf(
+  request: FastifyRequest,
+  { authenticator }: RefusalParts,
+  work: () => void,
+): void {
+  const caller = authenticator.knownCaller(request);
+  const owner = caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id };
+  inRequest({ requestId: request.id, ...owner }, work);
 }
 
 /** As the documentation writes it. */

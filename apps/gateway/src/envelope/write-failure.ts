@@ -1,7 +1,7 @@
 import { failureEnvelope, JampotError } from '@jampot/contracts';
 import { asJampotError } from '@jampot/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellRefusal } from './tell-refusal.ts';
+import { inLinesOf, tellRefusal } from './tell-refusal.ts';
 import type { RefusalParts } from './tell-refusal.ts';
 
 /** What Fastify threw has a status; anything else means what it means in a service. */
@@ -23,8 +23,9 @@ export function writeFailure(
   parts: RefusalParts,
 ): FastifyReply {
   const error = meaningOf(thrown);
-  if (error.status >= 500) parts.log.error({ err: thrown }, 'a request failed');
-  else {
+  if (error.status >= 500) {
+    inLinesOf(request, parts, () => parts.log.error({ err: thrown }, 'a request failed'));
+  } else {
     const fields = error.problems.map(({ name }) => name);
     tellRefusal(request, { status: error.status, code: error.code, fields }, parts);
   }
