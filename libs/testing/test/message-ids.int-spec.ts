@@ -14,6 +14,7 @@ import {
   startService,
 } from '@jampot/service-kit';
 import type { ConsumedEvent, RunningService } from '@jampot/service-kit';
+import type { Transaction } from '@jampot/persistence';
 import { Injectable, Module } from '@nestjs/common';
 import { CallerSide, eventually, loseStream, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
@@ -32,12 +33,18 @@ let ended = 0;
 @Injectable()
 class Listener {
   @Consumes(roleChanged)
-  async hearRole({ data, sequence }: ConsumedEvent<EventData<typeof roleChanged>>): Promise<void> {
+  async hearRole(
+    { data, sequence }: ConsumedEvent<EventData<typeof roleChanged>>,
+    _tx: Transaction,
+  ): Promise<void> {
     heard.push({ role: data.id, sequence });
   }
 
   @Consumes(processingEnded)
-  async hearEnd(): Promise<void> {
+  async hearEnd(
+    _event: ConsumedEvent<EventData<typeof processingEnded>>,
+    _tx: Transaction,
+  ): Promise<void> {
     ended += 1;
   }
 }

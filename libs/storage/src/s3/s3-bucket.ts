@@ -7,12 +7,11 @@ import { Client } from 'minio';
 import { errorCode } from '../error-code.ts';
 import { isStoreError, StoreError } from '../store-error.ts';
 import type { StoreAddress } from '../store-url.ts';
+import { isMissing } from './s3-errors.ts';
 import { watchedTransport } from './watched-transport.ts';
 
 type S3Address = Extract<StoreAddress, { kind: 's3' }>;
 
-const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
-const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);
 const LOST_RACE = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const TRANSIENT = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'SlowDown']);
 const PAUSES_MS = [100, 400, 1600];
@@ -36,21 +35,6 @@ export interface S3Unfinished {
   readonly name: string;
   readonly uploadId: string;
   readonly initiated: Date;
-}
-
-/** True when the server says that there is no such object or multipart upload. */
-export function isMissing(error: unknown): boolean {
-  return MISSING.has(errorCode(error) ?? '');
-}
-
-export function s3Error(error: unknown): StoreError {
-  if (isStoreError(error)) return error;
-  if (FULL.has(errorCode(error) ?? '')) {
-    return new StoreError('disk-full', 'The object server is full.', { cause: error });
-  }
-  return new StoreError('unavailable', 'The object server does not answer or refuses.', {
-    cause: error,
-  });
 }
 
 /** The client keeps its listing of parts to subclasses. */

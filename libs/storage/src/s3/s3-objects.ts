@@ -2,8 +2,8 @@ import { KeyLocks } from '../key-locks.ts';
 import { parseKey } from '../object-key.ts';
 import { parseObjectRecord } from '../object-record.ts';
 import type { ObjectRecord } from '../object-record.ts';
-import { isMissing } from './s3-bucket.ts';
 import type { S3Bucket } from './s3-bucket.ts';
+import { isMissing } from './s3-errors.ts';
 
 /**
  * Names inside the bucket. As on disk, bytes get a new name for every write and a record says which

@@ -1,6 +1,6 @@
 import type { SweepTurns } from '../sweep/sweep-turn.ts';
-import { s3Error } from './s3-bucket.ts';
 import type { S3Bucket } from './s3-bucket.ts';
+import { s3Error } from './s3-errors.ts';
 import { S3Lock } from './s3-lock.ts';
 
 const TIME = 'swept';

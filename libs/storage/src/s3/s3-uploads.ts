@@ -15,8 +15,8 @@ import type {
 } from '../store.types.ts';
 import { checkUploadSize, UploadTurns } from '../upload-turns.ts';
 import { partBytesFor, PartWriter } from './part-writer.ts';
-import { isMissing, s3Error } from './s3-bucket.ts';
 import type { S3Bucket } from './s3-bucket.ts';
+import { isMissing, s3Error } from './s3-errors.ts';
 import { S3Lock } from './s3-lock.ts';
 import { s3Name } from './s3-objects.ts';
 import type { S3Objects } from './s3-objects.ts';
