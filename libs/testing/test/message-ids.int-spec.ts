@@ -169,9 +169,9 @@ describe('an event of a service', () => {
     await eventually(async () =>
       expect(await counted(roleChanged.name, 'repeated', published)).toBe(1),
     );
-    const said = warned.mock.calls.map(([, text]) => text);
+    const texts = warned.mock.calls.map(([, text]) => text);
     expect(
-      said.filter((text) => /has had an event under this id/u.test(String(text))),
+      texts.filter((text) => /has had an event under this id/u.test(String(text))),
     ).toHaveLength(1);
     expect(timesHeard(2)).toBe(1);
   });
