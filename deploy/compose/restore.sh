@@ -97,9 +97,9 @@ in_volumes -v "$backup:/mnt/from:ro" "$image" -euc "$moves"'
   done
   sync'
 compose up -d --wait postgresql
-# Whoever was signed out since then would be signed in again.
+# Whoever was signed out since then would be signed in again, and links that were used since would open once more.
 compose exec -T postgresql psql -U postgres -v ON_ERROR_STOP=1 -q jampot \
-  -c 'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows'
+  -c 'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows, identity.one_time_tokens'
 start
 trap - EXIT
 in_volumes "$image" -c 'rm -rf /mnt/*/.jampot-before'

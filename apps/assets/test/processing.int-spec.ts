@@ -16,6 +16,7 @@ import {
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
 import { ObjectRemover, QueueSender, Signals, createLog } from '@jampot/service-kit';
+import { newObjectKey } from '@jampot/storage';
 import { eventually } from '@jampot/testing';
 import { Redis } from 'ioredis';
 import { GIVEN_UP, Reconciler } from '../src/processing/reconciler.ts';
@@ -133,6 +134,24 @@ describe('making a preview', () => {
     expect(await assets.events('versions.changed', before)).toHaveLength(1);
     await assets.service.get(ObjectRemover).removeDue();
     expect(await Promise.all(files.map(({ key }) => exists(key)))).toEqual([true, true, true]);
+  });
+
+  test('takes no object of another account, and no outcome that another account is told', async () => {
+    const { id } = await version();
+    const own = await made('preview');
+    const theirs = { ...own, key: newObjectKey(2) };
+    const told = async (files: (typeof own)[], account: number, message: string) => {
+      const outcome = { state: 'done' as const, media, files };
+      const data = { version_id: id, attempt: 1, outcome };
+      await assets.publishOnly(processingEnded, data, account, `transcode-worker:${message}`);
+      await assets.service.events?.caughtUp(5000);
+    };
+    await told([theirs], 1, '7101');
+    await told([own, theirs], 1, '7102');
+    await told([own], 2, '7103');
+    expect(await read(id)).toMatchObject({ processing: 'waiting', preview_url: null });
+    await told([own], 1, '7104');
+    expect(await read(id)).toMatchObject({ processing: 'done' });
   });
 
   test('gives the frame rate to the asset that the version belongs to, also where it just moved', async () => {

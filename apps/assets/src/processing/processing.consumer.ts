@@ -40,6 +40,8 @@ export class ProcessingConsumer {
       { id: version_id },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
+    // Who makes files works on strangers' media: it is believed of nobody else's versions and objects.
+    if (version !== null && !isOf(version.account_id, event)) return;
     const awaited = version !== null && version.attempt === attempt && isUnfinished(version);
     // An outcome that comes so late that its files are being removed is one that got lost: the
     // reconciler has them made anew.
@@ -79,6 +81,12 @@ async function lockAssetOf(tx: Transaction, versionId: number): Promise<Asset | 
     id = await assetOf();
   }
   return asset;
+}
+
+/** Whether an outcome is told for this account, and brings objects of it alone. */
+function isOf(accountId: number, { account_id, data: { outcome } }: ConsumedEvent<Ended>): boolean {
+  if (account_id !== accountId) return false;
+  return outcome.state !== 'done' || outcome.files.every(({ key }) => belongsTo(accountId, key));
 }
 
 /** Takes what was made out of the ledger, unless some of it is going already. */

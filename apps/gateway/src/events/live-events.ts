@@ -1,4 +1,4 @@
-import { folderTeamsChanged, isProgress, progressSignal } from '@jampot/contracts';
+import { folderTeamsChanged, isProgress, progressSignal, publisherOf } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import { ensureEventStream, isMissing, readEnvelope } from '@jampot/service-kit';
 import type { Bus, Log, Metrics, Signals } from '@jampot/service-kit';
@@ -167,7 +167,8 @@ export class LiveEvents {
     const envelope = envelopeOf(name, message);
     if (envelope === null) {
       this.#ring.pass(message.seq);
-      this.#metrics.event(name, 'unreadable');
+      // Whoever may publish anything may invent names; each would be a figure of its own.
+      this.#metrics.event(publisherOf(name) === null ? 'unknown' : name, 'unreadable');
       this.#log.error({ subject: message.subject }, 'a live event is unreadable');
       return;
     }

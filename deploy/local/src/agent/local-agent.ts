@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentFolder, isFarmMade, markFarm } from './farm-marker.ts';
 import { agentBundle } from '../build/build.ts';
+import { Complaint } from '../console/complaint.ts';
 import { seedFarm } from '../demo/demo-farm.ts';
 import type { FoundProgram } from '../demo/demo-farm.ts';
 import { DEMO_PROGRAMS } from '../demo/demo-renderers.ts';
@@ -171,8 +172,18 @@ function scratchFor(user: { uid: number; gid: number }, folder: string): string 
   if (reached) return own;
   const other = join(tmpdir(), `jampot-agent-${process.getuid?.() ?? 0}`);
   mkdirSync(other, { recursive: true, mode: 0o711 });
-  chownSync(other, 0, 0);
+  requireOurs(other);
   return other;
+}
+
+/** Anybody may have put something under a name that is known, and would have us write where they want. */
+function requireOurs(path: string): void {
+  const found = lstatSync(path);
+  if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return;
+  throw new Complaint(
+    `${path} is not ours alone, and renders would work in it.`,
+    'Remove it, and run the same command again.',
+  );
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -9,7 +9,13 @@ import { runProgram } from '../system/run-program.ts';
  * What is no use, or a danger, in another place or time: nobody is signed in after a restore, and who was
  * signed out since does not come back.
  */
-const LEFT_OUT = ['identity.sessions', 'identity.refresh_tokens', 'identity.oidc_flows'] as const;
+const LEFT_OUT = [
+  'identity.sessions',
+  'identity.refresh_tokens',
+  'identity.oidc_flows',
+  // A link that was used since would open once more.
+  'identity.one_time_tokens',
+] as const;
 
 /** Writes the database as the snapshot sees it to a new file. @throws Complaint with what `pg_dump` says. */
 export async function dumpDatabase(

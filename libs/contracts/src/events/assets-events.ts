@@ -215,6 +215,9 @@ export const folderWorkCancelled = defineSignal(
   }),
 );
 
+/** Files that are made of one source at most: a few kinds, once each. */
+const MOST_MADE = 32;
+
 /** One file the worker made, already in the store. */
 export const madeFileSchema = z.object({
   kind: z.enum(['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform']),
@@ -230,7 +233,7 @@ export const madeFileSchema = z.object({
  */
 export const processingStoring = defineEvent(
   'processing.storing',
-  z.object({ version_id: z.int(), attempt: z.int(), keys: z.array(z.string()) }),
+  z.object({ version_id: z.int(), attempt: z.int(), keys: z.array(z.string()).max(MOST_MADE) }),
 );
 
 /** The worker ended an attempt. Only the newest attempt of a version counts. */
@@ -244,7 +247,7 @@ export const processingEnded = defineEvent(
       z.object({
         state: z.literal('done'),
         media: mediaFactsSchema,
-        files: z.array(madeFileSchema),
+        files: z.array(madeFileSchema).max(MOST_MADE),
       }),
       z.object({ state: z.literal('failed'), error: z.string() }),
       z.object({ state: z.literal('cancelled') }),

@@ -1,6 +1,7 @@
 /**
- * Unpacks one picture that somebody uploaded, in a process of its own: a hostile one can at worst
- * end this process, and takes neither the memory nor the threads of a service. Takes a PictureRequest
+ * Unpacks one picture that somebody uploaded, in a process of its own: one that is broken or huge ends
+ * this process at worst, and takes neither the memory nor the threads of a service. It runs as the service's
+ * user, and is no wall around a decoder that somebody has taken over. Takes a PictureRequest
  * as its argument and the source on standard input, and writes the picture to standard output.
  * Run as TypeScript from source too, so only syntax that Node strips stands here.
  */
