@@ -17,7 +17,8 @@ import { ComposeCopy } from './load-compose.ts';
 import { requireRoot } from './run-image.ts';
 
 const START = 'up -d --wait --no-build';
-const TRUNCATE = 'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows, identity.one_time_tokens';
+const TRUNCATE =
+  'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows, identity.one_time_tokens';
 
 let compose: ComposeCopy;
 let folder: string;
