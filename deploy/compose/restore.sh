@@ -25,7 +25,9 @@ moves='move() { find "$1" -mindepth 1 -maxdepth 1 ! -name ".jampot-*" -exec mv -
   owned_like() { chown --reference="$2" "$1"; chmod --reference="$2" "$1"; }'
 
 if [ $# -eq 1 ] && [ "$1" = --undo ]; then
-  if [ ! -f "$here/.env.before" ] && ! in_volumes "$image" -c 'ls -d /mnt/*/.jampot-[ab]*' > /dev/null 2>&1; then
+  # A volume that is asked for is made, and would be taken for an installation.
+  if [ ! -f "$here/.env.before" ] && { ! docker volume inspect jampot_postgresql > /dev/null 2>&1 \
+    || ! in_volumes "$image" -c 'ls -d /mnt/*/.jampot-[ab]*' > /dev/null 2>&1; }; then
     echo "No restore was broken off: there is nothing to undo." >&2
     exit 1
   fi

@@ -150,6 +150,7 @@ describe('a restore of the containers', () => {
   it('makes an installation where there is none', () => {
     rmSync(join(folder, 'volumes'), { recursive: true });
     rmSync(compose.envFile);
+    expect(run('restore.sh', ['--undo']).status).not.toBe(0);
     expect(run('restore.sh', [made])).toMatchObject({ status: 0 });
     holds(WAS, 'POSTGRES_PASSWORD');
   });
