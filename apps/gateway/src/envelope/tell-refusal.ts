@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@jampot/contracts';
+import type { Caller, ErrorCode } from '@jampot/contracts';
 import { inRequest } from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
+import type { Log, RequestContext } from '@jampot/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
 
@@ -48,9 +48,12 @@ export function inLinesOf(
   { authenticator }: RefusalParts,
   work: () => void,
 ): void {
-  const caller = authenticator.knownCaller(request);
-  const owner = caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id };
-  inRequest({ requestId: request.id, ...owner }, work);
+  inRequest({ requestId: request.id, ...ownerOf(authenticator.knownCaller(request)) }, work);
+}
+
+/** Whose request it is, for its lines. */
+export function ownerOf(caller: Caller | null): Pick<RequestContext, 'userId' | 'accountId'> {
+  return caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id };
 }
 
 /** As the documentation writes it. */

@@ -1,10 +1,11 @@
 import { calls, JampotError } from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
-import type { CallMessage, Log, Reply, RequestContext, Requester } from '@jampot/service-kit';
+import type { CallMessage, Log, Reply, Requester } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { ownerOf } from '../envelope/tell-refusal.ts';
 import { UnreadAnswers } from '../envelope/unread-answers.ts';
 import type { Reader } from '../envelope/unread-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
@@ -145,11 +146,6 @@ async function callerOf(
   // A public call works with a stale token too: signing in again must not need the old one.
   const token = await authenticator.read(request).catch(() => null);
   return token?.caller ?? null;
-}
-
-/** Whose request it is, for its line. */
-function ownerOf(caller: Caller | null): Pick<RequestContext, 'userId' | 'accountId'> {
-  return caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id };
 }
 
 function traceOf(request: FastifyRequest): { traceparent?: string } {

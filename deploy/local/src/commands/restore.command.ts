@@ -24,7 +24,6 @@ const USAGE = [
   'npm run restore -- --undo                                                                 takes a restore back that was broken off',
 ].join('\n');
 const UNDO = '--undo';
-const NO_HASH = '0'.repeat(64);
 const OPTIONS = {
   replace: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
@@ -103,7 +102,7 @@ function read(args: readonly string[]) {
     const [name, ...more] = positionals;
     if (name === undefined) throw new Complaint('Which backup?', USAGE);
     if (more.length > 0) throw new Complaint(`restore does not know ${more.join(' ')}.`, USAGE);
-    if (!/^[\da-f]{64}$/u.test(values.sha256 ?? NO_HASH)) {
+    if (values.sha256 !== undefined && !/^[\da-f]{64}$/u.test(values.sha256)) {
       throw new Complaint('A SHA-256 has 64 hexadecimal digits.', USAGE);
     }
     return { name, values };

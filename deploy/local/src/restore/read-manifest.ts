@@ -37,13 +37,13 @@ export function readManifest(folder: string, { root, postgresHere, sha256 }: Wan
       'Name the folder of a backup, as npm run backup said it: …/jampot-<date>-<time>',
     );
   }
+  const manifest = parse(file);
   if (sha256 !== undefined && sha256 !== manifestHash(folder)) {
     throw new Complaint(
       `${file} is not the one with the SHA-256 ${sha256}: this is another backup, or somebody has changed it.`,
       'Restore the one that you mean. What was changed by others may run programs of theirs here.',
     );
   }
-  const manifest = parse(file);
   if (manifest.postgres > postgresHere) {
     throw new Complaint(
       `The backup is of PostgreSQL ${manifest.postgres}, and this machine has ${postgresHere}.`,
