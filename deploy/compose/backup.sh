@@ -39,7 +39,7 @@ compose stop
 sum="$(in_backup -v jampot_postgresql:/mnt/postgresql:ro -v jampot_objects:/mnt/objects:ro "$image" -euc '
   umask 077
   cd /mnt/to
-  for volume in postgresql objects; do tar -C /mnt/$volume --numeric-owner -cf $volume.tar .; done
+  for volume in postgresql objects; do tar -C /mnt/$volume --numeric-owner --exclude="./.jampot-*" -cf $volume.tar .; done
   sha256sum env *.tar > SHA256SUMS
   sync
   sha256sum < SHA256SUMS')"

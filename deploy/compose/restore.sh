@@ -104,6 +104,11 @@ compose exec -T postgresql psql -U postgres -v ON_ERROR_STOP=1 -q jampot \
   -c 'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows, identity.one_time_tokens'
 start
 trap - EXIT
-in_volumes "$image" -c 'rm -rf /mnt/*/.jampot-before'
+# Under another name at once: removing it takes a while, and what is left of it then must not be taken for what is to come back.
+in_volumes "$image" -euc 'for volume in /mnt/postgresql /mnt/objects; do
+  rm -rf $volume/.jampot-old
+  mv $volume/.jampot-before $volume/.jampot-old
+done'
 rm -f "$here/.env.before"
+in_volumes "$image" -c 'rm -rf /mnt/*/.jampot-old'
 echo "Restored from $backup."

@@ -180,6 +180,18 @@ describe('a restore of the containers', () => {
     holds(LATER, 'LATER');
   });
 
+  it('that is done is never taken back, though it was ended before all of what was there is removed', () => {
+    expect(run('restore.sh', [made, '--replace'], 'clean').status).not.toBe(0);
+    expect(run('restore.sh', ['--undo']).status).not.toBe(0);
+    const old = '.jampot-old';
+    expect(readFileSync(join(volumeOf('objects'), old, 'file'), 'utf8')).toBe('later');
+    rmSync(join(folder, 'backups'), { recursive: true });
+    mkdirSync(backups);
+    made = backedUp();
+    expect(run('restore.sh', [made, '--replace'])).toMatchObject({ status: 0 });
+    holds(WAS, 'POSTGRES_PASSWORD');
+  });
+
   it.each(['tar', 'swap', 'start'])('broken off at %s is undone, or begun anew', (at) => {
     const broken = run('restore.sh', [made, '--replace'], at);
     expect(broken.status).not.toBe(0);

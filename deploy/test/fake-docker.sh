@@ -34,6 +34,7 @@ case "$1" in
     case "${FAKE_FAILS:-} $*" in
       # As on a full disk, in the middle of it.
       tar*tar*) set -- "$1" "tar() { case \"\$*\" in *objects*) echo 'tar: No space left on device' >&2; return 2 ;; esac; command tar \"\$@\"; }; $2" ;;
+      clean*'-c rm -rf /mnt/*/.jampot-old') exit 9 ;;
       swap*owned_like*jampot-new*) set -- "$1" "rmdir() { exit 9; }; $2" ;;
     esac
     exec unshare --mount --propagation private sh -euc "mount -t tmpfs none /mnt; $mounts exec sh \"\$@\"" sh "$@"
