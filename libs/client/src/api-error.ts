@@ -18,14 +18,20 @@ export class ApiError extends Error {
     method: string,
     body: Readonly<Record<string, unknown>>,
     retryAfter: string | null = null,
+    options: ErrorOptions = {},
   ) {
-    super(typeof body['error'] === 'string' ? body['error'] : 'Action was not successful');
+    super(typeof body['error'] === 'string' ? body['error'] : 'Action was not successful', options);
     this.status = status;
     this.method = method;
     this.retryAfter = secondsOf(retryAfter);
     this.code = typeof body['code'] === 'string' ? body['code'] : 'unknown';
     this.problems = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : [];
     this.body = body;
+  }
+
+  /** Nobody answered, or the connection was lost amid the answer. @param cause what `fetch` said of it */
+  static unreached(method: string, cause: unknown): ApiError {
+    return new ApiError(0, method, {}, null, { cause });
   }
 }
 

@@ -199,7 +199,7 @@ export class Client {
       return response;
     } catch (error) {
       if (options.signal?.aborted === true) throw error;
-      throw new ApiError(0, call.method, {});
+      throw ApiError.unreached(call.method, error);
     }
   }
 }
@@ -214,7 +214,8 @@ function earlier(one: string, other: string): string {
 async function read<T, X>(call: Call, response: Response): Promise<Result<T, X>> {
   const body = (await response.json().catch((error: unknown) => {
     // The connection was lost amid the answer. What is no JSON is an answer, of whomever.
-    if (response.ok && !(error instanceof SyntaxError)) throw new ApiError(0, call.method, {});
+    if (response.ok && !(error instanceof SyntaxError))
+      throw ApiError.unreached(call.method, error);
     return {};
   })) as Record<string, unknown>;
   if (!response.ok || body['success'] !== true) {

@@ -10,6 +10,12 @@ export interface Backend {
 
 /** Milliseconds between two looks at who is ready. */
 const LOOK = 100;
+/**
+ * As the chart's readiness probe has it: milliseconds for an answer, and the looks in a row that have to fail. Of two
+ * gateways that are as busy as their machine, one that answers late is still the better of none.
+ */
+const ANSWERED_WITHIN = 4000;
+const FAILURES = 2;
 
 /**
  * Hands each new connection to the next gateway that says it is ready, as Kubernetes does with a service: one
@@ -17,21 +23,22 @@ const LOOK = 100;
  */
 export class Balancer {
   readonly #server: Server;
-  readonly #backends: readonly Backend[];
   readonly #sockets = new Set<Socket>();
   readonly #stop = new AbortController();
-  #ready: readonly Backend[] = [];
+  readonly #ready = new Set<Backend>();
   #turn = 0;
 
-  private constructor(backends: readonly Backend[]) {
-    this.#backends = backends;
+  private constructor() {
     this.#server = createServer((socket) => this.#pass(socket));
   }
 
+  /** @param backends each of which is ready */
   static async start(backends: readonly Backend[]): Promise<Balancer> {
-    const balancer = new Balancer(backends);
-    await balancer.#look();
-    void balancer.#keepLooking();
+    const balancer = new Balancer();
+    for (const backend of backends) {
+      balancer.#ready.add(backend);
+      void balancer.#watch(backend);
+    }
     await new Promise<void>((resolve) => balancer.#server.listen(0, '127.0.0.1', resolve));
     return balancer;
   }
@@ -46,20 +53,16 @@ export class Balancer {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async #keepLooking(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      await wait(LOOK);
-      await this.#look();
+  async #watch(backend: Backend): Promise<void> {
+    for (let failures = 0; !this.#stop.signal.aborted; await wait(LOOK)) {
+      failures = (await isReady(backend)) ? 0 : failures + 1;
+      if (failures === 0) this.#ready.add(backend);
+      else if (failures >= FAILURES) this.#ready.delete(backend);
     }
   }
 
-  async #look(): Promise<void> {
-    const ready = await Promise.all(this.#backends.map(isReady));
-    this.#ready = this.#backends.filter((_, index) => ready[index]);
-  }
-
   #pass(client: Socket): void {
-    const backend = this.#ready[this.#turn % Math.max(1, this.#ready.length)];
+    const backend = [...this.#ready][this.#turn % Math.max(1, this.#ready.size)];
     this.#turn += 1;
     if (backend === undefined) {
       client.destroy();
@@ -85,7 +88,7 @@ export class Balancer {
 async function isReady({ healthPort }: Backend): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/health/ready`, {
-      signal: AbortSignal.timeout(1000),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN),
     });
     await answer.arrayBuffer();
     return answer.ok;

@@ -1,3 +1,4 @@
+import { ApiError } from '@jampot/client';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A request that was not answered as it should have been. */
@@ -35,8 +36,10 @@ export class Tally {
   }
 }
 
+/** With what was answered, and with all that it came from: `fetch` itself only says that it failed. */
 function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error.name}: ${error.message}${cause}`;
+  const status = error instanceof ApiError ? ` ${error.status}` : '';
+  const cause = error.cause === undefined ? '' : ` (${told(error.cause)})`;
+  return `${error.name}${status}: ${error.message}${cause}`;
 }
