@@ -5,7 +5,7 @@
  */
 import * as contracts from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
-import { startService } from '@jampot/service-kit';
+import { ensureEventStream, startService } from '@jampot/service-kit';
 import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -105,6 +105,7 @@ process.exit(0);
 async function announceAccount(): Promise<void> {
   const { bus } = calls;
   const { accountCreated } = contracts;
+  await ensureEventStream(bus);
   const envelope = {
     name: accountCreated.name,
     account_id: 1,
