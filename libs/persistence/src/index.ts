@@ -25,6 +25,7 @@ export { migrationChecksum, NewerSchemaError } from './setup/compare-history.ts'
 export type { Migration } from './setup/compare-history.ts';
 export * from './setup/migrate.ts';
 export * from './setup/prepare-database.ts';
+export * from './setup/service-roles.ts';
 export { defineReads } from './list/reads.ts';
 export type { Condition, ListOptions, Reads } from './list/reads.ts';
 export { inFolderTree, SIGNATURE_MARK, toMany, toOne } from './list/read-definition.ts';

@@ -170,6 +170,72 @@ describe('prepareDatabase', () => {
   });
 });
 
+describe('prepareDatabase by a role that may make roles and databases, and is no superuser', () => {
+  const administrator = `provider${mark}`;
+  const managed = `managed${mark}`;
+  const name = `five${mark}`;
+  const service = { name, ownerPassword: "o'wner", appPassword: 'app' };
+  const as = (role: string, password: string): string =>
+    withDatabase(postgres.adminUrl, managed, { name: role, password });
+  const prepare = async (adminUrl: string): Promise<string[]> => {
+    const told: string[] = [];
+    await prepareDatabase(adminUrl, {
+      database: managed,
+      services: [service],
+      warn: (text) => void told.push(text),
+    });
+    return told;
+  };
+  beforeAll(() =>
+    run(
+      postgres.adminUrl,
+      `create role ${administrator} login createdb createrole password 'admin'`,
+    ),
+  );
+  afterAll(async () => {
+    await run(postgres.adminUrl, `drop database ${managed} with (force)`);
+    await run(
+      postgres.adminUrl,
+      `drop role ${ownerRole(name)}, ${appRole(name)}, ${administrator}`,
+    );
+  });
+
+  it('makes all but what a superuser has to vouch for, says so, and may run again', async () => {
+    const url = withDatabase(postgres.adminUrl, 'postgres', {
+      name: administrator,
+      password: 'admin',
+    });
+    const told = await prepare(url);
+    expect(told).toEqual([expect.stringContaining('leakproof')]);
+    const [ownerUrl, appUrl] = [as(ownerRole(name), "o'wner"), as(appRole(name), 'app')];
+    await migrate(ownerUrl, [thing]);
+    expect(await run(appUrl, "select n, '1.2'::ltree <@ '1' as below from thing")).toEqual([
+      { n: 1, below: true },
+    ]);
+    await expect(run(appUrl, 'create table x (id int)')).rejects.toThrow(/permission denied/u);
+    expect(await prepare(url)).toEqual(told);
+    expect(await migrate(ownerUrl, [thing, more])).toEqual(['0002-more']);
+    expect(await run(appUrl, 'select m from thing')).toEqual([{ m: null }]);
+  });
+  it('says nothing once a superuser has vouched', async () => {
+    expect(await prepare(postgres.adminUrl)).toEqual([]);
+  });
+  it('leaves no role with powers that it can not take from it', async () => {
+    await run(postgres.adminUrl, `alter role ${appRole(name)} bypassrls`);
+    await expect(
+      prepare(
+        withDatabase(postgres.adminUrl, 'postgres', { name: administrator, password: 'admin' }),
+      ),
+    ).rejects.toThrow(`${appRole(name)} may do more than it should`);
+    expect(await prepare(postgres.adminUrl)).toEqual([]);
+    const [role] = await run(
+      postgres.adminUrl,
+      `select rolbypassrls from pg_roles where rolname = '${appRole(name)}'`,
+    );
+    expect(role).toEqual({ rolbypassrls: false });
+  });
+});
+
 describe('migrate', () => {
   it('applies each once, in order, also when services start together', async () => {
     const results = await Promise.all([

@@ -75,6 +75,40 @@ describe('the command migrate', () => {
     expect(await migrateService(definition, variables)).toEqual([]);
   });
 
+  it('tells an administrator who is no superuser what that costs', async () => {
+    const provider = `provider_${name}`;
+    const client = new pg.Client({ connectionString: superuser });
+    await client.connect();
+    try {
+      await client.query(`create role ${provider} login createrole createdb password 'admin'`);
+      const JAMPOT_DATABASE_ADMIN_URL = withDatabase(superuser, 'postgres', {
+        name: provider,
+        password: 'admin',
+      });
+      const own: ServiceDefinition = { ...definition, name: `own_${name}` };
+      const as = (role: string) =>
+        withDatabase(superuser, `of_${name}`, { name: role, password: 'x' });
+      const warn = jest.fn<(text: string) => void>();
+      const applied = await migrateService(
+        own,
+        {
+          JAMPOT_DATABASE_ADMIN_URL,
+          JAMPOT_DATABASE_URL: as(`jampot_own_${name}`),
+          JAMPOT_DATABASE_OWNER_URL: as(`jampot_own_${name}_owner`),
+        },
+        { warn },
+      );
+      expect(applied).toEqual(['0001-thing']);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('leakproof'));
+    } finally {
+      await client.query(`drop database if exists of_${name} with (force)`);
+      await client.query(
+        `drop role if exists jampot_own_${name}, jampot_own_${name}_owner, ${provider}`,
+      );
+      await client.end();
+    }
+  });
+
   it('is waited for by services that may not migrate themselves', async () => {
     const { JAMPOT_DATABASE_OWNER_URL: _owner, ...without } = {
       ...environment.of(name),

@@ -1,4 +1,16 @@
+import type { Client } from 'pg';
 import type { SharedPart } from './shared-part.ts';
+
+/** Of no argument is anything told but the result; in PostgreSQL's own schema, or in that of the extensions. */
+const calls = (schema: string): readonly string[] => [
+  'pg_catalog.lower(text)',
+  'pg_catalog.textlike(text, text)',
+  'pg_catalog.texticlike(text, text)',
+  'pg_catalog.string_to_array(text, text)',
+  'pg_catalog.arrayoverlap(anyarray, anyarray)',
+  `${schema}.ltree_isparent(${schema}.ltree, ${schema}.ltree)`,
+  `${schema}.ltree_risparent(${schema}.ltree, ${schema}.ltree)`,
+];
 
 /**
  * SQL that vouches for functions which tell nothing of their arguments but their result. Without it
@@ -6,16 +18,17 @@ import type { SharedPart } from './shared-part.ts';
  * others, a subtree by path would each read every row of the account. Takes a superuser.
  */
 export function leakproofFunctions(schema: string): readonly SharedPart[] {
-  return [
-    'pg_catalog.lower(text)',
-    'pg_catalog.textlike(text, text)',
-    'pg_catalog.texticlike(text, text)',
-    'pg_catalog.string_to_array(text, text)',
-    'pg_catalog.arrayoverlap(anyarray, anyarray)',
-    `${schema}.ltree_isparent(${schema}.ltree, ${schema}.ltree)`,
-    `${schema}.ltree_risparent(${schema}.ltree, ${schema}.ltree)`,
-  ].map((call) => ({
+  return calls(schema).map((call) => ({
     name: call.slice(call.indexOf('.') + 1, call.indexOf('(')),
     sql: `alter function ${call} leakproof;`,
   }));
+}
+
+/** Whether somebody has vouched for all of them. */
+export async function isLeakproof(client: Client, schema: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_proc where oid = any ($1::regprocedure[]) and not proleakproof',
+    [calls(schema)],
+  );
+  return rowCount === 0;
 }

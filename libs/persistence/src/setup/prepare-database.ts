@@ -4,22 +4,20 @@ import {
   probedConnection,
   sessionProbes,
 } from '../database/connection-limits.ts';
-import { leakproofFunctions } from './leakproof-functions.ts';
+import { isLeakproof, leakproofFunctions } from './leakproof-functions.ts';
 import { migrationLock } from './migration-lock.ts';
+import { prepareRoles } from './prepare-roles.ts';
+import { appRole, ownerRole } from './service-roles.ts';
+import type { ServiceRoles } from './service-roles.ts';
 import { sharedFunctions } from './shared-functions.ts';
-
-export interface ServiceRoles {
-  /** Lower-case name: the schema, and the roles `jampot_<name>_owner` and `jampot_<name>`. */
-  readonly name: string;
-  readonly ownerPassword: string;
-  readonly appPassword: string;
-}
 
 export interface PrepareOptions {
   readonly database: string;
   readonly services: readonly ServiceRoles[];
   /** Whether other databases of the server have the same roles with the same passwords, as those of tests do. Default false. */
   readonly sharesRoles?: boolean;
+  /** Told what somebody should know while nothing has failed. Default: nobody is. */
+  readonly warn?: (text: string) => void;
 }
 
 /** Extensions and the functions of row-level security live here, readable by every role. */
@@ -27,15 +25,18 @@ export const SHARED_SCHEMA = 'jampot_shared';
 const extensions = ['ltree', 'pgcrypto', 'pg_trgm'];
 const PREPARING = 7_405_001;
 
-export const ownerRole = (service: string): string => `jampot_${service}_owner`;
-export const appRole = (service: string): string => `jampot_${service}`;
+const SLOW =
+  'This role may not mark functions as leakproof, as it is no superuser: searches by name and tag read all rows of ' +
+  'their account (charts/jampot/README.md, "Database without a superuser").';
 
 /**
  * Makes the database, the shared schema and, for each service, a schema, an owner that migrates and
  * a role that the service runs as: it may read and write rows, and nothing else. May run any number
  * of times; passwords are set to what is given.
- * @param adminUrl of a superuser, to any database of the server.
- * @throws Error where another database of the server has these roles: it would be locked out, and open to this one.
+ * @param adminUrl of a superuser, to any database of the server; or of a role that may create roles and databases, as a
+ * provider's administrator, which brings a warning, as long as no superuser has prepared it.
+ * @throws Error where another database of the server has these roles: it would be locked out, and open to this one; where one
+ * of them has powers that this role may not take from it.
  */
 export async function prepareDatabase(adminUrl: string, options: PrepareOptions): Promise<void> {
   for (const service of options.services) {
@@ -45,7 +46,8 @@ export async function prepareDatabase(adminUrl: string, options: PrepareOptions)
   await connected(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PREPARING]);
     if (options.sharesRoles !== true) await requireOwnRoles(client, options);
-    for (const service of options.services) await prepareRoles(client, service);
+    const superuser = await isSuperuser(client);
+    for (const service of options.services) await prepareRoles(client, service, superuser);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       options.database,
     ]);
@@ -53,9 +55,16 @@ export async function prepareDatabase(adminUrl: string, options: PrepareOptions)
       await client.query(`create database ${name(options.database)} encoding 'UTF8'`);
     await client.query(`revoke all on database ${name(options.database)} from public`);
     await connected(withDatabase(adminUrl, options.database), (inside) =>
-      prepareInside(inside, options),
+      prepareInside(inside, options, superuser),
     );
   });
+}
+
+async function isSuperuser(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_roles where rolname = current_user and rolsuper',
+  );
+  return rowCount === 1;
 }
 
 /** The same address with another database, and another role where one is given. */
@@ -107,23 +116,10 @@ async function requireOwnRoles(
   );
 }
 
-async function prepareRoles(client: Client, service: ServiceRoles): Promise<void> {
-  const roles = [
-    [ownerRole(service.name), service.ownerPassword],
-    [appRole(service.name), service.appPassword],
-  ] as const;
-  for (const [role, password] of roles) {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    if (rowCount === 0) await client.query(`create role ${name(role)}`);
-    await client.query(
-      `alter role ${name(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls inherit password ${literal(password)}`,
-    );
-  }
-}
-
 async function prepareInside(
   client: Client,
-  { database, services }: PrepareOptions,
+  { database, services, warn }: PrepareOptions,
+  superuser: boolean,
 ): Promise<void> {
   // Rights to tables that a migration is just changing would be given to none of both.
   for (const service of services)
@@ -135,10 +131,12 @@ async function prepareInside(
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} schema ${SHARED_SCHEMA}`);
   }
-  const parts = [...sharedFunctions(SHARED_SCHEMA), ...leakproofFunctions(SHARED_SCHEMA)];
+  const vouched = superuser ? leakproofFunctions(SHARED_SCHEMA) : [];
+  const parts = [...sharedFunctions(SHARED_SCHEMA), ...vouched];
   await client.query(parts.map(({ sql }) => sql).join('\n'));
   for (const service of services) await client.query(serviceSchema(database, service.name));
   await client.query('commit');
+  if (!(await isLeakproof(client, SHARED_SCHEMA))) warn?.(SLOW);
 }
 
 function serviceSchema(database: string, service: string): string {

@@ -63,6 +63,7 @@ export async function migrateService(
     await prepareDatabase(config.JAMPOT_DATABASE_ADMIN_URL, {
       database: owner.database,
       services: [{ name, ownerPassword: owner.password, appPassword: app.password }],
+      ...(options.warn === undefined ? {} : { warn: options.warn }),
     });
   }
   return migrate(ownerUrl, database.migrations, options);
