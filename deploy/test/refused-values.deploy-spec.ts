@@ -76,6 +76,11 @@ describe('values', () => {
     ],
     ['a port that probes look at', 'defaults.env={"JAMPOT_HEALTH_PORT":"8080"}', 'the chart sets'],
     [
+      'pods that could never be replaced',
+      'defaults.rollingUpdate.maxSurge="00%"',
+      'maxSurge and maxUnavailable are both 0',
+    ],
+    [
       'more replicas than at most',
       'defaults.autoscaling={"enabled":true,"minReplicas":9,"maxReplicas":2}',
       'minReplicas is above',

@@ -329,6 +329,35 @@ describe('migrations', () => {
     for (const name of long) expect(name.length).toBeLessThanOrEqual(63);
   });
 
+  it('wait for a database that takes long to be there, and else give up in time', () => {
+    for (const { spec } of ofKind(render({ example: 'small-studio' }), 'Job')) {
+      expect(spec.backoffLimit).toBe(100);
+      expect(spec).not.toHaveProperty('activeDeadlineSeconds');
+    }
+    for (const { spec } of ofKind(render(), 'Job'))
+      expect(spec).toMatchObject({ backoffLimit: 6, activeDeadlineSeconds: 1800 });
+  });
+
+  it('run where their services may', () => {
+    const tolerations = [{ key: 'studio', operator: 'Exists' }];
+    const affinity = { nodeAffinity: {} };
+    const set = [
+      `defaults.tolerations=${JSON.stringify(tolerations)}`,
+      `defaults.affinity=${JSON.stringify(affinity)}`,
+      'defaults.priorityClassName="studio"',
+      'services.assets.nodeSelector={"disk":"fast"}',
+    ];
+    const objects = render({ set });
+    for (const kind of ['Deployment', 'Job']) {
+      for (const { metadata, spec } of ofKind(objects, kind)) {
+        const pod = spec.template.spec;
+        expect(pod).toMatchObject({ tolerations, affinity, priorityClassName: 'studio' });
+        const isOfAssets = /-assets\b/u.test(metadata.name);
+        expect(pod.nodeSelector).toEqual(isOfAssets ? { disk: 'fast' } : undefined);
+      }
+    }
+  });
+
   it('are left out when somebody else runs them', () => {
     expect(ofKind(render({ set: ['migrations.enabled=false'] }), 'Job')).toEqual([]);
   });

@@ -250,3 +250,22 @@ capabilities:
   value: {{ $value | quote }}
 {{- end }}
 {{- end -}}
+
+{{- /* Where a service's pods may run, those of its migration too. Takes the service. */ -}}
+{{- define "jampot.placement" -}}
+{{- with .priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with .nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
