@@ -18,6 +18,12 @@ made="$(cd "$1" && pwd)/jampot-$(date -u +%Y%m%d-%H%M%S)"
 partial="$made.partial"
 mkdir "$partial"
 running="$(compose ps --quiet --status running)"
+gateway="$(compose ps --all --quiet gateway)"
+if [ -n "$gateway" ]; then
+  JAMPOT_VERSION="$(docker inspect --format '{{.Config.Image}}' "$gateway")"
+  JAMPOT_VERSION="${JAMPOT_VERSION##*:}"
+  export JAMPOT_VERSION
+fi
 finish() {
   code=$?
   trap '' INT TERM
@@ -27,7 +33,11 @@ finish() {
     in_backup "$image" -c 'rm -f /mnt/to/*' && rmdir "$partial" || echo "$partial may be deleted." >&2
     echo "No backup was made." >&2
   fi
-  if [ -n "$running" ]; then compose up -d --wait --no-build || code=1; fi
+  # What ran before: a release or settings that lie ready are for whoever upgrades.
+  if [ -n "$running" ] && ! compose up -d --wait --no-build --no-recreate; then
+    echo "The product does not run again: docker compose logs tells why." >&2
+    code=1
+  fi
   exit $code
 }
 trap finish EXIT
@@ -35,6 +45,10 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 
 cp "$here/.env" "$partial/env"
+if [ -n "${JAMPOT_VERSION:-}" ]; then
+  grep -v '^JAMPOT_VERSION=' "$here/.env" > "$partial/env"
+  echo "JAMPOT_VERSION=$JAMPOT_VERSION" >> "$partial/env"
+fi
 compose stop
 sum="$(in_backup -v jampot_postgresql:/mnt/postgresql:ro -v jampot_objects:/mnt/objects:ro "$image" -euc '
   umask 077

@@ -68,6 +68,8 @@ umask 077
 [ ! -f "$here/.env" ] || [ -f "$here/.env.before" ] || cp "$here/.env" "$here/.env.before"
 cp "$backup/env" "$here/.env"
 "$here/make-env.sh" > /dev/null
+# Whoever starts it the next time names no other release.
+[ -z "${JAMPOT_VERSION:-}" ] || printf '\nJAMPOT_VERSION=%s\n' "$JAMPOT_VERSION" >> "$here/.env"
 compose down
 for volume in postgresql objects; do
   docker volume create --label com.docker.compose.project=jampot --label com.docker.compose.volume=$volume \
@@ -109,6 +111,6 @@ in_volumes "$image" -euc 'for volume in /mnt/postgresql /mnt/objects; do
   rm -rf $volume/.jampot-old
   mv $volume/.jampot-before $volume/.jampot-old
 done'
-rm -f "$here/.env.before"
+[ ! -f "$here/.env.before" ] || mv "$here/.env.before" "$here/.env.replaced"
 in_volumes "$image" -c 'rm -rf /mnt/*/.jampot-old'
 echo "Restored from $backup."

@@ -17,6 +17,9 @@ import { ComposeCopy } from './load-compose.ts';
 import { requireRoot } from './run-image.ts';
 
 const START = 'up -d --wait --no-build';
+const START_AGAIN = `${START} --no-recreate`;
+/** The release that runs. */
+const VERSION = '7.8.9';
 const TRUNCATE =
   'TRUNCATE identity.sessions, identity.refresh_tokens, identity.oidc_flows, identity.one_time_tokens';
 
@@ -58,7 +61,12 @@ const contentOf = (volume: string): Record<string, string> =>
   );
 const asked = (): string => readFileSync(join(folder, 'asked'), 'utf8');
 
-function run(script: string, args: readonly string[], fails = '') {
+function run(
+  script: string,
+  args: readonly string[],
+  fails = '',
+  variables: Readonly<Record<string, string>> = {},
+) {
   writeFileSync(join(folder, 'asked'), '');
   const { status, stdout, stderr } = spawnSync(join(compose.folder, script), args, {
     encoding: 'utf8',
@@ -66,6 +74,8 @@ function run(script: string, args: readonly string[], fails = '') {
       PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
       FAKE_ROOT: folder,
       FAKE_FAILS: fails,
+      FAKE_VERSION: VERSION,
+      ...variables,
     },
   });
   return { status, said: stdout + stderr };
@@ -94,7 +104,28 @@ describe('a backup of the containers', () => {
     for (const name of readdirSync(made)) expect(statSync(join(made, name)).mode & 0o077).toBe(0);
     const words = asked();
     expect(words.indexOf(' stop')).toBeLessThan(words.indexOf('run '));
-    expect(words.indexOf('run ')).toBeLessThan(words.indexOf(START));
+    expect(words.indexOf('run ')).toBeLessThan(words.indexOf(START_AGAIN));
+  });
+
+  it('starts the release again that ran, and has it in its settings, whatever is told elsewhere', () => {
+    for (const variables of [{}, { JAMPOT_VERSION: '9.9.9' }]) {
+      rmSync(backups, { recursive: true });
+      mkdirSync(backups);
+      writeFileSync(compose.envFile, 'A=1\nJAMPOT_VERSION=8.8.8\nB=2');
+      expect(run('backup.sh', [backups], '', variables)).toMatchObject({ status: 0 });
+      expect(asked()).toContain(`${START_AGAIN} (${VERSION})`);
+      const [name = ''] = readdirSync(backups);
+      const kept = readFileSync(join(backups, name, 'env'), 'utf8');
+      expect(kept).toBe(`A=1\nB=2\nJAMPOT_VERSION=${VERSION}\n`);
+    }
+  });
+
+  it('is made all the same when the product does not start again, and says that it does not', () => {
+    const { status, said } = run('backup.sh', [backups], 'start');
+    expect(status).toBe(1);
+    expect(said).toContain('Backup: ');
+    expect(said).toContain('The product does not run again');
+    expect(readdirSync(backups)).toHaveLength(1);
   });
 
   it('that fails in its middle leaves nothing, and lets them run again', () => {
@@ -103,7 +134,7 @@ describe('a backup of the containers', () => {
     expect(said).toContain('No space left on device');
     expect(said).toContain('No backup was made.');
     expect(readdirSync(backups)).toEqual([]);
-    expect(asked()).toContain(START);
+    expect(asked()).toContain(START_AGAIN);
   });
 
   it('starts none that did not run, and is refused where nobody can write', () => {
@@ -142,9 +173,19 @@ describe('a restore of the containers', () => {
     mkdirSync(volumeOf('nats'));
     expect(run('restore.sh', [made, '--replace'])).toMatchObject({ status: 0 });
     holds(WAS, 'POSTGRES_PASSWORD');
+    expect(readFileSync(`${compose.envFile}.replaced`, 'utf8')).toBe('LATER=1\n');
     expect(existsSync(volumeOf('nats'))).toBe(false);
     expect(asked().indexOf(TRUNCATE)).toBeGreaterThan(asked().indexOf('up -d --wait postgresql'));
     expect(asked().indexOf(TRUNCATE)).toBeLessThan(asked().indexOf(START));
+  });
+
+  it('runs with the release that it was made with, or with the one that is told, from then on', () => {
+    const settings = () => readFileSync(compose.envFile, 'utf8').trimEnd().split('\n').at(-1);
+    expect(run('restore.sh', [made, '--replace'])).toMatchObject({ status: 0 });
+    expect(settings()).toBe(`JAMPOT_VERSION=${VERSION}`);
+    const told = { JAMPOT_VERSION: '9.9.9' };
+    expect(run('restore.sh', [made, '--replace'], '', told)).toMatchObject({ status: 0 });
+    expect(settings()).toBe('JAMPOT_VERSION=9.9.9');
   });
 
   it('makes an installation where there is none', () => {

@@ -1,8 +1,9 @@
 #!/bin/sh
 # What backup.sh and restore.sh ask of Docker, without an engine: volumes are folders of FAKE_ROOT/volumes, a container that is
-# run is a shell with these at their places, compose is noted in FAKE_ROOT/asked. FAKE_FAILS names what fails. Needs root.
+# run is a shell with these at their places, compose is noted in FAKE_ROOT/asked, with the release that its
+# images are of. FAKE_VERSION is the one that runs, FAKE_FAILS names what fails. Needs root.
 set -eu
-echo "$*" | head -n 1 >> "$FAKE_ROOT/asked"
+echo "$* (${JAMPOT_VERSION:-local})" | head -n 1 >> "$FAKE_ROOT/asked"
 volumes="$FAKE_ROOT/volumes"
 case "$1" in
   compose)
@@ -12,6 +13,7 @@ case "$1" in
       ps*) cat "$FAKE_ROOT/running" ;;
     esac
     ;;
+  inspect) echo "jampot-gateway:$FAKE_VERSION" ;;
   volume)
     case "$2" in
       inspect) [ -d "$volumes/$3" ] ;;
