@@ -33,9 +33,7 @@ export function SiblingLink({ label, keys, to, children }: SiblingLinkProps) {
       <ActionIcon
         size="sm"
         aria-label={`${label}: ${to.name}`}
-        renderRoot={(props) => (
-          <Link {...props} to={'/assets/$id' as string} params={{ id: String(to.id) } as never} />
-        )}
+        renderRoot={(props) => <Link {...props} to="/assets/$id" params={{ id: String(to.id) }} />}
       >
         {children}
       </ActionIcon>

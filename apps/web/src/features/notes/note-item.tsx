@@ -82,11 +82,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
       {stage === null ? (
         <NotePlace note={note} clock={clock} onSelect={onSelect} />
       ) : (
-        <Link
-          to={'/assets/$id' as string}
-          params={{ id: String(stage.id) } as never}
-          className={classes['stage']}
-        >
+        <Link to="/assets/$id" params={{ id: String(stage.id) }} className={classes['stage']}>
           {stage.folderName}
         </Link>
       )}

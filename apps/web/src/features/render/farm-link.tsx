@@ -11,11 +11,7 @@ interface FarmLinkProps {
 /** Leads to the page of one thing of the farm. */
 export function FarmLink({ to, id, children }: FarmLinkProps) {
   return (
-    <Link
-      to={`/render/${to}/$id` as string}
-      params={{ id: String(id) } as never}
-      className={classes['link']}
-    >
+    <Link to={`/render/${to}/$id`} params={{ id: String(id) }} className={classes['link']}>
       {children}
     </Link>
   );

@@ -72,9 +72,7 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
             {awaits ? (
               <Button
                 variant="default"
-                renderRoot={(props) => (
-                  <Link {...props} to="." search={{ tab: 'job' } as never} replace />
-                )}
+                renderRoot={(props) => <Link {...props} to="." search={{ tab: 'job' }} replace />}
               >
                 Show the render job
               </Button>

@@ -34,9 +34,9 @@ export function VersionPicker({ versions, shown, search }: VersionPickerProps) {
             renderRoot={(props) => (
               <Link
                 {...props}
-                to={'/assets/$id/versions/$versionId' as string}
-                params={{ id: String(version.asset_id), versionId: String(version.id) } as never}
-                search={search as never}
+                to="/assets/$id/versions/$versionId"
+                params={{ id: String(version.asset_id), versionId: String(version.id) }}
+                search={search}
               />
             )}
             aria-current={version.id === shown.id ? 'true' : undefined}

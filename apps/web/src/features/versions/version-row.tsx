@@ -37,9 +37,9 @@ export function VersionRow({
       <td className={classes['number']}>v{number}</td>
       <td aria-label={name}>
         <Link
-          to={'/assets/$id/versions/$versionId' as string}
-          params={{ id: String(version.asset_id), versionId: String(id) } as never}
-          search={search as never}
+          to="/assets/$id/versions/$versionId"
+          params={{ id: String(version.asset_id), versionId: String(id) }}
+          search={search}
           className={classes['open']}
           aria-current={shown ? 'true' : undefined}
         >

@@ -80,7 +80,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
       void navigate({
         to: '/assets/$id/versions/$versionId',
         params: { id: String(asset.id), versionId: String(id) },
-        search: next as never,
+        search: next,
       });
     },
     [navigate, asset.id, frame],

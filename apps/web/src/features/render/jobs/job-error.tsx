@@ -25,8 +25,8 @@ export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
         <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
         <LastLine job={job} />
         <Link
-          to={'/render/jobs/errors/$id' as string}
-          params={{ id: String(job.id) } as never}
+          to="/render/jobs/errors/$id"
+          params={{ id: String(job.id) }}
           className={jobClasses['reportLink']}
         >
           Report

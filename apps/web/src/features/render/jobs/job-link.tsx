@@ -8,8 +8,8 @@ export function JobLink({ job }: { job: Pick<Job, 'id' | 'version'> }) {
   const name = jobName(job);
   return (
     <Link
-      to={'/render/jobs/$id' as string}
-      params={{ id: String(job.id) } as never}
+      to="/render/jobs/$id"
+      params={{ id: String(job.id) }}
       className={classes['jobLink']}
       title={name}
     >

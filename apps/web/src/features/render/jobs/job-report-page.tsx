@@ -62,11 +62,7 @@ function Report({ job }: { job: Job }) {
           <Button
             variant="default"
             renderRoot={(props) => (
-              <Link
-                {...props}
-                to={'/render/jobs/$id' as string}
-                params={{ id: String(job.id) } as never}
-              />
+              <Link {...props} to="/render/jobs/$id" params={{ id: String(job.id) }} />
             )}
           >
             Go to the job

@@ -18,9 +18,9 @@ export function WhyWaiting({ waiting, poolId }: WhyWaitingProps) {
   if (tab === null || poolId === null || !mayOpen) return text;
   return (
     <Link
-      to={'/render/pools/$id' as string}
-      params={{ id: String(poolId) } as never}
-      search={{ tab } as never}
+      to="/render/pools/$id"
+      params={{ id: String(poolId) }}
+      search={{ tab }}
       className={classes['why']}
       title={text}
     >

@@ -122,11 +122,7 @@ function PoolRenderers({ pool, accountId }: { pool: Pool; accountId: number }) {
 function PoolRendererLink({ one }: { one: PoolRenderer }) {
   const params = { id: String(one.pool_id), rendererId: String(one.renderer_id) };
   return (
-    <Link
-      to={'/render/pools/$id/renderer/$rendererId' as string}
-      params={params as never}
-      className={classes['link']}
-    >
+    <Link to="/render/pools/$id/renderer/$rendererId" params={params} className={classes['link']}>
       {one.renderer?.name ?? `Renderer ${one.renderer_id}`}
     </Link>
   );
