@@ -58,7 +58,7 @@ export function FolderRow({ id, row, active, selected, onToggle, onOpen, onMenu 
       <Icon size="1rem" stroke={1.5} className={classes['folderIcon']} aria-hidden="true" />
       <span className={classes['name']}>
         {folder.name}
-        {folder.deleted ? <span className={classes['deleted']}> (deleted)</span> : null}
+        {folder.deleted ? ' (deleted)' : null}
       </span>
       <span
         className={classes['more']}

@@ -69,7 +69,7 @@ export function LiveDot() {
   return (
     <output className={classes['live']} data-state={state} title={label}>
       <span className={classes['dot']} aria-hidden="true" />
-      <span className={classes['text']}>{word}</span>
+      <span>{word}</span>
     </output>
   );
 }

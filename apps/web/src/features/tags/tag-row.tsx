@@ -18,7 +18,7 @@ export function TagRow({ tag }: { tag: Tag }) {
       <span role="cell" className={classes['name']}>
         <TagName tag={tag} />
       </span>
-      <span role="cell" className={classes['count']}>
+      <span role="cell">
         <Link
           to="/admin/tags/$id"
           params={{ id: String(tag.id) }}

@@ -19,7 +19,6 @@ import {
 import { CommandPreview } from '../command-line/command-preview.tsx';
 import { poolRenderersQuery } from '../pools/pools.query.ts';
 import { RENDER_CRUMBS } from '../render-crumbs.ts';
-import classes from '../render.module.css';
 import commandClasses from '../command-line/command-line.module.css';
 import { SavedSwitch } from '../saved-switch.tsx';
 import { tellChanged } from '../tell-changed.ts';
@@ -85,7 +84,7 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
   const save = (field: string, value: string, change: Parameters<typeof editPoolRenderer>[2]) =>
     tellChanged(field, value, editPoolRenderer(client, one.id, change));
   return (
-    <div className={classes['wide']}>
+    <div>
       <Facts>
         <Fact name="Extension">
           <InlineEdit
