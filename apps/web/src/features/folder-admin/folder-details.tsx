@@ -11,10 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { folderFactsQuery } from '../../lib/queries/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState, Fact, Facts } from '../../ui/index.ts';
 import classes from './folder-details.module.css';
 import { childrenOf, pathTo } from './tree/folder-index.ts';
 import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
@@ -50,13 +49,13 @@ export function FolderDetails({ index, folderId, commands, onSettings }: FolderD
       <h2 className={classes['name']} data-deleted={folder.deleted || undefined}>
         {folder.name}
       </h2>
-      <Facts index={index} folder={folder} />
+      <FolderFacts index={index} folder={folder} />
       <Actions folder={folder} commands={commands} onSettings={onSettings} />
     </div>
   );
 }
 
-function Facts({ index, folder }: { index: FolderIndex; folder: AdminFolder }) {
+function FolderFacts({ index, folder }: { index: FolderIndex; folder: AdminFolder }) {
   const facts = useQuery(folderFactsQuery(folder.id));
   const children = childrenOf(index, folder.id);
   const deleted = children.filter((child) => child.deleted).length;
@@ -64,7 +63,7 @@ function Facts({ index, folder }: { index: FolderIndex; folder: AdminFolder }) {
   const count = data?.asset_count;
   const deletedAt = data?.deleted_at ?? null;
   return (
-    <dl className={classes['facts']}>
+    <Facts compact>
       <Fact name="Folders">
         {formatCount(children.length - deleted, 'folder')}
         {deleted === 0 ? null : ` and ${deleted.toLocaleString('en')} deleted`}
@@ -77,16 +76,7 @@ function Facts({ index, folder }: { index: FolderIndex; folder: AdminFolder }) {
           <Fact name="Deleted by">{data?.deleter?.name ?? '–'}</Fact>
         </>
       ) : null}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { folderTreeQuery, makeFolder } from '../../lib/queries/index.ts';
 import {
+  DraftLine,
   EmptyState,
   ErrorState,
   FolderNameField,
@@ -143,7 +144,7 @@ export function FolderTree(props: FolderTreeProps) {
         {(line) =>
           'folder' in line ? (
             draft?.kind === 'rename' && draft.id === line.folder.id ? (
-              <DraftLine level={line.level}>
+              <DraftLine level={line.level} className={classes['draft']}>
                 <FolderNameField
                   label="Folder name"
                   value={line.folder.name}
@@ -163,7 +164,7 @@ export function FolderTree(props: FolderTreeProps) {
               />
             )
           ) : (
-            <DraftLine level={line.level}>
+            <DraftLine level={line.level} className={classes['draft']}>
               <FolderNameField
                 label={line.draft.parentId === null ? 'Project name' : 'Folder name'}
                 value=""
@@ -198,20 +199,6 @@ export function FolderTree(props: FolderTreeProps) {
 }
 
 const rowId = (id: number) => `folder-${id}`;
-
-function DraftLine({ level, children }: { level: number; children: React.ReactNode }) {
-  return (
-    <div
-      role="treeitem"
-      aria-level={level}
-      aria-selected={false}
-      className={classes['draft']}
-      style={{ '--level': level }}
-    >
-      {children}
-    </div>
-  );
-}
 
 /** A new folder is typed as the first line below its parent; a new project above all. */
 function withDraft(rows: readonly TreeRow[], draft: Draft | null): readonly Line[] {

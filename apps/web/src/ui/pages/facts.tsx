@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
+interface FactsProps {
+  /** In a narrow pane: smaller, without the room around them that a page gives. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
 /** Named values of a page, one below the other. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes['facts']}>{children}</dl>;
+export function Facts({ compact = false, children }: FactsProps) {
+  return (
+    <dl className={classes['facts']} data-compact={compact || undefined}>
+      {children}
+    </dl>
+  );
 }
 
 /** One named value of a page. */

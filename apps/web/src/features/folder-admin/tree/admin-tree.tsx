@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { FolderNameField, toast, useKeys, VirtualList } from '../../../ui/index.ts';
+import { DraftLine, FolderNameField, toast, useKeys, VirtualList } from '../../../ui/index.ts';
 import type { VirtualHandle } from '../../../ui/index.ts';
 import { asList } from '../../../ui/keys/key-registry.ts';
 import { matchesKey } from '../../../ui/keys/key-match.ts';
@@ -173,7 +173,7 @@ export function AdminTree(props: AdminTreeProps) {
         {(line) => {
           if (!('folder' in line)) {
             return (
-              <DraftLine level={line.level}>
+              <DraftLine level={line.level} className={classes['draft']}>
                 <FolderNameField
                   label={line.parentId === null ? 'Project name' : 'Folder name'}
                   value=""
@@ -186,7 +186,7 @@ export function AdminTree(props: AdminTreeProps) {
           const { folder } = line;
           if (draft?.kind === 'rename' && draft.id === folder.id) {
             return (
-              <DraftLine level={line.level}>
+              <DraftLine level={line.level} className={classes['draft']}>
                 <FolderNameField
                   label="Folder name"
                   value={folder.name}
@@ -210,20 +210,6 @@ export function AdminTree(props: AdminTreeProps) {
       {drag === null ? null : <DragLabel drag={drag} />}
       <Announcer />
     </>
-  );
-}
-
-function DraftLine({ level, children }: { level: number; children: React.ReactNode }) {
-  return (
-    <div
-      role="treeitem"
-      aria-level={level}
-      aria-selected={false}
-      className={classes['draft']}
-      style={{ '--level': level }}
-    >
-      {children}
-    </div>
   );
 }
 

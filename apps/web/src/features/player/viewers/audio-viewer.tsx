@@ -1,20 +1,14 @@
 import { useImperativeHandle } from 'react';
 import { useKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
-import { FullScreenButton } from '../controls/full-screen-button.tsx';
-import { SpeedMenu } from '../controls/speed-menu.tsx';
-import { TimeButton } from '../controls/time-button.tsx';
-import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
-import { Volume } from '../controls/volume.tsx';
 import { fitView } from '../stage/fit.ts';
 import type { StageView } from '../stage/use-stage-view.ts';
-import { Timeline } from '../timeline/timeline.tsx';
 import type { ViewerProps } from '../types.ts';
 import { useMediaPlayer } from '../use-media-player.ts';
 import { transportKeys } from '../use-transport-keys.ts';
 import { useViewKeys } from '../use-view-keys.ts';
-import { ViewerFrame } from '../viewer-frame.tsx';
 import { FailedViewer } from './failed-viewer.tsx';
+import { MediaFrame } from './media-frame.tsx';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 
 const none: readonly never[] = [];
@@ -34,8 +28,8 @@ const noZoom: StageView = {
 export function AudioViewer(props: ViewerProps) {
   const { source, ref, markers = none, onMarker, keys = true, locked = false } = props;
   const player = useMediaPlayer<HTMLAudioElement>(props);
-  const { transport, attach, sound, time } = player;
-  const { phase, stalled } = useStore(transport.state);
+  const { transport, attach, sound } = player;
+  const { phase } = useStore(transport.state);
   const frame = useViewKeys(noZoom);
   useKeys(
     'Player',
@@ -70,10 +64,9 @@ export function AudioViewer(props: ViewerProps) {
 
   if (phase === 'failed') return <FailedViewer source={source} onTryAgain={props.onTryAgain} />;
   return (
-    <ViewerFrame
-      root={frame.root}
-      busy={phase === 'loading' || stalled}
-      controlsShown={frame.controls}
+    <MediaFrame
+      player={player}
+      frame={frame}
       stage={
         <>
           <WaveformCanvas url={source.waveform ?? null} transport={transport} />
@@ -81,38 +74,10 @@ export function AudioViewer(props: ViewerProps) {
           <audio ref={attach} src={source.url} preload="auto" aria-label={source.fileName} />
         </>
       }
-      timeline={
-        <Timeline
-          transport={transport}
-          time={time}
-          filmstrip={null}
-          markers={markers}
-          onMarker={(marker) => {
-            void transport.seek(marker.frame);
-            onMarker?.(marker);
-          }}
-        />
-      }
-      left={
-        <>
-          <PlayButtons transport={transport} />
-          <TimeButton
-            transport={transport}
-            time={time}
-            formatLabel={player.formatLabel}
-            onNext={player.nextFormat}
-          />
-          <RangeButtons transport={transport} />
-        </>
-      }
-      right={
-        <>
-          <SpeedMenu transport={transport} />
-          <Volume sound={sound} />
-          <FullScreenButton toggle={frame.fullScreen} />
-          {props.actions}
-        </>
-      }
+      filmstrip={null}
+      markers={markers}
+      onMarker={onMarker}
+      actions={props.actions}
     />
   );
 }

@@ -2,22 +2,16 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import { useKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import { capturePicture } from '../capture.ts';
-import { FullScreenButton } from '../controls/full-screen-button.tsx';
 import { MoreMenu } from '../controls/more-menu.tsx';
-import { SpeedMenu } from '../controls/speed-menu.tsx';
-import { TimeButton } from '../controls/time-button.tsx';
-import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
-import { Volume } from '../controls/volume.tsx';
 import { ZoomMenu } from '../controls/zoom-menu.tsx';
-import { ViewerFrame } from '../viewer-frame.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useStageView } from '../stage/use-stage-view.ts';
-import { Timeline } from '../timeline/timeline.tsx';
 import type { ViewerProps } from '../types.ts';
 import { useMediaPlayer } from '../use-media-player.ts';
 import { transportKeys } from '../use-transport-keys.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { FailedViewer } from './failed-viewer.tsx';
+import { MediaFrame } from './media-frame.tsx';
 
 const none: readonly never[] = [];
 
@@ -25,8 +19,8 @@ const none: readonly never[] = [];
 export function VideoViewer(props: ViewerProps) {
   const { source, ref, markers = none, onMarker, overlay, locked = false, keys = true } = props;
   const player = useMediaPlayer<HTMLVideoElement>(props);
-  const { transport, attach, sound, time } = player;
-  const { phase, stalled, frames } = useStore(transport.state);
+  const { transport, attach, sound } = player;
+  const { phase, frames } = useStore(transport.state);
   const [found, setFound] = useState({ width: 1920, height: 1080 });
   const picture = useMemo(
     () => (source.width && source.height ? { width: source.width, height: source.height } : found),
@@ -84,10 +78,9 @@ export function VideoViewer(props: ViewerProps) {
 
   if (phase === 'failed') return <FailedViewer source={source} onTryAgain={props.onTryAgain} />;
   return (
-    <ViewerFrame
-      root={frame.root}
-      busy={phase === 'loading' || stalled}
-      controlsShown={frame.controls}
+    <MediaFrame
+      player={player}
+      frame={frame}
       stage={
         <Stage
           view={view}
@@ -114,40 +107,12 @@ export function VideoViewer(props: ViewerProps) {
           />
         </Stage>
       }
-      timeline={
-        <Timeline
-          transport={transport}
-          time={time}
-          filmstrip={source.filmstrip ?? null}
-          markers={frames > 0 ? markers : none}
-          onMarker={(marker) => {
-            void transport.seek(marker.frame);
-            onMarker?.(marker);
-          }}
-        />
-      }
-      left={
-        <>
-          <PlayButtons transport={transport} />
-          <TimeButton
-            transport={transport}
-            time={time}
-            formatLabel={player.formatLabel}
-            onNext={player.nextFormat}
-          />
-          <RangeButtons transport={transport} />
-          <MoreMenu transport={transport} />
-        </>
-      }
-      right={
-        <>
-          <SpeedMenu transport={transport} />
-          <Volume sound={sound} />
-          <ZoomMenu view={view} />
-          <FullScreenButton toggle={frame.fullScreen} />
-          {props.actions}
-        </>
-      }
+      filmstrip={source.filmstrip ?? null}
+      markers={frames > 0 ? markers : none}
+      onMarker={onMarker}
+      more={<MoreMenu transport={transport} />}
+      zoom={<ZoomMenu view={view} />}
+      actions={props.actions}
     />
   );
 }
