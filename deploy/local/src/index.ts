@@ -8,6 +8,7 @@ export type { StartProductOptions } from './product/start-product.ts';
 export type { RunningProduct } from './product/running-product.ts';
 export type { SupervisedService } from './product/supervised-service.ts';
 export { checkoutRoot, KNOWN_VARIABLES } from './settings.ts';
+export { findChromium } from './system/chromium.ts';
 export { loadCredentials } from './credentials.ts';
 export type { Credentials, DatabasePasswords } from './credentials.ts';
 export { readJestReport } from './suites/reports.ts';

@@ -8,17 +8,18 @@ import { doctor } from './commands/doctor.command.ts';
 import { load } from './commands/load.command.ts';
 import { test } from './commands/test.command.ts';
 import { reset } from './commands/reset.command.ts';
+import { withoutArguments } from './commands/without-arguments.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 type Command = (settings: Settings, args: readonly string[]) => Promise<number>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  start,
-  stop,
+  start: withoutArguments('start', start),
+  stop: withoutArguments('stop', stop),
   reset,
   backup,
   restore,
-  doctor,
+  doctor: withoutArguments('doctor', doctor),
   test,
   bench: load('bench'),
   chaos: load('chaos'),

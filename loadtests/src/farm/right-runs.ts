@@ -22,7 +22,7 @@ const SURVIVES_OR_LOST: RightRuns = {
   are: (states) => onlyDone(states) || LOST.are(states),
 };
 
-export const RIGHT_RUNS: Readonly<Record<FarmVictim, RightRuns>> = {
+const RIGHT_RUNS: Readonly<Record<FarmVictim, RightRuns>> = {
   agent: SURVIVES,
   upgrade: SURVIVES,
   // Nobody knows how its command ended: the job is not to blame.

@@ -23,11 +23,7 @@ export interface StartParts {
 const REAL_PARTS: StartParts = { setUp: setUpMachine };
 
 /** `npm start`: sets the machine up, starts the product, stays until Ctrl-C. Answers the exit code. */
-export async function start(
-  asked: Settings,
-  _args: readonly string[] = [],
-  parts: StartParts = REAL_PARTS,
-): Promise<number> {
+export async function start(asked: Settings, parts: StartParts = REAL_PARTS): Promise<number> {
   const started = Date.now();
   const settings = { ...asked, dataDir: openDataFolder(asked.dataDir) };
   const lock = await RunLock.take(settings.dataDir);

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SAME_PRESS_MS } from '../console/interrupt.ts';
 import { findFreePort } from '../engines/ports.ts';
 import { isAlive } from '../processes/process-identity.ts';
 import { ProcessRecord, type RecordedProcess } from '../processes/process-record.ts';
@@ -11,8 +12,6 @@ import { runCli, type RunningCli } from '../testing/run-cli.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
 import { endAll } from './stop.command.ts';
-
-jest.setTimeout(60_000);
 
 const EVERYTHING = ['gateway', 'identity', 'nats', 'postgres', 'redis'];
 
@@ -247,7 +246,8 @@ describe('start', () => {
     for (const { pid } of before) process.kill(pid, 'SIGSTOP');
 
     cli.child.kill('SIGINT');
-    await delay(700);
+    await cli.says('Stopping');
+    await delay(SAME_PRESS_MS + 1);
     cli.child.kill('SIGINT');
 
     expect(await cli.exited).toBe(130);

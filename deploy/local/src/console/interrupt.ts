@@ -1,5 +1,5 @@
 /** A terminal's Ctrl-C reaches us more than once: directly, and passed on by npm and by the bootstrap. */
-const SAME_PRESS_MS = 500;
+export const SAME_PRESS_MS = 500;
 
 /** Turns Ctrl-C, SIGTERM and SIGHUP into an abort; `onSecond` is called when the person insists. */
 export function onInterrupt(onSecond: () => void): AbortController {

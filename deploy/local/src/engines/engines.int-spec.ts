@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -13,8 +13,6 @@ import { watchEngines } from './engine-watch.ts';
 import { startEngines, type Engines, type StartEnginesOptions } from './engines.ts';
 import { isPortFree } from './ports.ts';
 import { probeJetStream, probeNats, probePostgres, probeRedis } from './readiness.ts';
-
-jest.setTimeout(60_000);
 
 describe('engines', () => {
   let folder: ReturnType<typeof temporaryFolder>;

@@ -22,7 +22,7 @@ export const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
-export function sumOf(counts: readonly Count[]): Count {
+function sumOf(counts: readonly Count[]): Count {
   return counts.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,

@@ -60,7 +60,7 @@ export function lackingComplaint(lacking: readonly Finding[]): Complaint {
 }
 
 /** Root installs directly, others through sudo when it asks for no password. */
-export function findPrivilege(): Privilege {
+function findPrivilege(): Privilege {
   if (findProgram('apt-get') === undefined) return undefined;
   if (process.getuid?.() === 0) return [];
   const sudo = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' });

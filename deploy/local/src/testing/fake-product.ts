@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 /** `npm start` with real engines and two stand-in services, for tests that kill it in all ways. */
 const script = fileURLToPath(new URL('fake-service.ts', import.meta.url));
 try {
-  const code = await start(readSettings(process.env), [], {
+  const code = await start(readSettings(process.env), {
     setUp: () => Promise.resolve(),
     product: {
       ephemeral: true,

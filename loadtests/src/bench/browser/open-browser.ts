@@ -1,10 +1,13 @@
+import { findChromium } from '@jampot/local';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-/** The machine's Chromium, without a window. */
-export function openBrowser(): Promise<Browser> {
+/** The machine's Chromium, without a window. @throws Error where there is none */
+export async function openBrowser(): Promise<Browser> {
+  const found = findChromium();
+  if (found === undefined) throw new Error('There is no Chromium: npm test fetches it.');
   return chromium.launch({
-    executablePath: process.env['JAMPOT_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
   });
 }
