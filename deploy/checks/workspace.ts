@@ -97,7 +97,7 @@ function* walk(folder: string): Generator<string> {
 }
 
 /** Whether a file is a test or a means of tests, and not part of what runs. */
-export function isTestFile({ folder }: WorkspacePackage, file: string): boolean {
+function isTestFile({ folder }: WorkspacePackage, file: string): boolean {
   return isTestPath(relative(folder, file));
 }
 

@@ -33,7 +33,7 @@ export function readBy(process: string): readonly VariableName[] {
 }
 
 /** Those that a process doesn't start without; a migration wants the owner's address besides. */
-export function requiredBy(process: string): readonly VariableName[] {
+function requiredBy(process: string): readonly VariableName[] {
   const owner: readonly VariableName[] = process.startsWith('migrate-')
     ? ['JAMPOT_DATABASE_OWNER_URL']
     : [];

@@ -78,7 +78,7 @@ export function endedByTransfer({ reason, message }: TransferError): Finished | 
 
 /**
  * What became of a command that has ended, as long as its output is not considered.
- * @param limits seconds it had
+ * @param seconds that it had
  * @param isFull whether the disk that it worked on is full
  * @returns undefined when nobody waits for it any more
  */

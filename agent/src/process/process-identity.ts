@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 /** One process of this machine, told apart from any later one that gets the same number. */
-export const processIdentity = z.object({
+const processIdentity = z.object({
   pid: z.int().positive(),
   /** When it started, in the system's own words. */
   started: z.string(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { startGateway } from '../src/gateway.ts';
@@ -6,8 +6,6 @@ import { publishAccountChanges } from './account-changes.ts';
 import { caughtUp } from './event-line-client.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
-
-jest.setTimeout(60_000);
 
 /** Of another account: enough that reading them takes longer than a browser needs to come back. */
 const NOISE = 3000;

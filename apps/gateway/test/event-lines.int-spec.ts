@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged, assetsRemoved, folderTeamsChanged } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { eventually } from '@jampot/testing';
@@ -7,8 +7,6 @@ import { publishAccountChanges } from './account-changes.ts';
 import { caughtUp, openLine } from './event-line-client.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
-
-jest.setTimeout(60_000);
 
 let stage: Stage;
 beforeAll(async () => {

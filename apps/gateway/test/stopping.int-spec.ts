@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { listUsers } from '@jampot/contracts';
 import { FilesTokens } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
@@ -8,8 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { KeptConnection } from './kept-connection.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
-
-jest.setTimeout(60_000);
 
 /** More than all buffers between the store and a client that does not read hold. */
 const LARGE = 64_000_000;

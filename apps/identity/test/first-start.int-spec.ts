@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultPermissions } from '@jampot/domain';
 import { startService } from '@jampot/service-kit';
 import { testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { Client } from 'pg';
 import { identityService } from '../src/identity.definition.ts';
-
-jest.setTimeout(60_000);
 
 interface Told {
   readonly name: string;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
 import { accountTablesOf, whileUnprotected } from '@jampot/testing';
 import { Client } from 'pg';
 import { registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
-
-jest.setTimeout(60_000);
 
 const TABLES = [
   'accounts',

@@ -4,8 +4,6 @@ import { stageOidc } from './oidc-stage.ts';
 import type { OidcStage } from './oidc-stage.ts';
 import { addPerson, newEmail, PASSWORD, registerAccount, tokenFor } from './people.ts';
 
-jest.setTimeout(60_000);
-
 describe('signing in with a provider is refused', () => {
   let stop: OidcStage['stop'];
   let identity: OidcStage['identity'];

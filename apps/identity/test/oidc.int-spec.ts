@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stageOidc } from './oidc-stage.ts';
 import type { OidcStage } from './oidc-stage.ts';
 import { addPerson, lettersTo, newEmail, PASSWORD } from './people.ts';
-
-jest.setTimeout(60_000);
 
 describe('signing in with a provider', () => {
   let stop: OidcStage['stop'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredUpload } from '@jampot/contracts';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
@@ -9,8 +9,6 @@ import sharp from 'sharp';
 import { addPerson, registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
-
-jest.setTimeout(60_000);
 
 /** A portrait as a phone writes it: lying, to be turned, with the place it was taken. */
 const picture = () =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultPermissions } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import { addPerson, registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
 
-jest.setTimeout(60_000);
 const MISSING = 987_654_321;
 
 describe('roles and accounts', () => {

@@ -7,8 +7,6 @@ import { addPerson, PASSWORD, until } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
 
-jest.setTimeout(60_000);
-
 describe('sessions', () => {
   let identity: TestIdentity;
   let administrator: Session;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database, systemScope } from '@jampot/persistence';
 import { ADMIN, startIdentity } from './start.ts';
 import type { TestIdentity } from './start.ts';
-
-jest.setTimeout(60_000);
 
 describe('sessions', () => {
   let identity: TestIdentity;

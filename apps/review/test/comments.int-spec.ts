@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeComment, createComment, deleteComment, listComments } from '@jampot/contracts';
 import { artist, guest, reviewer, RunningReview } from './running-review.ts';
-
-// A miss is looked at again for two seconds before it is one.
-jest.setTimeout(20_000);
 
 let review: RunningReview;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listAssetNotes } from '@jampot/contracts';
 import type { Note } from '@jampot/contracts';
 import { artist, guest, RunningReview } from './running-review.ts';
-
-jest.setTimeout(60_000);
 
 let review: RunningReview;
 beforeAll(async () => {

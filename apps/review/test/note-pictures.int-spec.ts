@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   assetsRemoved,
   assetsTold,
@@ -15,9 +15,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { artist, manager, RunningReview } from './running-review.ts';
-
-// A miss is looked at again for two seconds before it is one.
-jest.setTimeout(20_000);
 
 let review: RunningReview;
 beforeAll(async () => {

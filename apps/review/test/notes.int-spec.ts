@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changeNote,
   createComment,
@@ -22,9 +22,6 @@ import {
   RunningReview,
   stranger,
 } from './running-review.ts';
-
-// A miss is looked at again for two seconds before it is one.
-jest.setTimeout(20_000);
 
 let review: RunningReview;
 beforeAll(async () => {

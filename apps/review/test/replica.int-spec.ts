@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   assetChanged,
   assetsTold,
@@ -29,9 +29,6 @@ import { reviewService } from '../src/review.definition.ts';
 
 const REPLICAS = ['people', 'team_roles', 'folders', 'userfolders', 'assets', 'versions'];
 const artist = callerOf(ROLE_LEVEL.artist);
-
-// A miss is looked at again for two seconds before it is one.
-jest.setTimeout(20_000);
 
 let environment: TestEnvironment;
 let service: RunningService;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changeComment,
   changeNote,
@@ -8,8 +8,6 @@ import {
 } from '@jampot/contracts';
 import pg from 'pg';
 import { artist, reviewer, RunningReview } from './running-review.ts';
-
-jest.setTimeout(30_000);
 
 let review: RunningReview;
 let database: pg.Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createNote,
   folderChanged,
@@ -14,9 +14,6 @@ import { artist, RunningReview } from './running-review.ts';
 
 /** Milliseconds that an outbox may hold an event back while its maker has been answered already. */
 const LATE = 300;
-
-// A miss is looked at again for two seconds before it is one.
-jest.setTimeout(20_000);
 
 let review: RunningReview;
 beforeAll(async () => {

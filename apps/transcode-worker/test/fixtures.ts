@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import sharp from 'sharp';
 import { readFrameCode } from '@jampot/testing/media';
 import {
@@ -18,9 +18,6 @@ import {
 import type { Filmstrip, PlayableFile } from '../src/media/outputs.ts';
 
 const run = promisify(execFile);
-
-/** Conversions share the machine with whatever else runs on it. */
-jest.setTimeout(60_000);
 
 /** One folder for all fixtures of a test file, removed when its tests have ended. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'jampot-media-'));

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Readable } from 'node:stream';
 import type { PictureRequest } from '../src/pictures/picture-request.ts';
 import { Pictures } from '../src/pictures/pictures.ts';
-
-jest.setTimeout(60_000);
 
 const pictures = new Pictures();
 afterAll(() => pictures.onModuleDestroy());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,6 @@ import { newObjectKey, openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
 import { patternStream } from './pattern.ts';
 import { collect, sha256 } from './store-suite.ts';
-
-// Real disks and servers on a busy machine.
-jest.setTimeout(60_000);
 
 const run = promisify(execFile);
 const MEBI = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import {
   mkdir,
@@ -15,9 +15,6 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newObjectKey, openStore } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
-
-// Real disks and servers on a busy machine.
-jest.setTimeout(60_000);
 
 const text = { contentType: 'text/plain' };
 

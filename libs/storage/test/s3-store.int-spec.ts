@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import { letsPagesRead, newObjectKey, openStore, parseStoreUrl } from '../src/index.ts';
 import type { ObjectStore } from '../src/index.ts';
@@ -6,9 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3Bucket } from '../src/s3/s3-bucket.ts';
 import { patternSha256, patternStream } from './pattern.ts';
 import { startS3Server } from './s3-server.ts';
-
-// Real disks and servers on a busy machine.
-jest.setTimeout(60_000);
 
 /** Bytes of a part on the server. */
 const PART = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,6 @@ import { startS3Server } from './s3-server.ts';
 import { behavesLikeAStore } from './store-suite.ts';
 import { sweepsLikeAStore } from './sweep-suite.ts';
 import { uploadsLikeAStore } from './uploads-suite.ts';
-
-// Real disks and servers on a busy machine.
-jest.setTimeout(60_000);
 
 describe('files on disk', () => {
   let folder: string;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bus, createLog } from '@jampot/service-kit';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -9,8 +9,6 @@ import { breakableLine, eventually, testEnvironment } from '../src/index.ts';
 import type { BreakableLine, TestEnvironment } from '../src/index.ts';
 import { fickleNats } from './fickle-nats.ts';
 import type { FickleNats } from './fickle-nats.ts';
-
-jest.setTimeout(30_000);
 
 const program = fileURLToPath(new URL('waiting-service.ts', import.meta.url));
 

@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
 import { Bus, createLog, Requester } from '@jampot/service-kit';
 import type { ChildProcess } from 'node:child_process';
@@ -17,8 +8,6 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
-
-jest.setTimeout(30_000);
 
 const program = fileURLToPath(new URL('slow-service.ts', import.meta.url));
 

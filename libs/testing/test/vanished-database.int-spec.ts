@@ -16,8 +16,6 @@ import { z } from 'zod';
 import { breakableLine, CallerSide, eventually, testEnvironment } from '../src/index.ts';
 import type { BreakableLine, TestEnvironment } from '../src/index.ts';
 
-jest.setTimeout(30_000);
-
 const SERVICE = 'vanishing';
 /** Milliseconds; what is waited for in vain lasts these instead of the product's 5 and 40 seconds. */
 const limits = { connectMilliseconds: 500, answerMilliseconds: 1000 };

@@ -13,7 +13,7 @@ export function requireMayGive(access: FolderAccess, role: KnownRole | undefined
 }
 
 /** The specification's rule: a team that another folder owns is changed there. */
-export const ONLY_OWNER = 'Only the folder owning the settings can add or remove team users.';
+const ONLY_OWNER = 'Only the folder owning the settings can add or remove team users.';
 
 /** @throws JampotError `invalid` in a folder that takes the settings of another one. */
 export function requireOwnSettings(folder: {

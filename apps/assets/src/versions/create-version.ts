@@ -25,7 +25,7 @@ import { versionReads } from './versions.query.ts';
 
 type Request = RequestOf<typeof createVersion>;
 
-export const versionConflicts: Conflicts = {
+const versionConflicts: Conflicts = {
   versions_number: invalid('version_number', VERSION_REFUSALS.numberTaken),
   versions_source_key: invalid('source', VERSION_REFUSALS.usedUpload),
   versions_preview_key: invalid('preview', VERSION_REFUSALS.usedUpload),

@@ -14,7 +14,7 @@ export interface ReadingPace {
  * As slow as an upload may be. Files and zips wait for about as long as TCP does for a machine that
  * is gone; a player that pauses for longer asks for the rest when it goes on, but no zip can.
  */
-export const READING_PACE: ReadingPace = {
+const READING_PACE: ReadingPace = {
   window: 60_000,
   least: 32 * 1024,
   pause: 15 * 60_000,

@@ -62,7 +62,7 @@ export async function storeFile(
   };
 }
 
-export function emptyFile(name: string): JampotError {
+function emptyFile(name: string): JampotError {
   return invalid('file', `The file '${name}' is empty.`);
 }
 

@@ -2,7 +2,7 @@ import { JampotError } from '@jampot/contracts';
 import { passwordStrength } from '@jampot/domain';
 
 /** The names a password must not contain. */
-export function usernamesOf(email: string): string[] {
+function usernamesOf(email: string): string[] {
   return [email, email.slice(0, email.lastIndexOf('@'))];
 }
 

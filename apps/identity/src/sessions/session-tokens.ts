@@ -13,7 +13,7 @@ import { KnownDevices } from './known-devices.ts';
 import type { Device } from './known-devices.ts';
 
 /** Days after which a session that nobody used is over. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A user as the answers of signing in show them; an alias, so that it counts as an open object. */

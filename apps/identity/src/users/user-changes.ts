@@ -42,7 +42,7 @@ export async function countOtherAdministrators(
 }
 
 /** SQL: whether a user has a password or a provider to sign in with. */
-export function canSignIn(user: string): string {
+function canSignIn(user: string): string {
   return `(${user}.password_hash IS NOT NULL OR EXISTS
     (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Why a running job is stopped. */
 export const CANCELLED = Symbol('cancelled by a user');
-export const STOPPING = Symbol('the worker is stopping');
+const STOPPING = Symbol('the worker is stopping');
 
 /** Tells running jobs that a user does not want them any more. */
 @Injectable()

@@ -24,7 +24,7 @@ const RATIO_FROM_BYTES = 16 * 1024 ** 2;
  * Unpacks the frames of an image sequence into `folder`. No name in the archive becomes a path.
  * Frames follow one another by their numbers; a number that is missing leaves no gap.
  *
- * @param mostBytes bytes that all frames together may unpack to
+ * @param options `mostBytes`: bytes that all frames together may unpack to
  * @throws MediaError `too-large`, `broken`, `unsupported`, `cancelled`, `no-space`
  */
 export async function unpackSequence(

@@ -95,7 +95,7 @@ export function planVideo(
 }
 
 /** How ffmpeg opens a video source. */
-export function videoInput(source: string, facts: VideoFacts): FfmpegInput {
+function videoInput(source: string, facts: VideoFacts): FfmpegInput {
   if (facts.frameFiles === null) {
     return { path: source, demuxer: facts.format.demuxer ?? facts.format.extension };
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { cleanDrawing, clampStrokeWidth, isShownAt } from './drawing.ts';
+import { clampStrokeWidth, isShownAt } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
-import { clampPoint, distanceToSegment, simplifyStroke } from './geometry.ts';
+import { distanceToSegment, simplifyStroke } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
 const coordinate = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
@@ -63,12 +63,6 @@ describe('a stroke', () => {
   });
 });
 
-describe('a point', () => {
-  test('stays inside the picture', () => {
-    expect(clampPoint({ x: -0.1, y: 1.5 })).toEqual({ x: 0, y: 1 });
-  });
-});
-
 function framesShown(drawing: Drawing): boolean[] {
   return [9, 10, 12, 13].map((frame) => isShownAt(drawing, frame));
 }
@@ -76,49 +70,10 @@ function framesShown(drawing: Drawing): boolean[] {
 describe('a drawing', () => {
   const look = { color: '#FF0000', width: 3 };
 
-  test('is stored inside the picture, with its frames in order', () => {
-    const drawing = cleanDrawing({
-      frame: 12,
-      last_frame: 10,
-      marks: [
-        {
-          ...look,
-          kind: 'stroke',
-          points: [
-            { x: -1, y: 0, pressure: 0.2 },
-            { x: 0.5, y: 0, pressure: 0.3 },
-            { x: 2, y: 0, pressure: 0.4 },
-          ],
-          width: 40,
-        },
-        { ...look, kind: 'arrow', from: { x: 0, y: 2 }, to: { x: 1, y: 1 }, width: 0 },
-        { ...look, kind: 'text', at: { x: 0.5, y: -3 }, text: 'here' },
-      ],
-    });
-    expect(drawing).toEqual({
-      frame: 10,
-      last_frame: 12,
-      marks: [
-        {
-          ...look,
-          kind: 'stroke',
-          points: [
-            { x: 0, y: 0, pressure: 0.2 },
-            { x: 1, y: 0, pressure: 0.4 },
-          ],
-          width: 10,
-        },
-        { ...look, kind: 'arrow', from: { x: 0, y: 1 }, to: { x: 1, y: 1 }, width: 1 },
-        { ...look, kind: 'text', at: { x: 0.5, y: 0 }, text: 'here' },
-      ],
-    });
-  });
-
   test('shows on its frame, or from its first to its last', () => {
     const mark = { ...look, kind: 'line', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } } as const;
-    const one = cleanDrawing({ frame: 10, last_frame: 10, marks: [mark] });
+    const one = { frame: 10, marks: [mark] };
     const several = { frame: 10, last_frame: 12, marks: [mark] };
-    expect(one).toEqual({ frame: 10, marks: [mark] });
     expect(framesShown(one)).toEqual([false, true, false, false]);
     expect(framesShown(several)).toEqual([false, true, true, false]);
   });

@@ -1,4 +1,3 @@
-import { clampPoint, simplifyStroke } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
 /** Document 1, section 9: widths 1 to 10, in pixels of the 550 wide picture; a red pencil of 3. */
@@ -50,36 +49,10 @@ export interface Drawing {
   readonly marks: readonly DrawingMark[];
 }
 
-/** The drawing to store: inside the picture, widths within limits, strokes without idle points. */
-export function cleanDrawing(drawing: Drawing): Drawing {
-  const { frame, last_frame: last = frame } = drawing;
-  const range =
-    last === frame
-      ? { frame }
-      : { frame: Math.min(frame, last), last_frame: Math.max(frame, last) };
-  return { ...range, marks: drawing.marks.map(cleanMark) };
-}
-
 export function isShownAt(drawing: Drawing, frame: number): boolean {
   return drawing.frame <= frame && frame <= (drawing.last_frame ?? drawing.frame);
 }
 
 export function clampStrokeWidth(width: number): number {
   return Math.min(Math.max(MIN_STROKE_WIDTH, width), MAX_STROKE_WIDTH);
-}
-
-function cleanMark(mark: DrawingMark): DrawingMark {
-  const width = clampStrokeWidth(mark.width);
-  switch (mark.kind) {
-    case 'stroke':
-      return {
-        ...mark,
-        width,
-        points: simplifyStroke(mark.points.map(clampPoint), STROKE_TOLERANCE),
-      };
-    case 'text':
-      return { ...mark, width, at: clampPoint(mark.at) };
-    default:
-      return { ...mark, width, from: clampPoint(mark.from), to: clampPoint(mark.to) };
-  }
 }

@@ -4,11 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** The nearest place inside the picture. */
-export function clampPoint<Place extends Point>(place: Place): Place {
-  return { ...place, x: clamp(place.x), y: clamp(place.y) };
-}
-
 /**
  * The stroke with fewer points (Ramer, Douglas, Peucker): both ends stay, and no point that is left
  * out lies farther than `tolerance` from the line that replaces it.

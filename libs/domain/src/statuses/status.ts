@@ -28,6 +28,3 @@ export const DEFAULT_STATUSES: readonly DefaultStatus[] = [
   { id: 6, name: 'On Hold', level: 2, order: null, hide: false, color: '#B39BEA' },
   { id: 7, name: 'Omitted', level: 3, order: null, hide: false, color: '#B58E78' },
 ];
-
-/** Document 1, section 9: what the default approvals chart counts. */
-export const APPROVALS_CHART_STATUS_ID = 8;

@@ -2,7 +2,7 @@ import { MIGRATIONS_TABLE } from '../setup/migration-history.ts';
 import type { SqlRunner } from '../database/transaction.ts';
 
 /** Tables that hold no rows of an account that a call could reach. */
-export const infrastructureTables: readonly string[] = [
+const infrastructureTables: readonly string[] = [
   'outbox',
   'inbox',
   'parked_events',

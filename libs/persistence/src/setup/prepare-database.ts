@@ -21,7 +21,7 @@ export interface PrepareOptions {
 }
 
 /** Extensions and the functions of row-level security live here, readable by every role. */
-export const SHARED_SCHEMA = 'jampot_shared';
+const SHARED_SCHEMA = 'jampot_shared';
 const extensions = ['ltree', 'pgcrypto', 'pg_trgm'];
 const PREPARING = 7_405_001;
 

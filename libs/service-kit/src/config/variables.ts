@@ -28,7 +28,7 @@ export const variables = {
    * them to whoever deploys it, and does not start before they were applied.
    */
   JAMPOT_DATABASE_OWNER_URL: postgresql.optional(),
-  /** PostgreSQL as a superuser: for the command `migrate`, which then makes database, schema and roles. */
+  /** PostgreSQL as a superuser, or as a provider's administrator: for the command `migrate`, which then makes database, schema and roles. */
   JAMPOT_DATABASE_ADMIN_URL: postgresql.optional(),
   /** Connections of one process to PostgreSQL. */
   JAMPOT_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -78,7 +78,7 @@ export const variables = {
     .describe('a number from 0 to 1')
     .default(0.1),
   JAMPOT_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Folder in which the worker unpacks and renders; emptied at start. */
+  /** Folder in which the worker unpacks and renders; what workers that are gone left there is removed at start. */
   JAMPOT_SCRATCH: z.string().optional(),
   /** Transcodes at a time in one worker. */
   JAMPOT_TRANSCODES: z.coerce.number().int().min(1).max(64).default(1),

@@ -77,7 +77,7 @@ export async function replaceText(scratch: string, path: string, text: string): 
 }
 
 /** Names in a folder in the order of keys; none when the folder does not exist. */
-export async function sortedNames(folder: string): Promise<string[]> {
+async function sortedNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch (error) {

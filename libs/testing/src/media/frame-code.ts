@@ -8,7 +8,7 @@
  */
 export const CODE_CELLS = 24;
 export const CODE_STRIP = 1 / 6;
-export const MAX_FRAME_CODE = 0xffff;
+const MAX_FRAME_CODE = 0xffff;
 
 /** Pixels as a canvas gives them (`getImageData`: 4 channels) or as ffmpeg's rgb24 or gray does. */
 export interface CodedPixels {
