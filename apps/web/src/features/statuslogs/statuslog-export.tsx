@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ProgressBar, toast } from '../../ui/index.ts';
-import { exportStatuslogs } from './export-statuslogs.ts';
 import type { ExportProgress } from './export-statuslogs.ts';
 import { dayOf } from './statuslog-search.ts';
 import classes from './statuslogs.module.css';
@@ -22,6 +21,8 @@ export function StatuslogExport({ filters }: { filters: StatuslogFilters }) {
     setProgress({ done: 0, total: 0 });
     try {
       const { signal } = controller;
+      // What writes CSV is loaded by whoever wants some.
+      const { exportStatuslogs } = await import('./export-statuslogs.ts');
       const csv = await exportStatuslogs(filters, { signal, onProgress: setProgress });
       saveFile(`status-logs-${dayOf(new Date())}.csv`, csv);
     } catch (failure) {

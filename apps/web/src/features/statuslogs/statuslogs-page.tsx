@@ -1,15 +1,28 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { showsAdminMenu } from '@jampot/domain';
+import { lazy, Suspense } from 'react';
 import { levelOf } from '../../lib/queries/index.ts';
-import { HeaderSpace, Page, PageHeader } from '../../ui/index.ts';
-import { StatuslogChart } from './statuslog-chart.tsx';
+import { HeaderSpace, Page, PageHeader, SkeletonRows, SkeletonStage } from '../../ui/index.ts';
 import { StatuslogExport } from './statuslog-export.tsx';
-import { StatuslogFilters } from './statuslog-filters.tsx';
-import { StatuslogList } from './statuslog-list.tsx';
 import { filtersOf, isNarrowed } from './statuslog-search.ts';
 import type { SearchChange, StatuslogSearch } from './statuslog-search.ts';
 import classes from './statuslogs.module.css';
+
+// Strangers open this page too: its frame stands before its parts, which weigh as much as a third
+// of all that they load.
+const StatuslogFilters = lazy(async () => ({
+  default: (await import('./statuslog-filters.tsx')).StatuslogFilters,
+}));
+const StatuslogList = lazy(async () => ({
+  default: (await import('./statuslog-list.tsx')).StatuslogList,
+}));
+const StatuslogChart = lazy(async () => ({
+  default: (await import('./statuslog-chart.tsx')).StatuslogChart,
+}));
+
+/** Pixels of a row of the log, and of a filter. */
+const ROW = 30;
 
 /** For whom the admin menu leads here. */
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
@@ -43,29 +56,44 @@ export function StatuslogsPage({ me, search, onSearch, onClear }: StatuslogsPage
             />
             <StatuslogExport filters={filters} />
           </PageHeader>
-          <StatuslogFilters me={me} search={search} onSearch={onSearch} onClear={onClear} />
+          <Suspense fallback={<FiltersToCome />}>
+            <StatuslogFilters me={me} search={search} onSearch={onSearch} onClear={onClear} />
+          </Suspense>
         </>
       }
     >
       <div className={classes['page']}>
         {search.view === 'chart' ? (
-          <StatuslogChart
-            filters={filters}
-            look={{
-              ...(search.x === undefined ? {} : { x: search.x }),
-              ...(search.z === undefined ? {} : { z: search.z }),
-              ...(search.type === undefined ? {} : { type: search.type }),
-            }}
-            onLook={onSearch}
-          />
+          <Suspense fallback={<SkeletonStage />}>
+            <StatuslogChart
+              filters={filters}
+              look={{
+                ...(search.x === undefined ? {} : { x: search.x }),
+                ...(search.z === undefined ? {} : { z: search.z }),
+                ...(search.type === undefined ? {} : { type: search.type }),
+              }}
+              onLook={onSearch}
+            />
+          </Suspense>
         ) : (
-          <StatuslogList
-            filters={filters}
-            linked={me !== null}
-            onClear={isNarrowed(search) ? onClear : null}
-          />
+          <Suspense fallback={<SkeletonRows rows={20} height={ROW} />}>
+            <StatuslogList
+              filters={filters}
+              linked={me !== null}
+              onClear={isNarrowed(search) ? onClear : null}
+            />
+          </Suspense>
         )}
       </div>
     </Page>
+  );
+}
+
+/** The filters' line, so that the log below does not jump once they are there. */
+function FiltersToCome() {
+  return (
+    <div className={classes['filters']} aria-hidden="true">
+      <Skeleton height={ROW} />
+    </div>
   );
 }
