@@ -78,6 +78,7 @@ const adminUrl = Object.assign(new URL(product.engines.postgres.adminUrl), {
   pathname: '/jampot',
 }).href;
 const results: (Measured & Pick<Figure, 'name' | 'what' | 'promise'>)[] = [];
+const failed: string[] = [];
 let reference: BenchProduct['reference'] | undefined;
 try {
   say(`Seeding ${folders} folders and ${assets} assets.`);
@@ -94,9 +95,17 @@ try {
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
   for (const { name, what, promise, measure } of chosen) {
-    const measured = await measure(bench);
-    results.push({ name, what, promise, ...measured });
-    say(written(what, promise, measured));
+    try {
+      const measured = await measure(bench);
+      results.push({ name, what, promise, ...measured });
+      say(written(what, promise, measured));
+    } catch (error) {
+      // The others are measured all the same.
+      failed.push(name);
+      say(
+        `FAILED ${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    }
   }
 } finally {
   reference?.stop();
@@ -109,7 +118,7 @@ say(
     .join(' ')}.`,
 );
 if (values.json) say(JSON.stringify(results));
-process.exit(results.every(({ met }) => met) ? 0 : 1);
+process.exit(failed.length === 0 && results.every(({ met }) => met) ? 0 : 1);
 
 function written(
   what: string,
