@@ -13,10 +13,6 @@ fi
 compose() { docker compose -f "$here/compose.yaml" "$@"; }
 in_backup() { docker run --rm --network none --entrypoint sh -v "$partial:/mnt/to" "$@"; }
 
-umask 077
-made="$(cd "$1" && pwd)/jampot-$(date -u +%Y%m%d-%H%M%S)"
-partial="$made.partial"
-mkdir "$partial"
 running="$(compose ps --quiet --status running)"
 gateway="$(compose ps --all --quiet gateway)"
 if [ -n "$gateway" ]; then
@@ -24,6 +20,10 @@ if [ -n "$gateway" ]; then
   JAMPOT_VERSION="${JAMPOT_VERSION##*:}"
   export JAMPOT_VERSION
 fi
+umask 077
+made="$(cd "$1" && pwd)/jampot-$(date -u +%Y%m%d-%H%M%S)"
+partial="$made.partial"
+mkdir "$partial"
 finish() {
   code=$?
   trap '' INT TERM
@@ -44,10 +44,11 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-cp "$here/.env" "$partial/env"
 if [ -n "${JAMPOT_VERSION:-}" ]; then
   grep -v '^JAMPOT_VERSION=' "$here/.env" > "$partial/env"
   echo "JAMPOT_VERSION=$JAMPOT_VERSION" >> "$partial/env"
+else
+  cp "$here/.env" "$partial/env"
 fi
 compose stop
 sum="$(in_backup -v jampot_postgresql:/mnt/postgresql:ro -v jampot_objects:/mnt/objects:ro "$image" -euc '

@@ -177,6 +177,8 @@ describe('prepareDatabase by a role that may make roles and databases, and is no
   const service = { name, ownerPassword: "o'wner", appPassword: 'app' };
   const as = (role: string, password: string): string =>
     withDatabase(postgres.adminUrl, managed, { name: role, password });
+  const asAdministrator = (): string =>
+    withDatabase(postgres.adminUrl, 'postgres', { name: administrator, password: 'admin' });
   const prepare = async (adminUrl: string): Promise<string[]> => {
     const told: string[] = [];
     await prepareDatabase(adminUrl, {
@@ -201,11 +203,7 @@ describe('prepareDatabase by a role that may make roles and databases, and is no
   });
 
   it('makes all but what a superuser has to vouch for, says so, and may run again', async () => {
-    const url = withDatabase(postgres.adminUrl, 'postgres', {
-      name: administrator,
-      password: 'admin',
-    });
-    const told = await prepare(url);
+    const told = await prepare(asAdministrator());
     expect(told).toEqual([expect.stringContaining('leakproof')]);
     const [ownerUrl, appUrl] = [as(ownerRole(name), "o'wner"), as(appRole(name), 'app')];
     await migrate(ownerUrl, [thing]);
@@ -213,7 +211,7 @@ describe('prepareDatabase by a role that may make roles and databases, and is no
       { n: 1, below: true },
     ]);
     await expect(run(appUrl, 'create table x (id int)')).rejects.toThrow(/permission denied/u);
-    expect(await prepare(url)).toEqual(told);
+    expect(await prepare(asAdministrator())).toEqual(told);
     expect(await migrate(ownerUrl, [thing, more])).toEqual(['0002-more']);
     expect(await run(appUrl, 'select m from thing')).toEqual([{ m: null }]);
   });
@@ -222,11 +220,9 @@ describe('prepareDatabase by a role that may make roles and databases, and is no
   });
   it('leaves no role with powers that it can not take from it', async () => {
     await run(postgres.adminUrl, `alter role ${appRole(name)} bypassrls`);
-    await expect(
-      prepare(
-        withDatabase(postgres.adminUrl, 'postgres', { name: administrator, password: 'admin' }),
-      ),
-    ).rejects.toThrow(`${appRole(name)} may do more than it should`);
+    await expect(prepare(asAdministrator())).rejects.toThrow(
+      `${appRole(name)} may do more than it should`,
+    );
     expect(await prepare(postgres.adminUrl)).toEqual([]);
     const [role] = await run(
       postgres.adminUrl,
