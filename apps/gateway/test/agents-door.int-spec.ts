@@ -70,7 +70,7 @@ beforeAll(async () => {
     return beats.map(({ connection_id, heartbeat: { number } }) => ({
       connection_id,
       standing: 'good',
-      messages: [{ type: 'beat', number, leases: [] }],
+      messages: [{ type: 'beat', number, leases: [], draining: false }],
     }));
   };
   stage.answers[reportAttempts.name] = ({ body }) => {
