@@ -222,18 +222,18 @@ describe('a backup', () => {
   });
 
   it('is refused when it is of a later release, and nothing is removed', async () => {
-    const target = inFolder('target-of-later');
-    writeFileSync(join(target, 'kept'), '');
+    const data = inFolder('target-of-later/postgres');
+    writeFileSync(join(data, 'kept'), '');
     const later = copyOfBackup('later');
     const migrations = { ...made.manifest.migrations, render: '9999-to-come' };
     const manifest = { ...made.manifest, migrations, release: '9.0.0' };
     writeFileSync(join(later, MANIFEST), JSON.stringify(manifest));
 
-    await expect(restore(later, target, true)).rejects.toThrow(
+    await expect(restore(later, inFolder('target-of-later'), true)).rejects.toThrow(
       'is of another release, 9.0.0, which this one does not know: render has 9999-to-come',
     );
 
-    expect(readdirSync(target)).toEqual(['kept']);
+    expect(readdirSync(data)).toEqual(['kept']);
   });
 
   it('is refused where it lies in the data that it would replace', async () => {
