@@ -104,7 +104,7 @@ export const checkPublish = defineAction(
       'for, whatever the file is. Nothing is changed.',
     params: byId,
     query: z.object({
-      name: nameInput(ASSET_NAME),
+      name: nameInput(ASSET_NAME).describe('Of the asset, in any case'),
       reenable: flagInput.optional().describe('1: as publishing with `reenable`'),
     }),
     errors: ['asset_deleted'],
