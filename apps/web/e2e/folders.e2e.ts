@@ -175,6 +175,9 @@ test('makes an asset by name or by file, and keeps none of a file that is refuse
   await choose('setup.exe', Buffer.from('MZ'));
   await create.click();
   await expect(dialog.getByRole('alert')).toHaveText('This file type is not supported (exe).');
+  await choose('010 Lantern.mp4', PIXEL);
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This asset already exists.');
   await choose('020 Storm glass.mp4', PIXEL);
   await create.click();
   await expect(dialog).toBeHidden();

@@ -7,6 +7,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { openAs } from './support/open.ts';
+import { PIXEL } from './support/pixel.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
@@ -68,4 +69,39 @@ test('tells whoever may add versions alone that nothing is called as their file'
   );
   expect(await isWhole(reason)).toBe(true);
   await expect(tray.getByRole('button', { name: /^Retry/u })).toHaveCount(0);
+});
+
+test('asks whoever makes an asset about a deleted one of its name, of a file before it is sent', async ({
+  page,
+}) => {
+  const own = (await api.make('me/folders', { name: `Again ${Date.now()}` })).id;
+  for (const name of ['gone', 'left']) {
+    const { id } = await api.make(`folders/${own}/assets`, [{ name }]);
+    await api.rows('DELETE', `assets/${id}`);
+  }
+  await openAs(page, `/folders/${own}`);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Asset' }).click();
+  const dialog = page.getByRole('dialog', { name: /^New asset in/u });
+  const create = dialog.getByRole('button', { name: 'Create' });
+  const answer = async (name: string, button: string) => {
+    const question = page.getByRole('alertdialog', { name, exact: true });
+    await expect(question).toContainText('Would you like to re-enable it?');
+    await question.getByRole('button', { name: button }).click();
+  };
+  await dialog.getByLabel('Name').fill('left');
+  await create.click();
+  await answer('left', 'Cancel');
+  await expect(create).toBeEnabled();
+  await dialog.getByLabel('Name').clear();
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'File', exact: true }).click();
+  await (await choosing).setFiles({ name: 'gone.png', mimeType: 'image/png', buffer: PIXEL });
+  await create.click();
+  await answer('gone', 'Re-enable');
+  await expect(dialog).toBeHidden();
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByText('Added to gone')).toBeVisible({ timeout: 60_000 });
+  const names = (await api.rows('GET', `folders/${own}/assets`)).map(({ name }) => name);
+  expect(names).toEqual(['gone']);
 });

@@ -1,6 +1,6 @@
 import { followEvents } from '@jampot/client';
 import type { Client } from '@jampot/client';
-import { createAssets, createVersion, processingProgressed, readVersion } from '@jampot/contracts';
+import { processingProgressed, publishVersion, readVersion } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds that a conversion may take to begin, and to end. */
@@ -39,11 +39,10 @@ export class Conversion {
     film: File,
   ): Promise<Conversion> {
     const name = `conversion ${Date.now()}`;
-    const asset = await client.one(createAssets, { params: { id: folderId }, body: [{ name }] });
     const version = await client.one(
-      createVersion,
-      { params: { id: asset.id }, body: { name } },
-      { files: { source: film } },
+      publishVersion,
+      { params: { id: folderId }, body: { name } },
+      { files: { upload: film } },
     );
     const conversion = new Conversion(client, baseUrl, version.id);
     await until(BEGINS_WITHIN, async () => conversion.#told.length > 0);

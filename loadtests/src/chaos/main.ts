@@ -1,5 +1,5 @@
 import { startProduct } from '@jampot/local';
-import { createAssets, createProject, createVersion } from '@jampot/contracts';
+import { createProject, publishVersion } from '@jampot/contracts';
 import type { Client } from '@jampot/client';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,13 +49,11 @@ async function recovery(ledger: Ledger): Promise<number | null> {
 
 async function upload(client: Client, ledger: Ledger, folderId: number, round: number) {
   try {
-    const body = [{ name: `upload-${round}` }];
-    const asset = await client.one(createAssets, { params: { id: folderId }, body });
-    const source = new File([PIXEL], 'pixel.png', { type: 'image/png' });
+    const pixel = new File([PIXEL], 'pixel.png', { type: 'image/png' });
     const version = await client.one(
-      createVersion,
-      { params: { id: asset.id }, body: { name: 'v1' } },
-      { files: { source } },
+      publishVersion,
+      { params: { id: folderId }, body: { name: `upload-${round}` } },
+      { files: { upload: pixel } },
     );
     ledger.versions.push(version.id);
     ledger.acknowledge();

@@ -1,11 +1,5 @@
 import type { Client } from '@jampot/client';
-import {
-  createAssets,
-  createVersion,
-  listJobAttempts,
-  readJob,
-  readVersion,
-} from '@jampot/contracts';
+import { listJobAttempts, publishVersion, readJob, readVersion } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 200;
@@ -24,11 +18,10 @@ export async function wantRender(
   source: File,
 ): Promise<WantedRender> {
   const name = `render ${Date.now()}`;
-  const asset = await client.one(createAssets, { params: { id: folderId }, body: [{ name }] });
   const version = await client.one(
-    createVersion,
-    { params: { id: asset.id }, body: { name, render_pool_id: poolId } },
-    { files: { source } },
+    publishVersion,
+    { params: { id: folderId }, body: { name, render_pool_id: poolId } },
+    { files: { upload: source } },
   );
   const jobId = await until(30_000, async () => {
     const { job_id } = await client.one(readVersion, { params: { id: version.id } });

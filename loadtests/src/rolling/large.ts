@@ -1,5 +1,5 @@
 import type { Client } from '@jampot/client';
-import { changeAsset, createAssets, createProject, createVersion } from '@jampot/contracts';
+import { changeAsset, createAssets, createProject, publishVersion } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileDoor } from './files.ts';
 import type { Media } from './media.ts';
@@ -33,13 +33,12 @@ export async function makeLarge(
   const params = { id: (await client.one(createProject, { body: { name: 'Large' } })).id };
   const named = (what: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `${what}-${index}` }));
-  const pictures = await client.call(createAssets, { params, body: named('picture', PICTURES) });
-  for (const { id } of pictures.rows) {
-    const version = await client.one(
-      createVersion,
-      { params: { id }, body: { name: 'v1' } },
-      { files: { source: heavy } },
-    );
+  const pictureIds: number[] = [];
+  for (const { name } of named('picture', PICTURES)) {
+    const body = { name };
+    const files = { upload: heavy };
+    const version = await client.one(publishVersion, { params, body }, { files });
+    pictureIds.push(version.asset_id);
     expect(version.id);
   }
   const folder = await client.one(createProject, { body: { name: 'Long' } });
@@ -52,7 +51,7 @@ export async function makeLarge(
   }
   return {
     folderId: folder.id,
-    pictureIds: pictures.rows.map(({ id }) => id),
+    pictureIds,
     zipped: PICTURES * heavy.size,
   };
 }

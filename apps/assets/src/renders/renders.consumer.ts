@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { isUnfinished, makeAnew, Version } from '../versions/version.entity.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { shownFileName } from '../versions/versions.policy.ts';
+import { shownFileName } from '../versions/new-version-files.ts';
 
 /** Takes what the farm tells of versions: their jobs, what was rendered, and errors that were cleared. */
 @Injectable()

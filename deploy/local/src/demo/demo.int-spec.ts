@@ -58,7 +58,8 @@ describe('demo project', () => {
     }
     calls.push({ path, token, body });
     response.statusCode = path === refuse ? 500 : 201;
-    const things = [{ id: calls.length, parent_id: null, ...namesIn(body) }];
+    const own = { id: calls.length, parent_id: null, asset_id: 7 };
+    const things = [{ ...own, ...namesIn(body) }];
     if (path !== refuse) made.set(path, [...(made.get(path) ?? []), ...things]);
     response.end(JSON.stringify({ success: true, things, access_token: 'a.b.c' }));
   }
@@ -85,14 +86,14 @@ describe('demo project', () => {
       '/api/users/token',
       '/api/me/folders',
       '/api/folders',
-      '/api/folders/3/assets',
-      '/api/assets/4/versions',
-      '/api/assets/4',
+      '/api/folders/3/versions',
+      '/api/assets/7',
     ]);
-    expect(JSON.parse(calls[5]?.body ?? '')).toEqual({ status_id: 5 });
+    expect(JSON.parse(calls[4]?.body ?? '')).toEqual({ status_id: 5 });
     expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ name: 'Scene 010', parent_id: 2 });
-    expect(calls[4]?.body).toContain('filename="shot_v001.mp4"');
-    expect(calls[4]?.body).toContain('ftyp');
+    expect(calls[3]?.body).toContain('name="upload"; filename="shot_v001.mp4"');
+    expect(calls[3]?.body).toMatch(/name="name"\s+shot\s/u);
+    expect(calls[3]?.body).toContain('ftyp');
     expect(calls.slice(1).every(({ token }) => token === 'a.b.c')).toBe(true);
     expect(existsSync(join(folder.path, 'scratch', 'demo'))).toBe(false);
   }, 30_000);
@@ -114,16 +115,16 @@ describe('demo project', () => {
   }, 30_000);
 
   it('is gone on with where a start before came no further', async () => {
-    refuse = '/api/assets/4/versions';
-    await expect(seed()).rejects.toThrow('assets/4/versions answered 500');
+    refuse = '/api/folders/3/versions';
+    await expect(seed()).rejects.toThrow('folders/3/versions answered 500');
     refuse = undefined;
     calls = [];
 
     expect(await seed()).toBe(true);
     expect(calls.map(({ path }) => path)).toEqual([
       '/api/users/token',
-      '/api/assets/4/versions',
-      '/api/assets/4',
+      '/api/folders/3/versions',
+      '/api/assets/7',
     ]);
     expect(await seed()).toBe(false);
   }, 30_000);

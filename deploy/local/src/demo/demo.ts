@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, signIn } from './api.ts';
-import type { Api, SignIn } from './api.ts';
+import type { SignIn } from './api.ts';
 import { DEMO_CLIPS, makeClip, type DemoClip } from './demo-clips.ts';
 
 export interface DemoOptions extends SignIn {
@@ -32,16 +32,17 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   mkdirSync(workplace, { recursive: true });
   try {
     for (const clip of options.clips ?? DEMO_CLIPS) {
-      const asset = await assetOf(api, clip, clip.inProject === true ? project : folder);
-      const versions = `assets/${asset}/versions`;
-      if ((await api.list(versions)).length > 0) continue;
+      const into = `folders/${clip.inProject === true ? project : folder}`;
+      const there = await api.list(`${into}/assets`);
+      if (there.some((row) => row['name'] === clip.asset)) continue;
       const path = await makeClip(clip, workplace, options.signal);
       const form = new FormData();
-      form.append('name', clip.fileName);
-      form.append('source', await openAsBlob(path), clip.fileName);
-      await api.post(versions, form);
+      form.append('name', clip.asset);
+      form.append('version_name', clip.fileName);
+      form.append('upload', await openAsBlob(path), clip.fileName);
+      const { asset_id: asset } = await api.post(`${into}/versions`, form);
       if (clip.statusId !== undefined) {
-        await api.patch(`assets/${asset}`, { status_id: clip.statusId });
+        await api.patch(`assets/${String(asset)}`, { status_id: clip.statusId });
       }
     }
   } finally {
@@ -49,10 +50,4 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   }
   writeFileSync(marker, JSON.stringify({ project }));
   return true;
-}
-
-async function assetOf(api: Api, { asset: name }: DemoClip, folder: number): Promise<number> {
-  const path = `folders/${folder}/assets`;
-  const known = (await api.list(path)).find((row) => row['name'] === name);
-  return idOf(known ?? (await api.post(path, [{ name }])));
 }

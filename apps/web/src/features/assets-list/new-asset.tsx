@@ -7,14 +7,17 @@ import { ApiError } from '@jampot/client';
 import { errorMessage } from '../../lib/error-message.ts';
 import { keys, useRenderPools } from '../../lib/queries/index.ts';
 import {
+  ASSET_EXISTS,
   assetNameOf,
-  createAsset,
+  checkName,
+  deletedNamesake,
+  reenableQuestion,
   refusalOf,
-  startFirstUpload,
   startUploads,
 } from '../../lib/uploads/index.ts';
-import { Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
+import { confirm, Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
 import type { RenderChoice } from '../../ui/index.ts';
+import { createAsset } from './create-asset.ts';
 
 const NOTHING = 'Please select a file or enter a name for the new asset';
 const NOWHERE = 'Please select a folder to create a new asset';
@@ -26,7 +29,7 @@ interface NewAssetProps {
 
 /**
  * Makes an asset from a name, a file, or both; the file becomes its first version. One that has its
- * name from the file alone does not stay when the file is refused.
+ * name from the file alone is made with it.
  */
 export function NewAsset({ folder, onClose }: NewAssetProps) {
   const client = useQueryClient();
@@ -41,17 +44,27 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
 
   const target = { folderId: folder.id, folderName: folder.name };
   const named = typed.trim() !== '';
-  const make = async (name: string) => {
-    const found = await createAsset(folder.id, name);
-    if (found === null) return;
-    const { asset, made } = found;
-    if (file !== null && made && !named) startFirstUpload(file, target, asset, taken);
-    else if (file !== null) {
-      startUploads([file], { assetId: asset.id, assetName: asset.name }, taken);
+  const make = async (name: string, reenables: number | null) => {
+    if (file !== null && !named) {
+      const asset = await checkName(folder.id, name, reenables !== null);
+      if (asset !== null && asset.id !== reenables) return setProblem(ASSET_EXISTS);
+      startUploads([file], target, taken, reenables);
+      return onClose();
     }
+    const asset = await createAsset(folder.id, name, reenables);
+    if (file !== null) startUploads([file], { assetId: asset.id, assetName: asset.name }, taken);
     await client.invalidateQueries({ queryKey: keys.assetLists });
     toast.success(`${asset.name} has been added`);
-    onClose();
+    return onClose();
+  };
+  const makeOrReenable = async (name: string) => {
+    try {
+      await make(name, null);
+    } catch (error) {
+      const namesake = deletedNamesake(error);
+      if (namesake === null) throw error;
+      if (await confirm(reenableQuestion(name))) await make(name, namesake.id);
+    }
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +76,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
     if (wrong !== null) return undefined;
     setBusy(true);
     try {
-      await make(name);
+      await makeOrReenable(name);
     } catch (error) {
       setProblem(refusal(error));
     } finally {

@@ -18,6 +18,7 @@ import {
 } from '../../lib/uploads/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { confirm, IconAction, ProgressBar, VirtualList } from '../../ui/index.ts';
+import { NamesakeQuestions } from './namesake-questions.tsx';
 import type { PoolDialogProps } from './pool-dialog.tsx';
 import type { PoolOfAllProps } from './pool-of-all.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -116,6 +117,7 @@ export function UploadTray({ userId }: { userId: number | null }) {
           </VirtualList>
         </div>
       )}
+      <NamesakeQuestions />
       <Suspense fallback={null}>
         {rendered === null ? null : (
           <PoolDialog uploads={rendered} onClose={() => setRendered(null)} />

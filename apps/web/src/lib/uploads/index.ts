@@ -1,21 +1,22 @@
 /** Uploads go on across screens: any screen starts them, the tray in the shell shows them. */
 export { choosePool, mayChoosePool, poolOf } from './choose-pool.ts';
 export { filesOfDrop } from './dropped-files.ts';
-export { createAsset } from './find-or-create-asset.ts';
 export { inOrderOfInterest } from './order-of-interest.ts';
+export { checkName, deletedNamesake } from './publish-file.ts';
+export { reenableQuestion } from './reenable-question.ts';
 export { secondsLeft } from './rate-meter.ts';
-export { assetNameOf, refusalOf } from './upload-names.ts';
+export { ASSET_EXISTS, assetNameOf, refusalOf } from './upload-names.ts';
 export {
+  answerNamesake,
   clearFinished,
   mayRetry,
   removeUpload,
   resumeUpload,
   retryFailed,
   retryUpload,
-  startFirstUpload,
   startUploads,
   startVersionUpload,
 } from './upload-queue.ts';
 export { filesById, followUploads, uploads } from './upload-store.ts';
 export { isMoving, isUnfinished } from './upload.types.ts';
-export type { Upload, UploadState, UploadTarget, VersionWish } from './upload.types.ts';
+export type { NamedAsset, Upload, UploadState, UploadTarget, VersionWish } from './upload.types.ts';

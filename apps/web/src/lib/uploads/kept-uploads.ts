@@ -22,7 +22,7 @@ const keptSchema = z.object({
   uploadUrl: z.string(),
   assetId: z.number().nullable(),
   assetName: z.string().nullable(),
-  madeAsset: z.boolean(),
+  reenables: z.number().nullable().default(null),
   wish: wishSchema.optional(),
   missing: z.array(z.enum(['preview', 'poster'])),
 });
@@ -86,7 +86,14 @@ function readKept(stored: string | null): KeptUpload | null {
   try {
     const { wish, ...upload } = keptSchema.parse(JSON.parse(stored ?? 'null'));
     return {
-      upload: { ...upload, state: 'interrupted', speed: null, message: null, versionId: null },
+      upload: {
+        ...upload,
+        state: 'interrupted',
+        speed: null,
+        message: null,
+        namesake: null,
+        versionId: null,
+      },
       wish: wish === undefined ? undefined : wishOf(wish),
     };
   } catch {

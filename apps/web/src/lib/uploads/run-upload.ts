@@ -1,90 +1,36 @@
-import { ApiError } from '@jampot/client';
-import { createVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
-import { api } from '../api/index.ts';
 import { outcomeOf } from '../queries/processing.ts';
-import type { Namesake } from './ask-about-namesake.ts';
 import { sendLate } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
-import { findOrCreateAsset, withdrawAsset } from './find-or-create-asset.ts';
-import { refusedStatus } from './refusals.ts';
+import { checkName, publishFile } from './publish-file.ts';
 import type { PassingRefusal } from './refusals.ts';
 import { sendFile } from './send-file.ts';
 import type { Sending } from './send-file.ts';
 import { throughDrops } from './through-drops.ts';
 import { assetNameOf } from './upload-names.ts';
-import { changeUpload, findUpload, uploads, wishesById } from './upload-store.ts';
-import { isUnfinished } from './upload.types.ts';
+import { changeUpload, findUpload, wishesById } from './upload-store.ts';
 import type { Upload, VersionWish } from './upload.types.ts';
 
-/** Answers that no further try with the same file changes. */
-const FOR_GOOD: readonly number[] = [400, 412, 413, 415];
-
 /**
- * Takes one file from the disk to a version: its asset, its bytes, its version, each of them through
- * a lost connection. An asset that was made for a file which is refused for good or taken off the
- * list goes again.
- * @returns a deleted asset of its name, of which somebody has to be asked before anything is sent.
+ * Takes one file from the disk to a version: asks whether it is taken, sends its bytes, publishes it,
+ * each of them through a lost connection.
+ * @throws what refused it, or `signal.reason`
  */
-export async function runUpload(
-  upload: Upload,
-  file: File,
-  signal: AbortSignal,
-): Promise<Namesake | null> {
+export async function runUpload(upload: Upload, file: File, signal: AbortSignal): Promise<void> {
   const { id } = upload;
   changeUpload(id, { state: 'preparing', message: null });
   const asset = await assetOf(upload, signal);
-  if ('namesake' in asset) {
-    signal.throwIfAborted();
-    changeUpload(id, { state: 'asking' });
-    return asset.namesake;
-  }
+  signal.throwIfAborted();
   changeUpload(id, {
     state: 'uploading',
     message: null,
-    assetId: asset.id,
-    assetName: asset.name,
-    madeAsset: asset.made,
+    assetId: asset?.id ?? null,
+    assetName: asset?.name ?? null,
   });
-  try {
-    await sendVersion(id, file, asset.id, signal);
-    return null;
-  } catch (error) {
-    const over = signal.aborted || FOR_GOOD.includes(refusedStatus(error));
-    const made = findUpload(id)?.madeAsset ?? asset.made;
-    if (over && made) await withdrawFor(id, asset.id);
-    if (error instanceof ApiError && error.status === 404 && 'folderId' in upload.target) {
-      // Somebody took the asset away: the next try finds or makes another.
-      forgetAsset(id);
-    }
-    throw error;
-  }
-}
-
-/** Takes the asset back that an upload made, unless another file of its name is on its way there. */
-export async function withdrawFor(uploadId: string, assetId: number): Promise<void> {
-  const others = uploads.get().filter((upload) => upload.id !== uploadId);
-  const awaited = others.find((upload) => upload.assetId === assetId && isUnfinished(upload));
-  if (awaited === undefined) await withdrawAsset(assetId);
-  else changeUpload(awaited.id, { madeAsset: true });
-  forgetAsset(uploadId);
-}
-
-function forgetAsset(uploadId: string): void {
-  changeUpload(uploadId, { assetId: null, assetName: null, madeAsset: false });
-}
-
-async function sendVersion(
-  id: string,
-  file: File,
-  assetId: number,
-  signal: AbortSignal,
-): Promise<void> {
-  signal.throwIfAborted();
   const sent = await sendFile(file, sendingOf(id), signal);
   signal.throwIfAborted();
   changeUpload(id, { state: 'saving', sent: file.size, speed: null, message: null });
-  const version = await saveVersion(id, { file, sent, assetId }, signal);
+  const version = await saveVersion(upload, sent, signal);
   const outcome = outcomeOf(version.id) ?? version.processing;
   const making = outcome === 'waiting' || outcome === 'running';
   changeUpload(id, {
@@ -95,24 +41,26 @@ async function sendVersion(
   await sendLate(id, version);
 }
 
-async function saveVersion(
-  id: string,
-  { file, sent, assetId }: { readonly file: File; readonly sent: string; readonly assetId: number },
-  signal: AbortSignal,
-): Promise<Version> {
+/** The asset that gets the version, as far as there is one before the file is sent. */
+async function assetOf(upload: Upload, signal: AbortSignal) {
+  const { id, target, fileName, reenables } = upload;
+  if ('assetId' in target) return { id: target.assetId, name: target.assetName };
+  const check = () => checkName(target.folderId, assetNameOf(fileName), reenables !== null);
+  return throughDrops(check, (refusal) => showDrop(id, refusal), signal);
+}
+
+async function saveVersion(upload: Upload, sent: string, signal: AbortSignal): Promise<Version> {
+  const { id } = upload;
   const wish = wishesById.get(id);
   const begun: string[] = [];
   try {
     const companions = await sendCompanions(id, { wish, begun }, signal);
-    const slot = wish?.slot ?? 'source';
-    const files = { [slot]: sent, [`${slot}_file`]: file.name } as { source_file?: string };
-    // The same name that the dialog offers; one that can't be a name is the server's to refuse.
-    const name = wish?.name ?? assetNameOf(file.name);
-    const { renderPoolId: render_pool_id, emailUser: email_user = false } = wish ?? {};
-    const pool = render_pool_id === undefined ? {} : { render_pool_id, email_user };
-    const body = { ...files, ...companions, ...pool, name };
-    const save = () => api.one(createVersion, { params: { id: assetId }, body });
-    return await throughDrops(save, (refusal) => showDrop(id, refusal), signal);
+    const files = { [wish?.slot ?? 'source']: sent, ...companions };
+    const publish = () => publishFile(upload, wish, files);
+    const published = await throughDrops(publish, (refusal) => showDrop(id, refusal), signal);
+    const { version, asset } = published;
+    changeUpload(id, { assetId: asset.id, assetName: asset.name });
+    return version;
   } catch (error) {
     // Another try sends them anew.
     begun.forEach(endUpload);
@@ -163,29 +111,7 @@ async function sendCompanions(
 }
 
 /** Says on a file's row that it waits, and for what. */
-export function showDrop(id: string, { status }: PassingRefusal): void {
+function showDrop(id: string, { status }: PassingRefusal): void {
   const message = status === 0 ? null : 'The server is busy. Goes on by itself.';
   changeUpload(id, { state: 'offline', speed: null, message });
-}
-
-interface AssetOfUpload {
-  readonly id: number;
-  readonly name: string;
-  readonly made: boolean;
-}
-
-async function assetOf(
-  upload: Upload,
-  signal: AbortSignal,
-): Promise<AssetOfUpload | { readonly namesake: Namesake }> {
-  const { target } = upload;
-  if ('assetId' in target) return { id: target.assetId, name: target.assetName, made: false };
-  if (upload.assetId !== null && upload.assetName !== null) {
-    return { id: upload.assetId, name: upload.assetName, made: upload.madeAsset };
-  }
-  const tries = { began: false };
-  const find = () => findOrCreateAsset(target.folderId, assetNameOf(upload.fileName), tries);
-  const found = await throughDrops(find, (refusal) => showDrop(upload.id, refusal), signal);
-  if ('namesake' in found) return found;
-  return { id: found.asset.id, name: found.asset.name, made: found.made };
 }

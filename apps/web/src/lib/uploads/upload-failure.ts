@@ -1,6 +1,5 @@
 import { ApiError } from '@jampot/client';
 import { errorMessage } from '../error-message.ts';
-import { MayMakeNoAsset } from './find-or-create-asset.ts';
 import { refusedStatus, refusedText } from './refusals.ts';
 import { UnreadableFile } from './send-file.ts';
 
@@ -9,9 +8,6 @@ export function uploadFailure(error: unknown): string {
   if (error instanceof ApiError) {
     const text = error.problems[0]?.messages[0]?.name ?? error.message;
     return error.status === 0 ? errorMessage(error) : `Uh oh. Version not saved. ${text}`;
-  }
-  if (error instanceof MayMakeNoAsset) {
-    return `Uh oh. Version not saved. You can add versions to the assets that are there, and none here is called '${error.assetName}'.`;
   }
   if (error instanceof UnreadableFile) return 'The file can no longer be read. Choose it again.';
   switch (refusedStatus(error)) {
@@ -32,5 +28,5 @@ const HOPELESS: readonly number[] = [400, 403, 412, 415];
 
 /** Whether another try with the same file would be refused again. */
 export function isHopeless(error: unknown): boolean {
-  return error instanceof MayMakeNoAsset || HOPELESS.includes(refusedStatus(error));
+  return HOPELESS.includes(refusedStatus(error));
 }

@@ -1,6 +1,9 @@
 import { extensionOf, MEDIA_TYPES, unsupportedFileType } from '@jampot/domain';
 import type { UploadTarget } from './upload.types.ts';
 
+/** What is said of a name that an asset has, and somebody wanted for another. */
+export const ASSET_EXISTS = 'This asset already exists.';
+
 /** The asset that a dropped file belongs to: its name without the extension. */
 export function assetNameOf(fileName: string): string {
   const extension = extensionOf(fileName);

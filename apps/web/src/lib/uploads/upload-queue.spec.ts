@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@jampot/client';
-import { createVersion } from '@jampot/contracts';
+import { checkPublish, createVersion, publishVersion } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import type { Sending } from './send-file.ts';
 
@@ -8,52 +8,71 @@ import type { Sending } from './send-file.ts';
 const server = {
   answers: (_call: Call, _when: 'before' | 'after'): unknown => ({}),
   assets: new Map<string, number>(),
+  /** Deleted assets, by their names. */
+  deleted: new Map<string, number>(),
   versions: new Map<string, number>(),
   calls: 0,
 };
 
 interface Input {
   readonly params: { readonly id: number };
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly query?: { readonly name: string; readonly reenable: boolean };
+  readonly body?: { readonly name: string; readonly reenable?: boolean; readonly upload?: string };
 }
 
-/** Assets by name and versions by their upload's id, as the services keep them. */
-function answerOf(call: Call, { query, body }: Input): readonly unknown[] {
-  if (call.method === 'GET') {
-    const name = query?.['name'] ?? query?.['name:like'] ?? '';
-    const id = server.assets.get(name);
-    return id === undefined ? [] : [{ id, name }];
-  }
-  if (call.method === 'DELETE') return [];
-  if (call.path === createVersion.path) {
-    const { source } = body as { source: string };
-    const id = server.versions.get(source) ?? server.versions.size + 1;
-    server.versions.set(source, id);
-    return [{ id, processing: 'done' }];
-  }
-  const [{ name } = { name: '' }] = body as { name: string }[];
-  const taken = { errors: [{ name: 'name', messages: [{ name: 'This asset already exists.' }] }] };
-  if (server.assets.has(name)) throw new ApiError(412, 'POST', taken);
-  const id = server.assets.size + 1;
-  server.assets.set(name, id);
-  return [{ id, name }];
+/** The asset of a name, as the service finds it. */
+function namesake(name: string, reenable: boolean): { id: number; name: string } | null {
+  const key = name.toLowerCase();
+  const id = server.assets.get(key);
+  if (id !== undefined) return { id, name };
+  const deleted = server.deleted.get(key);
+  if (deleted === undefined) return null;
+  if (reenable) return { id: deleted, name };
+  const code = 'asset_deleted';
+  throw new ApiError(409, 'POST', { code, assets: [{ id: deleted, name: key, deleted: 1 }] });
 }
 
-async function rowsOf(call: Call, input: Input): Promise<readonly unknown[]> {
+function versionOf(upload: string): { id: number; processing: string } {
+  const id = server.versions.get(upload) ?? server.versions.size + 1;
+  server.versions.set(upload, id);
+  return { id, processing: 'done' };
+}
+
+/** Assets by name and versions by their upload's id, as the service keeps them. */
+function answerOf({ path }: Call, { query, body }: Input): { row: object; extra: object } {
+  if (path === checkPublish.path) {
+    const asset = namesake(query?.name ?? '', query?.reenable === true);
+    return { row: { asset }, extra: {} };
+  }
+  if (path === createVersion.path) {
+    const { source } = body as unknown as { source: string };
+    return { row: versionOf(source), extra: {} };
+  }
+  const { name = '', reenable = false, upload = '' } = body ?? {};
+  const made = { id: server.assets.size + 1, name };
+  const asset = namesake(name, reenable) ?? made;
+  server.deleted.delete(name.toLowerCase());
+  server.assets.set(name.toLowerCase(), asset.id);
+  return { row: versionOf(upload), extra: { asset } };
+}
+
+async function answered(call: Call, input: Input): Promise<{ row: object; extra: object }> {
   server.calls += 1;
   const before = server.answers(call, 'before');
   if (before instanceof Error) throw before;
-  const rows = answerOf(call, input);
+  const answer = answerOf(call, input);
   const after = server.answers(call, 'after');
   if (after instanceof Error) throw after;
-  return rows;
+  return answer;
 }
 
 jest.unstable_mockModule('../api/index.ts', () => ({
   api: {
-    call: async (call: Call, input: Input) => ({ rows: await rowsOf(call, input) }),
-    one: async (call: Call, input: Input) => (await rowsOf(call, input))[0],
+    call: async (call: Call, input: Input) => {
+      const { row, extra } = await answered(call, input);
+      return { rows: [row], extra };
+    },
+    one: async (call: Call, input: Input) => (await answered(call, input)).row,
     accessToken: async () => null,
   },
 }));
@@ -71,11 +90,11 @@ jest.unstable_mockModule('./send-file.ts', () => ({
 }));
 
 const {
+  answerNamesake,
   clearFinished,
   mayRetry,
   removeUpload,
   retryFailed,
-  startFirstUpload,
   startUploads,
   startVersionUpload,
   uploads,
@@ -96,6 +115,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   server.answers = () => undefined;
   server.assets.clear();
+  server.deleted.clear();
   server.versions.clear();
   server.calls = 0;
 });
@@ -137,22 +157,6 @@ describe('a drop whose connection is lost', () => {
     await pass(60_000);
     expect(states()).toEqual({ done: 20 });
     expect([left, server.assets.size, server.versions.size]).toEqual([0, 20, 20]);
-  });
-
-  test('takes back the asset whose making was answered by nothing, when the file is refused', async () => {
-    const deleted: string[] = [];
-    let lost = false;
-    server.answers = (call, when) => {
-      if (call.method === 'DELETE') deleted.push(call.path);
-      if (call.path === createVersion.path) return new ApiError(412, 'POST', {});
-      if (when === 'before' || call.method === 'GET' || lost) return undefined;
-      lost = true;
-      return cut;
-    };
-    startUploads(files(1), folder);
-    await pass(10_000);
-    expect(states()).toEqual({ failed: 1 });
-    expect(deleted).not.toEqual([]);
   });
 
   test('waits for as long as a busy server asks', async () => {
@@ -230,43 +234,99 @@ describe('what the server has of a file', () => {
   });
 });
 
-describe('the file that an asset was made for', () => {
-  const first = () => {
-    const [file] = files(1);
-    if (file !== undefined) startFirstUpload(file, folder, { id: 7, name: 'Hero' });
-  };
-  /** Assets that were taken back. */
-  const deleted: string[] = [];
-  const refuse = (call: Call, when: 'before' | 'after') => {
-    if (call.method === 'DELETE' && when === 'after') deleted.push(call.path);
-    return call.path === createVersion.path ? new ApiError(412, 'POST', {}) : undefined;
-  };
+describe('a file for a folder', () => {
+  const sent: string[] = [];
+  const start = (...names: string[]) =>
+    startUploads(
+      names.map((name) => new File(['x'], name)),
+      folder,
+    );
   beforeEach(() => {
-    deleted.length = 0;
+    sent.length = 0;
+    server.answers = ({ path }, when) => void (when === 'before' && sent.push(path));
   });
 
-  test('becomes its version, and finds or makes no other asset', async () => {
-    first();
+  test('is published by one call, after one that asks whether it is taken', async () => {
+    start('hero.png');
     await pass(1000);
-    expect(uploads.get()[0]).toMatchObject({ state: 'done', assetId: 7, assetName: 'Hero' });
-    expect([server.assets.size, server.versions.size]).toEqual([0, 1]);
+    expect(sent).toEqual([checkPublish.path, publishVersion.path]);
+    expect(uploads.get()[0]).toMatchObject({ state: 'done', assetId: 1, assetName: 'hero' });
   });
 
-  test('takes it away again when it is refused', async () => {
-    server.answers = refuse;
-    first();
+  test('knows the asset that it goes to before it is there', async () => {
+    server.assets.set('hero', 7);
+    server.answers = ({ path }) => (path === publishVersion.path ? cut : undefined);
+    start('hero.png');
     await pass(1000);
-    expect(states()).toEqual({ failed: 1 });
-    expect(deleted).toHaveLength(1);
+    expect(uploads.get()[0]).toMatchObject({ state: 'offline', assetId: 7, assetName: 'hero' });
   });
 
-  test('takes it away again when somebody takes the file off the list', async () => {
-    server.answers = (call, when) => (call.path === createVersion.path ? cut : refuse(call, when));
-    first();
+  test.each([
+    ['whoever may make no asset', 403, "none here is called 'hero'.", {}],
+    ['a name that can be none', 412, 'Invalid characters used.', { errors: [] }],
+  ])('is not sent for %s', async (_what, status, text, more) => {
+    const refusal = new ApiError(status, 'GET', { error: text, ...more });
+    server.answers = ({ path }) => (path === checkPublish.path ? refusal : undefined);
+    start('hero.png');
     await pass(1000);
-    removeUpload(uploads.get()[0]?.id ?? '');
-    server.answers = refuse;
-    await pass(10_000);
-    expect(deleted).toHaveLength(1);
+    const [upload] = uploads.get();
+    expect(upload).toMatchObject({
+      state: 'failed',
+      uploadUrl: null,
+      message: `Uh oh. Version not saved. ${text}`,
+    });
+    expect(upload !== undefined && mayRetry(upload)).toBe(false);
+  });
+
+  test('waits for an answer where a deleted asset has its name, and no other file does', async () => {
+    server.deleted.set('gone', 5).set('left', 6);
+    start('gone.png', 'GONE.png', 'left.png', 'one.png', 'two.png');
+    await pass(1000);
+    expect(states()).toEqual({ asking: 3, done: 2 });
+    expect(uploads.get()[1]).toMatchObject({ uploadUrl: null, namesake: { id: 5, name: 'gone' } });
+    answerNamesake(5, true);
+    answerNamesake(6, false);
+    await pass(1000);
+    expect(states()).toEqual({ done: 4, failed: 1 });
+    expect(uploads.get()[2]).toMatchObject({ message: 'This asset already exists.' });
+    expect([server.assets.get('gone'), server.deleted.get('left')]).toEqual([5, 6]);
+    expect(uploads.get().filter(({ assetId }) => assetId === 5)).toHaveLength(2);
+  });
+
+  test('asks nothing that was answered for another file on its way to the same asset', async () => {
+    server.deleted.set('gone', 5);
+    server.answers = ({ path }) => (path === publishVersion.path ? cut : undefined);
+    start('gone.png');
+    await pass(1000);
+    answerNamesake(5, true);
+    await pass(1000);
+    start('GONE.png');
+    await pass(1000);
+    expect(states()).toEqual({ offline: 2 });
+    server.answers = () => undefined;
+    await pass(4000);
+    expect(states()).toEqual({ done: 2 });
+  });
+
+  test('asks as well where the asset was deleted while it was sent', async () => {
+    server.assets.set('hero', 7);
+    server.answers = ({ path }, when) => {
+      if (path !== publishVersion.path || when === 'after' || server.deleted.size > 0) return;
+      server.assets.delete('hero');
+      server.deleted.set('hero', 7);
+    };
+    start('hero.png');
+    await pass(1000);
+    expect(states()).toEqual({ asking: 1 });
+    answerNamesake(7, true);
+    await pass(1000);
+    expect(uploads.get()[0]).toMatchObject({ state: 'done', assetId: 7 });
+  });
+
+  test('goes at once where somebody said yes before', async () => {
+    server.deleted.set('gone', 5);
+    startUploads([new File(['x'], 'gone.png')], folder, null, 5);
+    await pass(1000);
+    expect(uploads.get()[0]).toMatchObject({ state: 'done', assetId: 5 });
   });
 });

@@ -1,14 +1,13 @@
 import { readVersion } from '@jampot/contracts';
 import { api } from '../api/index.ts';
 import { onProcessingEnd } from '../queries/processing.ts';
-import type { Namesake } from './ask-about-namesake.ts';
 import type { RenderChoice } from '../../ui/fields/render-pool-choice.tsx';
 import { wishForPool } from './choose-pool.ts';
 import { endUpload } from './end-upload.ts';
-import { reEnableNamesake } from './find-or-create-asset.ts';
-import { runUpload, showDrop, withdrawFor } from './run-upload.ts';
+import { deletedNamesake } from './publish-file.ts';
+import { runUpload } from './run-upload.ts';
 import { isHopeless, uploadFailure } from './upload-failure.ts';
-import { refusalOf } from './upload-names.ts';
+import { ASSET_EXISTS, refusalOf } from './upload-names.ts';
 import {
   addUploads,
   changeUpload,
@@ -18,15 +17,11 @@ import {
   uploads,
   wishesById,
 } from './upload-store.ts';
-import type { FolderTarget, Upload, UploadTarget, VersionWish } from './upload.types.ts';
+import { isUnfinished } from './upload.types.ts';
+import type { NamedAsset, Upload, UploadTarget, VersionWish } from './upload.types.ts';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;
-
-interface NamedAsset {
-  readonly id: number;
-  readonly name: string;
-}
 
 const running = new Map<string, AbortController>();
 let count = 0;
@@ -54,38 +49,23 @@ async function tellWhy(uploadId: string, versionId: number): Promise<void> {
  * Uploads files to a folder or an asset; what was interrupted goes on where it stopped. Files that
  * can't be reviewed appear as failed, with the reason.
  * @param render which pool renders them; left out where nobody was asked: then what goes on keeps its own.
+ * @param reenables the deleted asset of their name that shall be re-enabled for them
  */
 export function startUploads(
   files: readonly File[],
   target: UploadTarget,
   render?: RenderChoice | null,
+  reenables: number | null = null,
 ): void {
   const added: Upload[] = [];
   for (const file of files) {
     const before = uploads.get().find((upload) => isInterrupted(upload, file, target));
-    const upload = before ?? newUpload(file, target);
+    const upload = before ?? { ...newUpload(file, target), reenables };
     if (render !== undefined) wishForPool(upload, render);
     if (before === undefined) added.push(upload);
     else resumeUpload(before.id, file);
   }
   addUploads(added);
-  next();
-}
-
-/**
- * Uploads the file that an asset of its folder was made for just now: as the asset of a dropped
- * file, it goes again when the file is refused for good or taken off the list.
- * @param render which pool renders it; left out for none
- */
-export function startFirstUpload(
-  file: File,
-  target: FolderTarget,
-  asset: NamedAsset,
-  render: RenderChoice | null = null,
-): void {
-  const upload = newUpload(file, target);
-  wishForPool(upload, render);
-  addUploads([{ ...upload, assetId: asset.id, assetName: asset.name, madeAsset: true }]);
   next();
 }
 
@@ -117,7 +97,7 @@ export function mayRetry({ id, state, versionId }: Upload): boolean {
   return state === 'failed' && versionId === null && filesById.has(id);
 }
 
-/** Stops an upload, there and on the server, and takes it and what was half-made off. */
+/** Stops an upload, there and on the server, and takes it off. */
 export function removeUpload(id: string): void {
   const upload = findUpload(id);
   const sending = running.get(id);
@@ -125,9 +105,6 @@ export function removeUpload(id: string): void {
   sending?.abort(new Error('Cancelled.'));
   if (upload === undefined || upload.versionId !== null) return;
   if (upload.uploadUrl !== null) endUpload(upload.uploadUrl);
-  if (sending === undefined && upload.madeAsset && upload.assetId !== null) {
-    void withdrawFor(id, upload.assetId);
-  }
 }
 
 /** Takes everything off the list that has nothing left to do. */
@@ -158,34 +135,43 @@ async function run(upload: Upload): Promise<void> {
   if (file === undefined) return;
   const abort = new AbortController();
   running.set(upload.id, abort);
-  let namesake: Namesake | null = null;
   try {
-    namesake = await runUpload(upload, file, abort.signal);
+    await runUpload(upload, file, abort.signal);
   } catch (error) {
-    if (!abort.signal.aborted) {
-      // Without its file it can't be tried again, which would end as it did.
-      if (isHopeless(error)) filesById.delete(upload.id);
-      changeUpload(upload.id, { state: 'failed', message: uploadFailure(error), speed: null });
-    }
+    if (!abort.signal.aborted) stopped(upload.id, error);
   } finally {
     running.delete(upload.id);
     next();
   }
-  if (namesake !== null) await ask(upload.id, namesake);
 }
 
-/** Not among those that are sent: a question holds back nobody but who waits for its answer. */
-async function ask(uploadId: string, namesake: Namesake): Promise<void> {
-  try {
-    const asset = await reEnableNamesake(namesake, (refusal) => showDrop(uploadId, refusal));
+/** A question holds back nobody but who waits for its answer. */
+function stopped(id: string, error: unknown): void {
+  const namesake = deletedNamesake(error);
+  if (namesake === null) {
+    // Without its file it can't be tried again, which would end as it did.
+    if (isHopeless(error)) filesById.delete(id);
+    changeUpload(id, { state: 'failed', message: uploadFailure(error), speed: null });
+  } else if (uploads.get().some((upload) => willReenable(upload, namesake))) {
+    changeUpload(id, { state: 'waiting', reenables: namesake.id });
+  } else changeUpload(id, { state: 'asking', speed: null, namesake });
+}
+
+/** Somebody was asked about it for another file of its name, which is still on its way there. */
+function willReenable(upload: Upload, { id }: NamedAsset): boolean {
+  return upload.reenables === id && isUnfinished(upload);
+}
+
+/** Lets every upload go on, or fail, that waits to hear whether a deleted asset shall be re-enabled. */
+export function answerNamesake(namesakeId: number, yes: boolean): void {
+  for (const { id, state, namesake } of uploads.get()) {
+    if (state !== 'asking' || namesake?.id !== namesakeId) continue;
     changeUpload(
-      uploadId,
-      asset === null
-        ? { state: 'failed', message: 'This asset already exists.' }
-        : { state: 'waiting', message: null, assetId: asset.id, assetName: asset.name },
+      id,
+      yes
+        ? { state: 'waiting', namesake: null, reenables: namesakeId }
+        : { state: 'failed', namesake: null, message: ASSET_EXISTS },
     );
-  } catch (error) {
-    changeUpload(uploadId, { state: 'failed', message: uploadFailure(error) });
   }
   next();
 }
@@ -229,7 +215,8 @@ function newUpload(file: File, target: UploadTarget): Upload {
     uploadUrl: null,
     assetId: null,
     assetName: null,
-    madeAsset: false,
+    namesake: null,
+    reenables: null,
     versionId: null,
     missing: [],
   };

@@ -51,7 +51,7 @@ const left = (id: string, more: object = {}) => ({
   uploadUrl: `/api/uploads/${id}`,
   assetId: 3,
   assetName: id,
-  madeAsset: true,
+  reenables: null,
   versionId: null,
   missing: [],
   ...more,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const wish = { slot: 'preview', name: 'Cut 3', renderPoolId: 4 };
   for (const [user, upload] of [
     [7, left('b-10')],
-    [7, left('b-2', { wish })],
+    [7, left('b-2', { wish, reenables: 9 })],
     [7, left('busy')],
     [8, left('secret')],
   ] as const) {
@@ -99,6 +99,7 @@ test('a page lists what its person left, not what another tab is at or who else 
 });
 
 test('what was asked for beside a file is known again', () => {
+  expect(uploads.get().map(({ reenables }) => reenables)).toEqual([9, null]);
   expect(wishesById.get('b-2')).toEqual({
     slot: 'preview',
     name: 'Cut 3',
@@ -172,7 +173,6 @@ test('what is gone on with or taken off here is told to the others', async () =>
   changeUpload('b-2', { state: 'waiting' });
   await turn();
   expect(heard).toEqual([['b-2']]);
-  changeUpload('b-2', { madeAsset: false });
   ended.length = 0;
   removeUpload('b-2');
   expect(ended).toEqual(['/api/uploads/b-2']);

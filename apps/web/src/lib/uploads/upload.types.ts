@@ -1,5 +1,5 @@
 /**
- * waiting: for its turn; preparing: finding or making its asset; asking: somebody, whether to
+ * waiting: for its turn; preparing: asking whether it is taken; asking: somebody, whether to
  * re-enable a deleted one; uploading; offline: goes on when the connection is back; saving: the
  * version is being made; processing: its preview is; done; failed: see `message`; interrupted: the
  * page was left, the file has to be chosen again.
@@ -18,6 +18,11 @@ export type UploadState =
 
 /** Where a file goes: to the asset of its name in a folder, or to one asset as its next version. */
 export type UploadTarget = FolderTarget | { readonly assetId: number; readonly assetName: string };
+
+export interface NamedAsset {
+  readonly id: number;
+  readonly name: string;
+}
 
 export interface FolderTarget {
   readonly folderId: number;
@@ -58,8 +63,10 @@ export interface Upload {
   readonly uploadUrl: string | null;
   readonly assetId: number | null;
   readonly assetName: string | null;
-  /** Whether this upload made that asset, which has no version before this one. */
-  readonly madeAsset: boolean;
+  /** A deleted asset of its name: somebody has to be asked whether to re-enable it. */
+  readonly namesake: NamedAsset | null;
+  /** The id of the deleted asset that somebody wants re-enabled for it. */
+  readonly reenables: number | null;
   readonly versionId: number | null;
   /** Files that were chosen beside it and went with the page: its version is made without them. */
   readonly missing: readonly Companion[];
