@@ -5,7 +5,7 @@ import { personReads, readableThroughFolder, visibleFolder } from '@jampot/servi
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
-import { thumbnailOf } from '../versions/file-columns.ts';
+import { thumbnailOf } from '../versions/version-columns.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
 /** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */

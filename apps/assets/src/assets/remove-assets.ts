@@ -1,12 +1,13 @@
 import { assetsRemoved } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { inPieces, UNDER_WAY } from '@jampot/domain';
+import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish, removeObjects } from '@jampot/service-kit';
 import { ID_ENTRIES } from '../telling/event-sizes.ts';
 import type { Making, TranscodeQueue } from '../processing/transcode-queue.ts';
 import { announceTogether } from './asset-events.ts';
 import type { AssetFacts } from './asset-events.ts';
+import { isUnderWay } from '../versions/version-columns.ts';
 import { removeAssetRows } from './assets-of-folders.ts';
 
 /**
@@ -80,8 +81,8 @@ async function removeVersions(
   );
   const gone = await tx.sql<Making & { unfinished: boolean }>(
     `DELETE FROM versions WHERE asset_id = ANY($1::bigint[])
-     RETURNING id, attempt, stage = ANY($2::text[]) AS unfinished`,
-    [assetIds, UNDER_WAY],
+     RETURNING id, attempt, ${isUnderWay('versions')} AS unfinished`,
+    [assetIds],
   );
   for (const { id, attempt, unfinished } of gone) {
     if (unfinished) queue.cancelAfterCommit(tx, { id, attempt });

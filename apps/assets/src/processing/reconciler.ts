@@ -1,4 +1,4 @@
-import { isMeasured, isUnderWay, UNDER_WAY } from '@jampot/domain';
+import { isMeasured, isUnderWay } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { LOG } from '@jampot/service-kit';
@@ -9,6 +9,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Asset } from '../assets/asset.entity.ts';
 import { endMeasuring } from '../renders/ask-for-render.ts';
 import { advance, Version } from '../versions/version.entity.ts';
+import { isUnderWay as isUnderWaySql } from '../versions/version-columns.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { jobId, transcodeJobs, TranscodeQueue } from './transcode-queue.ts';
 import type { Making, QueuedJob } from './transcode-queue.ts';
@@ -90,8 +91,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       if (lock?.mine !== true) return [];
       return tx.sql<Unfinished & Record<string, unknown>>(
         `SELECT id, attempt, remakes FROM versions
-         WHERE stage = ANY($3::text[]) AND id > $1 ORDER BY id LIMIT $2`,
-        [after, BATCH, UNDER_WAY],
+         WHERE ${isUnderWaySql('versions')} AND id > $1 ORDER BY id LIMIT $2`,
+        [after, BATCH],
       );
     });
   }

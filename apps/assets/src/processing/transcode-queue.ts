@@ -1,12 +1,13 @@
 import { cancelTranscode, transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { CancelTranscode, StoredUpload } from '@jampot/contracts';
-import { isMeasured, UNDER_WAY } from '@jampot/domain';
+import { isMeasured } from '@jampot/domain';
 import type { VersionStage } from '@jampot/domain';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { folderAudience, LOG, QueueSender, Signals } from '@jampot/service-kit';
 import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { isUnderWay } from '../versions/version-columns.ts';
 
 type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 
@@ -71,7 +72,7 @@ export async function transcodeJobs(
        SELECT own.id, row_number() OVER (
          PARTITION BY own.account_id, ${isShort('input.type')} ORDER BY own.id) AS turn
        FROM versions own CROSS JOIN LATERAL ${inputOf('own')} input
-       WHERE own.stage = ANY($2::text[])
+       WHERE ${isUnderWay('own')}
          AND own.account_id IN (SELECT account_id FROM versions WHERE id = ANY($1::bigint[])))
      SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, v.stage,
             input.key, input.name, input.size, coalesce(input.sha256, '') AS sha256,
@@ -81,8 +82,8 @@ export async function transcodeJobs(
      FROM versions v JOIN turns ON turns.id = v.id
      JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL ${inputOf('v')} input
-     WHERE v.id = ANY($1::bigint[]) AND v.stage = ANY($2::text[])`,
-    [versionIds, UNDER_WAY],
+     WHERE v.id = ANY($1::bigint[]) AND ${isUnderWay('v')}`,
+    [versionIds],
   );
   return rows.map(
     ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, stage, ...row }) => ({

@@ -4,7 +4,7 @@ import { PROCESSING_OF } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { audiencesOf } from '../telling/audiences.ts';
-import { ofFile } from './file-columns.ts';
+import { ofFile } from './version-columns.ts';
 import type { Version } from './version.entity.ts';
 
 /** Tells of a version to whoever may see the folder of its asset. */

@@ -4,7 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { jobStatusReads, personReads, readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { addressOf, ofFile, thumbnailOf } from './file-columns.ts';
+import { addressOf, ofFile, thumbnailOf } from './version-columns.ts';
 
 const versionJobReads = defineReads(versionJobResource, {
   from: 'renderjobs',

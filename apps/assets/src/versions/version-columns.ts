@@ -1,4 +1,10 @@
+import { UNDER_WAY } from '@jampot/domain';
 import type { VersionSlot } from '@jampot/domain';
+
+/** SQL: a worker has version `v`, or is about to. The words of the index of those. */
+export function isUnderWay(v: string): string {
+  return `${v}.stage IN (${UNDER_WAY.map((stage) => `'${stage}'`).join(', ')})`;
+}
 
 /** SQL of what is known of the file in a slot of version `v`; null without one. */
 export function ofFile(v: string, slot: VersionSlot, column: 'key' | 'name' | 'size'): string {
