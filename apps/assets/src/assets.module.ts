@@ -52,6 +52,7 @@ import { TeamsService } from './teams/teams.service.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
+import { PublishVersion } from './versions/publish-version.ts';
 import { VersionsController } from './versions/versions.controller.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
@@ -106,6 +107,7 @@ import { VersionsService } from './versions/versions.service.ts';
     TagsService,
     VersionsService,
     CreateVersion,
+    PublishVersion,
     ProcessingService,
     ProcessingConsumer,
     ProgressKeeper,

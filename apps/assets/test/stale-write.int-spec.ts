@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  changeAsset,
-  createAssets,
-  createProject,
-  deleteAsset,
-  listAssets,
-  readAsset,
-} from '@jampot/contracts';
+import { changeAsset, createAssets, createProject, readAsset } from '@jampot/contracts';
 import type { Asset, AssetChange, AssetSeen } from '@jampot/contracts';
-import { admin, artist, manager, RunningAssets } from './running-assets.ts';
+import { admin, manager, RunningAssets } from './running-assets.ts';
 
 let assets: RunningAssets;
 let asset: Asset;
@@ -75,74 +68,5 @@ describe('a write to a field that somebody else changed meanwhile', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const kept = both.find(({ status }) => status === 200)?.row.art_duration;
     expect((await now()).art_duration).toBe(kept);
-  });
-});
-
-describe('taking an asset back that nobody used', () => {
-  const make = async (name: string): Promise<number> => {
-    const params = { id: asset.folder_id };
-    return (await assets.calls.call(createAssets, manager, { params, body: [{ name }] })).row.id;
-  };
-  const takeBack = (id: number) =>
-    assets.calls.call(deleteAsset, manager, { params: { id }, query: { unused: '1' } });
-
-  test('leaves nothing of it, not in the trash either, so that its name asks nothing', async () => {
-    const id = await make('left');
-    expect((await takeBack(id)).row).toMatchObject({ id, name: 'left' });
-    expect((await takeBack(id)).status).toBe(404);
-    const kept = await assets.calls.call(listAssets, manager, {
-      query: { showdeleted: '1', id: String(id) },
-    });
-    expect(kept.rows).toEqual([]);
-    const logs = await assets.sql('SELECT FROM asset_logs WHERE asset_id = $1', [id]);
-    expect(logs).toEqual([]);
-    await expect(make('left')).resolves.toBeGreaterThan(id);
-  });
-
-  test('takes its maker no further than their letters', async () => {
-    const id = await make('kept');
-    const params = { id };
-    const refused = await assets.calls.call(deleteAsset, artist, {
-      params,
-      query: { unused: '1' },
-    });
-    expect([403, 404]).toContain(refused.status);
-    expect((await assets.calls.call(readAsset, manager, { params })).status).toBe(200);
-  });
-
-  test('is refused to whoever did not make it', async () => {
-    const id = await make('of a colleague');
-    const query = { unused: '1' };
-    const refused = await assets.calls.call(deleteAsset, admin, { params: { id }, query });
-    expect([refused.status, refused.body['code']]).toEqual([409, 'stale']);
-    expect((await takeBack(id)).status).toBe(200);
-  });
-
-  test.each<[string, (id: number) => Promise<unknown>]>([
-    [
-      'a field was changed',
-      (id) => assets.calls.call(changeAsset, admin, { params: { id }, body: { tag: 'hero' } }),
-    ],
-    [
-      'somebody else brought it back',
-      async (id) => {
-        await assets.calls.call(deleteAsset, manager, { params: { id } });
-        await assets.calls.call(changeAsset, admin, { params: { id }, body: { deleted: false } });
-      },
-    ],
-    [
-      'it has a version',
-      (id) =>
-        assets.sql(
-          `INSERT INTO versions (account_id, asset_id, name, version_number) VALUES (1, $1, 'v1', 1)`,
-          [id],
-        ),
-    ],
-  ])('is refused once %s', async (what, use) => {
-    const id = await make(what);
-    await use(id);
-    const refused = await takeBack(id);
-    expect([refused.status, refused.body['code']]).toEqual([409, 'stale']);
-    expect(refused.body).toMatchObject({ assets: [{ id, deleted: false }] });
   });
 });

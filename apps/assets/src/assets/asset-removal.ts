@@ -1,16 +1,15 @@
-import { JampotError, notFound } from '@jampot/contracts';
+import { notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   BatchFailure,
   Caller,
-  deleteAsset,
   removeAsset,
   removeAssets,
   RequestOf,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses, requireLetter } from '@jampot/service-kit';
+import { folderAccesses } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
@@ -21,7 +20,6 @@ import { assetReads } from './assets.query.ts';
 import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { lockAssets, lockKnownAssets } from './load-assets.ts';
 import { removeAssetsThemselves } from './remove-assets.ts';
-import { isUsed } from './unused-asset.ts';
 
 /** Removes deleted assets for good, with all that belongs to them. */
 @Injectable()
@@ -33,22 +31,20 @@ export class AssetRemoval {
 
   /** @throws JampotError `not_found`, `forbidden`; `invalid` for an asset that is not deleted. */
   remove(request: RequestOf<typeof removeAsset>): Promise<AnswerOf<typeof removeAsset>> {
-    return this.#removeOne(request, ({ asset, access }) => requireMayRemove(access, asset));
-  }
-
-  /**
-   * Takes an asset back that was made and left at that, as if it had never been.
-   * @throws JampotError `not_found`, `forbidden`; `stale` with the asset as it is, when anything
-   * came to it since.
-   */
-  takeBack(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
-    const { caller, list } = request;
-    return this.#removeOne(request, async ({ asset, access, tx }) => {
-      requireLetter(access, 'assets', 'd');
-      if (!(await isUsed(tx, caller, asset.id))) return;
-      const { json } = await assetReads.byIdIn(tx, asset.id, list);
-      throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
-    });
+    const { caller, params, list } = request;
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await lockTree(tx, caller.account_id, 'shared');
+        const assets = await lockAssets(tx, [params.id]);
+        const accesses = await accessesOf(tx, caller, assets);
+        for (const asset of assets) requireMayRemove(accessTo(accesses, asset), asset);
+        const rows = await assetReads.byIdIn(tx, params.id, list);
+        await removeAssetsThemselves(tx, caller, assets, this.queue);
+        return { rows };
+      },
+      { retry: true },
+    );
   }
 
   /** Each by itself, in one transaction; tells which were refused, and why. */
@@ -73,30 +69,6 @@ export class AssetRemoval {
         await removeAssetsThemselves(tx, caller, going, this.queue);
         const asked = inOrderAsked(body.ids, failed);
         return { rows: [{ changed: going.length, unchanged: 0, failed: asked }] };
-      },
-      { retry: true },
-    );
-  }
-
-  /** @param judge throws for an asset that stays. */
-  #removeOne(
-    { caller, params, list }: Pick<RequestOf<typeof removeAsset>, 'caller' | 'params' | 'list'>,
-    judge: (going: {
-      readonly asset: Asset;
-      readonly access: FolderAccess;
-      readonly tx: Transaction;
-    }) => void | Promise<void>,
-  ): Promise<AnswerOf<typeof removeAsset>> {
-    return this.database.change(
-      caller,
-      async (tx) => {
-        await lockTree(tx, caller.account_id, 'shared');
-        const assets = await lockAssets(tx, [params.id]);
-        const accesses = await accessesOf(tx, caller, assets);
-        for (const asset of assets) await judge({ asset, access: accessTo(accesses, asset), tx });
-        const rows = await assetReads.byIdIn(tx, params.id, list);
-        await removeAssetsThemselves(tx, caller, assets, this.queue);
-        return { rows };
       },
       { retry: true },
     );

@@ -2,7 +2,6 @@ import {
   batchAssets,
   changeAsset,
   changeAssets,
-  createAssets,
   deleteAsset,
   deleteAssets,
   listAssets,
@@ -33,11 +32,6 @@ export class AssetsController {
     return this.assets.listOfFolder(request);
   }
 
-  @Answers(createAssets)
-  create(request: RequestOf<typeof createAssets>): Promise<AnswerOf<typeof createAssets>> {
-    return this.assets.create(request);
-  }
-
   @Answers(listAssets)
   list(request: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
     return this.assets.list(request);
@@ -55,7 +49,7 @@ export class AssetsController {
 
   @Answers(deleteAsset)
   delete(request: RequestOf<typeof deleteAsset>): Promise<AnswerOf<typeof deleteAsset>> {
-    return request.query.unused ? this.removal.takeBack(request) : this.assets.delete(request);
+    return this.assets.delete(request);
   }
 
   @Answers(changeAssets)

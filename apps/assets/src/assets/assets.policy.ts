@@ -12,6 +12,8 @@ export const ASSET_REFUSALS = {
   folderDeleted: 'This folder is deleted. Restore it first.',
   isDefaultFolder: 'The default folder holds settings only.',
   unknownStatus: 'This status does not exist in the folder.',
+  noneOfName: (name: string) =>
+    `You can add versions to the assets that are there, and none here is called '${name}'.`,
 } as const;
 
 export interface AssetFolder {
@@ -24,6 +26,15 @@ export interface AssetFolder {
 /** Assets are made, moved and re-enabled in folders that live. */
 export function requireMayReceive(access: FolderAccess, folder: AssetFolder): void {
   requireLetter(access, 'assets', 'c');
+  requireTakesAssets(folder);
+}
+
+/**
+ * The same for a version's asset that is not there yet.
+ * @throws JampotError `forbidden` with the reason: whoever may add versions alone often meets it.
+ */
+export function requireMayMakeFor(access: FolderAccess, folder: AssetFolder, name: string): void {
+  if (!may(access.permissions, 'assets', 'c')) throw forbidden(ASSET_REFUSALS.noneOfName(name));
   requireTakesAssets(folder);
 }
 

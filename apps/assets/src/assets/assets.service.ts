@@ -3,7 +3,6 @@ import type {
   AnswerOf,
   changeAsset,
   changeAssets,
-  createAssets,
   deleteAsset,
   deleteAssets,
   listAssets,
@@ -19,7 +18,6 @@ import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.t
 import { assetReads } from './assets.query.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { ChangeAssets } from './change-assets.ts';
-import { CreateAssets } from './create-assets.ts';
 
 type Caller = RequestOf<typeof readAsset>['caller'];
 
@@ -27,14 +25,9 @@ type Caller = RequestOf<typeof readAsset>['caller'];
 export class AssetsService {
   constructor(
     private readonly database: Database,
-    private readonly creating: CreateAssets,
     private readonly changing: ChangeAssets,
     private readonly newcomers: Newcomers,
   ) {}
-
-  create(request: RequestOf<typeof createAssets>): Promise<AnswerOf<typeof createAssets>> {
-    return this.creating.create(request);
-  }
 
   /** One round trip when there is something to see; an empty answer is looked into. */
   async listOfFolder({

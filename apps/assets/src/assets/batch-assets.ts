@@ -22,7 +22,7 @@ import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.p
 import { requireLive } from './change-assets.ts';
 import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
-import { assetConflicts } from './create-assets.ts';
+import { assetConflicts } from './make-assets.ts';
 import { foldersForAssets, lockKnownAssets } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
 import type { Ground } from './load-grounds.ts';

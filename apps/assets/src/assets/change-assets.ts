@@ -11,9 +11,9 @@ import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
-import { assetConflicts } from './create-assets.ts';
 import { foldersForAssets, lockAssets } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
+import { assetConflicts } from './make-assets.ts';
 import { recordChanges } from './record-changes.ts';
 import { isStale } from './stale-write.ts';
 

@@ -1,5 +1,6 @@
 import { notFound } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import type { Reading } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Asset } from './asset.entity.ts';
 import type { AssetFolder } from './assets.policy.ts';
@@ -15,6 +16,13 @@ export async function lockAssets(tx: Transaction, ids: readonly number[]): Promi
   return assets;
 }
 
+/** The same for one. */
+export async function lockAsset(tx: Transaction, id: number): Promise<Asset> {
+  const [asset] = await lockAssets(tx, [id]);
+  if (asset === undefined) throw notFound();
+  return asset;
+}
+
 /** The same, leaving out those that are missing. */
 export async function lockKnownAssets(tx: Transaction, ids: readonly number[]): Promise<Asset[]> {
   const wanted = [...new Set(ids)];
@@ -27,8 +35,12 @@ export async function lockKnownAssets(tx: Transaction, ids: readonly number[]): 
 }
 
 /** A folder that an asset is put into, kept from being deleted meanwhile. */
-export async function folderForAssets(tx: Transaction, id: number): Promise<AssetFolder> {
-  const folder = (await foldersForAssets(tx, [id])).get(id);
+export async function folderForAssets(
+  tx: Transaction,
+  id: number,
+  reading: Reading = 'kept',
+): Promise<AssetFolder> {
+  const folder = (await foldersForAssets(tx, [id], reading)).get(id);
   if (folder === undefined) throw notFound();
   return folder;
 }
@@ -37,10 +49,11 @@ export async function folderForAssets(tx: Transaction, id: number): Promise<Asse
 export async function foldersForAssets(
   tx: Transaction,
   ids: readonly number[],
+  reading: Reading = 'kept',
 ): Promise<ReadonlyMap<number, AssetFolder>> {
   const rows = await tx.sql<AssetFolder & Record<string, unknown>>(
     `SELECT id, name, deleted, is_default FROM folders WHERE id = ANY($1::bigint[])
-     ORDER BY id FOR SHARE`,
+     ORDER BY id${reading === 'kept' ? ' FOR SHARE' : ''}`,
     [[...new Set(ids)]],
   );
   return new Map(rows.map((folder) => [folder.id, folder]));

@@ -11,7 +11,7 @@ import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { beginAnew, Version } from '../versions/version.entity.ts';
 import { filesOf, putFiles } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { shownFileName } from '../versions/versions.policy.ts';
+import { shownFileName } from '../versions/new-version-files.ts';
 
 /** Takes what the farm tells of versions: their jobs, what was rendered, and errors that were cleared. */
 @Injectable()

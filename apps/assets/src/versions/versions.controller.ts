@@ -1,6 +1,5 @@
 import {
   changeVersion,
-  createVersion,
   deleteVersion,
   listVersionAssets,
   listVersions,
@@ -18,11 +17,6 @@ export class VersionsController {
   @Answers(listVersions)
   list(request: RequestOf<typeof listVersions>): Promise<AnswerOf<typeof listVersions>> {
     return this.versions.list(request);
-  }
-
-  @Answers(createVersion)
-  create(request: RequestOf<typeof createVersion>): Promise<AnswerOf<typeof createVersion>> {
-    return this.versions.create(request);
   }
 
   @Answers(readVersion)

@@ -3,7 +3,6 @@ import type {
   AnswerOf,
   Caller,
   changeVersion,
-  createVersion,
   deleteVersion,
   listVersionAssets,
   listVersions,
@@ -21,7 +20,6 @@ import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
-import { CreateVersion } from './create-version.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { versionForChange } from './load-version.ts';
 import { filesOf } from './version-files.ts';
@@ -34,13 +32,8 @@ import { versionReads } from './versions.query.ts';
 export class VersionsService {
   constructor(
     private readonly database: Database,
-    private readonly creating: CreateVersion,
     private readonly queue: TranscodeQueue,
   ) {}
-
-  create(request: RequestOf<typeof createVersion>): Promise<AnswerOf<typeof createVersion>> {
-    return this.creating.create(request);
-  }
 
   async list({
     caller,

@@ -106,14 +106,7 @@ export const deleteAsset = defineCall('assets.delete-asset', inFolder('d'), 'one
   method: 'DELETE',
   path: 'assets/{id}',
   summary: 'Delete an asset; it can be re-enabled',
-  description:
-    'With `unused=1` it goes for good, as if it had never been made, but only while nothing came to ' +
-    'it since: no version, and no change of a field (notes are not looked at). Answers the asset as ' +
-    'it last was. Errors: 409 `stale` with the asset as it is now in `assets`.',
   params: byId,
-  query: z.object({
-    unused: flagInput.optional().describe('1: for good, while nothing came to it'),
-  }),
 });
 
 export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one', assetResource, {

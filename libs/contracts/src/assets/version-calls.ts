@@ -1,17 +1,12 @@
-import { fileNameProblem, VERSION_NAME } from '@jampot/domain';
+import { VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
+import { fileNameInput, newVersionInput } from './new-version-input.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'versions', letter, within: 'folder' }) as const;
-
-/** What a file is called, with or without the path that it came from. */
-const fileName = z.string().superRefine((name, context) => {
-  const problem = fileNameProblem(name);
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-});
 
 export const listVersions = defineCall(
   'assets.list-versions',
@@ -39,13 +34,8 @@ export const createVersion = defineCall(
     params: byId,
     body: z.strictObject({
       name: nameInput(VERSION_NAME),
-      version_number: z.coerce.number().int().positive().max(1_000_000).optional(),
-      render_pool_id: idSchema.optional(),
-      /** Whoever uploads it is told by e-mail when its render job ends. */
-      email_user: flagInput.optional(),
-      source_file: fileName.optional(),
-      preview_file: fileName.optional(),
-      poster_file: fileName.optional(),
+      ...newVersionInput,
+      source_file: fileNameInput.optional(),
     }),
     extra: z.object({ version: z.looseObject({ id: z.int() }) }),
     files: ['source', 'preview', 'poster'],

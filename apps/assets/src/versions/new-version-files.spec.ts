@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { requireFiles, shownFileName, VERSION_REFUSALS } from './versions.policy.ts';
+import { requireFiles as requireFilesAs, shownFileName } from './new-version-files.ts';
+import { VERSION_REFUSALS } from './versions.policy.ts';
 
 const key = `a/1/3f/3f${'0'.repeat(30)}.mp4`;
 const file = (name: string, content_type: string, change = {}) => ({
@@ -10,6 +11,15 @@ const file = (name: string, content_type: string, change = {}) => ({
   content_type,
   ...change,
 });
+
+const FIELDS = { source: 'source', preview: 'preview', poster: 'poster' };
+type Given = Parameters<typeof requireFilesAs>[1];
+const requireFiles = (
+  accountId: number,
+  files: Given['files'],
+  body: Given['body'] = {},
+  fields = FIELDS,
+) => requireFilesAs(accountId, { files, body }, fields);
 
 describe('the files of a version', () => {
   test('are one at least, of which the parts are known', () => {
@@ -31,6 +41,27 @@ describe('the files of a version', () => {
     ['poster', file('a.mp4', 'video/mp4'), 'This file type is not supported (mp4).'],
   ])('%s %j is refused', (slot, given, message) => {
     expect(() => requireFiles(1, { [slot]: given })).toThrow(message);
+  });
+
+  test('have the names that the request gives them, without their paths', () => {
+    const poster = file('b.png', 'image/png');
+    const files = { source: file('a.mp4', 'video/mp4'), poster };
+    const body = { source_file: 'X:\\show\\take.mp4', poster_file: ' ' };
+    expect(requireFiles(1, files, body)).toMatchObject({
+      source: { name: 'take.mp4' },
+      poster: { name: 'b.png' },
+    });
+  });
+
+  test('may come under another name, which a refusal tells', () => {
+    const fields = { ...FIELDS, source: 'upload' };
+    const upload = file('a.mp4', 'video/mp4');
+    expect(requireFiles(1, { upload }, { upload_file: 'b.mp4' }, fields)).toEqual({
+      source: { ...upload, name: 'b.mp4' },
+    });
+    const empty = () => requireFiles(1, { upload: { ...upload, size: 0 } }, {}, fields);
+    const problem = { name: 'upload', messages: [{ name: VERSION_REFUSALS.empty }] };
+    expect(empty).toThrow(expect.objectContaining({ problems: [problem] }));
   });
 
   test('a source may be anything a studio works with', () => {
