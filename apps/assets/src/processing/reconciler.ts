@@ -168,7 +168,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
         { id: making.id },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (version === null || version.attempt !== making.attempt || !isUnderWay(version.stage)) return;
+      if (version === null || version.attempt !== making.attempt || !isUnderWay(version.stage))
+        return;
       await act(tx, version);
       await announceVersion(tx, null, 'changed', version);
     });

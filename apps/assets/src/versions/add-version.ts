@@ -136,10 +136,9 @@ function requireSame(made: MadeVersion, { name, body, files, fields }: NewVersio
 async function take(tx: Transaction, files: VersionFiles, fields: FileFields): Promise<void> {
   const entries = Object.entries(files) as [FileSlot, { readonly key: string }][];
   const keys = entries.map(([, { key }]) => key);
-  const used = await tx.sql<{ key: string }>(
-    'SELECT key FROM version_files WHERE key = ANY($1)',
-    [keys],
-  );
+  const used = await tx.sql<{ key: string }>('SELECT key FROM version_files WHERE key = ANY($1)', [
+    keys,
+  ]);
   const taken = entries.find(
     ([, { key }], place) => keys.indexOf(key) < place || used.some((file) => file.key === key),
   );

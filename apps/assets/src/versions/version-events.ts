@@ -1,6 +1,7 @@
 import { versionChanged } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import { PROCESSING_OF } from '@jampot/domain';
+import type { VersionStage } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { audiencesOf } from '../telling/audiences.ts';
@@ -20,6 +21,7 @@ export async function announceVersion(
     [version.asset_id, version.id],
   );
   const folderId = row?.folder_id ?? 0;
+  const stage: VersionStage = version.stage;
   const audience = (await audiencesOf(tx, [folderId])).get(folderId);
   await publish(tx, versionChanged, {
     account_id: version.account_id,
@@ -32,7 +34,7 @@ export async function announceVersion(
       folder_id: folderId,
       name: version.name,
       version_number: version.version_number,
-      processing: PROCESSING_OF[version.stage],
+      processing: PROCESSING_OF[stage],
       preview_file: row?.preview_file ?? null,
       deleted: version.deleted || change === 'removed',
     },
