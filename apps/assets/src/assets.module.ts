@@ -53,7 +53,6 @@ import { UploadsController } from './uploads/uploads.controller.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
-import { KEY_COLUMNS } from './versions/version.entity.ts';
 import { VersionsController } from './versions/versions.controller.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
@@ -117,7 +116,7 @@ import { VersionsService } from './versions/versions.service.ts';
     RendersConsumer,
     SendToFarm,
     UploadsService,
-    ...objectRemoval(KEY_COLUMNS.map((column) => `versions.${column}` as const)),
+    ...objectRemoval(['version_files.key']),
   ],
 })
 export class AssetsModule {}

@@ -40,11 +40,12 @@ async function upload(asset: Asset, name: string): Promise<string> {
     files: { source },
   });
   expect(made.status).toBe(201);
-  const [row] = await assets.sql<{ source_key: string }>(
-    'SELECT source_key FROM versions WHERE asset_id = $1 ORDER BY version_number DESC LIMIT 1',
+  const [row] = await assets.sql<{ key: string }>(
+    `SELECT f.key FROM versions v JOIN version_files f ON f.version_id = v.id
+     WHERE v.asset_id = $1 AND f.slot = 'source' ORDER BY v.version_number DESC LIMIT 1`,
     [asset.id],
   );
-  return row?.source_key ?? '';
+  return row?.key ?? '';
 }
 const ask = (caller: Caller | null, ids: readonly number[], file = 'source') =>
   assets.calls.call(listDownloads, caller, { body: { ids, file } });

@@ -29,6 +29,7 @@ const tables = [
   'tags',
   'team_roles',
   'userfolders',
+  'version_files',
   'versions',
 ];
 

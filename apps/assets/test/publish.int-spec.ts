@@ -180,15 +180,18 @@ describe('publishing under a name', () => {
       .change(systemScope, async (tx) => {
         // Whoever takes the same upload now waits, after the asset was made.
         await tx.sql(
-          `INSERT INTO versions (account_id, asset_id, name, version_number, source_key)
-           VALUES (1, $1, 'v1', 1, $2)`,
+          `WITH made AS (
+             INSERT INTO versions (account_id, asset_id, name, version_number)
+             VALUES (1, $1, 'v1', 1) RETURNING id)
+           INSERT INTO version_files (version_id, account_id, slot, key, name, size, type, given)
+           SELECT id, 1, 'source', $2, 'v1.mp4', 1, 'video/mp4', true FROM made`,
           [other.id, upload.key],
         );
         answer = publish(admin, { name, files: { upload } });
         await eventually(async () => {
           const ended = await assets.sql(
             `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-             WHERE wait_event_type = 'Lock' AND query ILIKE 'insert into "versions"%'`,
+             WHERE wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO version_files%'`,
           );
           expect(ended).toHaveLength(1);
         });

@@ -28,6 +28,8 @@ export * from './ordering/positions.ts';
 export * from './media/media-types.ts';
 export * from './media/media.ts';
 export * from './media/file-slots.ts';
+export * from './versions/version-slots.ts';
+export * from './versions/version-stage.ts';
 export * from './notes/notes.ts';
 export * from './notes/geometry.ts';
 export * from './notes/drawing.ts';

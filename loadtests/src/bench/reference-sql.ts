@@ -9,17 +9,20 @@ const assetColumns = `
   s.folder_id AS status_folder_id, p.name AS assignee_name,
   v.id AS version_id_, v.asset_id AS version_asset_id, v.user_id AS version_user_id,
   v.name AS version_name, v.version_number, v.created AS version_created,
-  v.deleted AS version_deleted, v.source_file, v.source_key, v.source_size, v.source_type,
-  v.preview_file, v.preview_key, v.preview_size, v.preview_type, v.poster_file, v.poster_key,
-  v.thumbnail_key, v.filmstrip_key, v.waveform_key, v.render_file, v.render_key, v.render_pool_id,
-  v.job_id, v.processing, v.progress_percent, v.processing_error, v.media, u.name AS user_name`;
+  v.deleted AS version_deleted, v.render_pool_id, v.job_id, v.stage, v.progress_percent,
+  v.processing_error, v.media, u.name AS user_name,
+  source.name AS source_file, source.key AS source_key, source.size AS source_size,
+  source.type AS source_type, preview.name AS preview_file, preview.key AS preview_key,
+  preview.size AS preview_size, preview.type AS preview_type`;
 
 const joins = `
   LEFT JOIN assets.folders f ON f.id = a.folder_id
   LEFT JOIN assets.statuses s ON s.id = a.status_id
   LEFT JOIN assets.people p ON p.id = a.assignee_id
   LEFT JOIN assets.versions v ON v.id = a.version_id
-  LEFT JOIN assets.people u ON u.id = v.user_id`;
+  LEFT JOIN assets.people u ON u.id = v.user_id
+  LEFT JOIN assets.version_files source ON source.version_id = v.id AND source.slot = 'source'
+  LEFT JOIN assets.version_files preview ON preview.version_id = v.id AND preview.slot = 'preview'`;
 
 /** 100 assets of a folder by name; `$1` is the folder. */
 export const assetRows = `

@@ -34,6 +34,7 @@ export async function seed(adminUrl: string, sizes: Sizes): Promise<Seeded> {
     await client.query('VACUUM ANALYZE folders');
     await client.query('VACUUM ANALYZE assets');
     await client.query('VACUUM ANALYZE versions');
+    await client.query('VACUUM ANALYZE version_files');
     const { rows } = await client.query<{ id: string }>(
       'SELECT id FROM assets ORDER BY id DESC LIMIT 1',
     );
@@ -96,10 +97,16 @@ async function addAssets(client: pg.Client, projectId: number, assets: number): 
     [projectId, assets],
   );
   await client.query(
-    `INSERT INTO versions (account_id, asset_id, user_id, name, version_number, source_file,
-                           preview_file, processing)
-     SELECT 1, a.id, 1, 'v1', 1, a.name || '.mov', a.name || '.mp4', 'done'
-     FROM assets a WHERE a.version_id IS NULL`,
+    `INSERT INTO versions (account_id, asset_id, user_id, name, version_number, stage)
+     SELECT 1, a.id, 1, 'v1', 1, 'ready' FROM assets a WHERE a.version_id IS NULL`,
+  );
+  await client.query(
+    `INSERT INTO version_files (version_id, account_id, slot, key, name, size, type, given)
+     SELECT v.id, 1, f.slot, 'bench/' || f.slot || v.id, a.name || f.ending, 1000, f.type,
+            f.slot = 'source'
+     FROM versions v JOIN assets a ON a.id = v.asset_id AND a.version_id IS NULL
+     CROSS JOIN (VALUES ('source', '.mov', 'video/quicktime'), ('preview', '.mp4', 'video/mp4'))
+       AS f (slot, ending, type)`,
   );
   await client.query(
     `UPDATE assets a SET version_id = v.id FROM versions v

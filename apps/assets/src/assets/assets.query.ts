@@ -5,6 +5,7 @@ import { personReads, readableThroughFolder, visibleFolder } from '@jampot/servi
 import { folderReads } from '../folders/folders.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
+import { thumbnailOf } from '../versions/version-columns.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
 /** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */
@@ -36,8 +37,7 @@ export const assetReads: Reads = defineReads(assetResource, {
     created: `${a}.created`,
     modified: `${a}.modified`,
     version_id: `${a}.version_id`,
-    thumbnail_url: `(SELECT jampot_file(coalesce(v.thumbnail_key, v.poster_key))
-      FROM versions v WHERE v.id = ${a}.version_id)`,
+    thumbnail_url: thumbnailOf(`${a}.version_id`),
     deleted_at: `${a}.deleted_at`,
     deleted_by: `${a}.deleted_by`,
     deleted_with: `${a}.deleted_with`,

@@ -7,7 +7,7 @@ import { ID_ENTRIES } from '../telling/event-sizes.ts';
 import type { Making, TranscodeQueue } from '../processing/transcode-queue.ts';
 import { announceTogether } from './asset-events.ts';
 import type { AssetFacts } from './asset-events.ts';
-import { KEY_COLUMNS } from '../versions/version.entity.ts';
+import { isUnderWay } from '../versions/version-columns.ts';
 import { removeAssetRows } from './assets-of-folders.ts';
 
 /**
@@ -74,15 +74,22 @@ async function removeVersions(
   assetIds: readonly number[],
   queue: Pick<TranscodeQueue, 'cancelAfterCommit'>,
 ): Promise<void> {
-  const gone = await tx.sql<Making & { unfinished: boolean; keys: string[] }>(
+  const files = await tx.sql<{ key: string }>(
+    `SELECT f.key FROM version_files f JOIN versions v ON v.id = f.version_id
+     WHERE v.asset_id = ANY($1::bigint[])`,
+    [assetIds],
+  );
+  const gone = await tx.sql<Making & { unfinished: boolean }>(
     `DELETE FROM versions WHERE asset_id = ANY($1::bigint[])
-     RETURNING id, attempt, processing IN ('waiting', 'running') AS unfinished,
-       array_remove(array[${KEY_COLUMNS.join(', ')}], NULL) AS keys`,
+     RETURNING id, attempt, ${isUnderWay('versions')} AS unfinished`,
     [assetIds],
   );
   for (const { id, attempt, unfinished } of gone) {
     if (unfinished) queue.cancelAfterCommit(tx, { id, attempt });
   }
-  const keys = new Set(gone.flatMap((version) => version.keys));
-  await removeObjects(tx, caller.account_id, [...keys]);
+  await removeObjects(
+    tx,
+    caller.account_id,
+    files.map(({ key }) => key),
+  );
 }

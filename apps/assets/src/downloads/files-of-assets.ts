@@ -20,12 +20,13 @@ export function filesOfAssets(
 ): Promise<AssetFile[]> {
   return tx.sql<AssetFile & Record<string, unknown>>(
     `SELECT a.id AS asset_id, a.name AS asset_name, f.id AS folder_id, f.name AS folder_name,
-       v.${file}_key AS key, v.${file}_file AS name, coalesce(v.created, a.created) AS created
+       stored.key, stored.name, coalesce(v.created, a.created) AS created
      FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place)
      JOIN assets a ON a.id = wanted.id AND NOT a.deleted
      JOIN folders f ON f.id = a.folder_id
      LEFT JOIN versions v ON v.id = a.version_id
+     LEFT JOIN version_files stored ON stored.version_id = v.id AND stored.slot = $2
      ORDER BY wanted.place`,
-    [ids],
+    [ids, file],
   );
 }

@@ -1,6 +1,7 @@
 import { assetsTold, foldersTold, teamsTold, versionsTold } from '@jampot/contracts';
 import { factSource } from '@jampot/service-kit';
 import type { OwnFacts } from '@jampot/service-kit';
+import { ofFile } from '../versions/version-columns.ts';
 
 /** Of what this service owns, all that others keep copies of. */
 export const ownFacts: OwnFacts = {
@@ -31,7 +32,8 @@ export const ownFacts: OwnFacts = {
       account: 'v.account_id',
       key: 'v.id',
       row: `jsonb_build_object('id', v.id, 'asset_id', v.asset_id, 'name', v.name,
-        'version_number', v.version_number, 'preview_file', v.preview_file, 'deleted', v.deleted)`,
+        'version_number', v.version_number, 'preview_file', ${ofFile('v', 'preview', 'name')},
+        'deleted', v.deleted)`,
     }),
   ],
 };

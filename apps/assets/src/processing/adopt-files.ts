@@ -1,6 +1,9 @@
 import type { EventData, processingEnded } from '@jampot/contracts';
 import { browserPlaysFile, extensionOf, MEDIA_TYPES } from '@jampot/domain';
+import type { Transaction } from '@jampot/persistence';
 import type { Version } from '../versions/version.entity.ts';
+import { filesOf, putFiles } from '../versions/version-files.ts';
+import type { FilesBySlot, VersionFile } from '../versions/version-files.ts';
 
 type Outcome = EventData<typeof processingEnded>['outcome'];
 export type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
@@ -10,57 +13,43 @@ export type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
  * unless browsers can't play it.
  * @returns keys of the objects that nothing uses any more: those replaced and those not taken.
  */
-export function adoptFiles(version: Version, files: readonly MadeFile[]): string[] {
-  return files.flatMap((file) => {
-    const replaced = adopt(version, file);
-    return replaced === null ? [] : [replaced];
-  });
+export async function adoptFiles(
+  tx: Transaction,
+  version: Version,
+  files: readonly MadeFile[],
+): Promise<string[]> {
+  const own = await filesOf(tx, version.id);
+  const original = own.source?.name ?? own.preview?.name ?? version.name;
+  const taken = files.filter((file) => !staysGiven(own, file));
+  const made = taken.map((file) => [file.kind, asStored(file, original)] as const);
+  const replaced = await putFiles(tx, version, Object.fromEntries(made));
+  const left = files.filter((file) => !taken.includes(file)).map(({ key }) => key);
+  return [...replaced, ...left];
 }
 
-function adopt(version: Version, file: MadeFile): string | null {
-  switch (file.kind) {
-    case 'preview': {
-      if (version.preview_given && browserPlaysFile(version.preview_file ?? '')) return file.key;
-      const replaced = version.preview_key;
-      version.preview_file = madeName(version, file);
-      version.preview_key = file.key;
-      version.preview_size = file.size;
-      version.preview_type = file.content_type;
-      version.preview_sha256 = '';
-      return replaced;
-    }
-    case 'poster': {
-      if (version.poster_given) return file.key;
-      const replaced = version.poster_key;
-      version.poster_file = madeName(version, file);
-      version.poster_key = file.key;
-      version.poster_size = file.size;
-      return replaced;
-    }
-    case 'thumbnail': {
-      const replaced = version.thumbnail_key;
-      version.thumbnail_key = file.key;
-      return replaced;
-    }
-    case 'filmstrip': {
-      const replaced = version.filmstrip_key;
-      version.filmstrip_key = file.key;
-      return replaced;
-    }
-    case 'waveform': {
-      const replaced = version.waveform_key;
-      version.waveform_key = file.key;
-      return replaced;
-    }
+function staysGiven(own: FilesBySlot, { kind }: MadeFile): boolean {
+  switch (kind) {
+    case 'preview':
+      return own.preview?.given === true && browserPlaysFile(own.preview.name);
+    case 'poster':
+      return own.poster?.given === true;
+    case 'thumbnail':
+    case 'filmstrip':
+    case 'waveform':
+      return false;
   }
 }
 
+function asStored({ key, size, content_type }: MadeFile, original: string): VersionFile {
+  const name = madeName(original, content_type);
+  return { key, name, size, type: content_type, sha256: null, given: false };
+}
+
 /** `Shot 01.mp4` made from `Shot 01.mov`. */
-function madeName(version: Version, file: MadeFile): string {
-  const original = version.source_file ?? version.preview_file ?? version.name;
+function madeName(original: string, contentType: string): string {
   const ending = extensionOf(original);
   const base = ending === '' ? original : original.slice(0, -(ending.length + 1));
-  const made = extensionOfType(file.content_type);
+  const made = extensionOfType(contentType);
   return made === null ? base : `${base}.${made}`;
 }
 

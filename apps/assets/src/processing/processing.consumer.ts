@@ -3,12 +3,13 @@ import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, expectObjects, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
+import { isMeasured, isUnderWay } from '@jampot/domain';
 import { belongsTo } from '@jampot/storage';
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { Asset } from '../assets/asset.entity.ts';
 import { lockKnownAssets } from '../assets/load-assets.ts';
-import { isMeasured, isUnfinished, Version } from '../versions/version.entity.ts';
+import { advance, Version } from '../versions/version.entity.ts';
 import { endMeasuring } from '../renders/ask-for-render.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { adoptFiles } from './adopt-files.ts';
@@ -42,7 +43,7 @@ export class ProcessingConsumer {
     );
     // Who makes files works on strangers' media: it is believed of nobody else's versions and objects.
     if (version !== null && !isOf(version.account_id, event)) return;
-    const awaited = version !== null && version.attempt === attempt && isUnfinished(version);
+    const awaited = version !== null && version.attempt === attempt && isUnderWay(version.stage);
     // An outcome that comes so late that its files are being removed is one that got lost: the
     // reconciler has them made anew.
     if (!awaited || !(await areKept(tx, outcome))) {
@@ -50,12 +51,12 @@ export class ProcessingConsumer {
       return;
     }
     let useless: string[];
-    if (asset !== undefined && isMeasured(version)) {
+    if (asset !== undefined && isMeasured(version.stage)) {
       const { media, files } = outcome.state === 'done' ? outcome : { media: null, files: [] };
       await endMeasuring(tx, version, asset, media);
       useless = files.map(({ key }) => key);
     } else {
-      useless = finish(version, outcome);
+      useless = await finish(tx, version, outcome);
     }
     if (outcome.state === 'done' && asset !== undefined) {
       await adoptFramerate(tx, asset, version, outcome.media);
@@ -100,18 +101,24 @@ async function areKept(tx: Transaction, outcome: Ended['outcome']): Promise<bool
 }
 
 /** @returns keys of objects that the version does not use any more. */
-function finish(version: Version, outcome: Ended['outcome']): string[] {
-  version.processing = outcome.state;
+async function finish(
+  tx: Transaction,
+  version: Version,
+  outcome: Ended['outcome'],
+): Promise<string[]> {
   switch (outcome.state) {
     case 'done':
+      advance(version, 'converted');
       version.progress_percent = 100;
       version.processing_error = null;
       version.media = outcome.media;
-      return adoptFiles(version, outcome.files);
+      return adoptFiles(tx, version, outcome.files);
     case 'failed':
+      advance(version, 'conversion_failed');
       version.processing_error = outcome.error;
       return [];
     case 'cancelled':
+      advance(version, 'stopped');
       return [];
   }
 }

@@ -1,9 +1,11 @@
 import { invalid } from '@jampot/contracts';
 import type { AnswerOf, cancelProcessing, RequestOf, restartProcessing } from '@jampot/contracts';
+import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { versionForChange } from '../versions/load-version.ts';
-import { isUnfinished, makeAnew } from '../versions/version.entity.ts';
+import { advance, beginAnew } from '../versions/version.entity.ts';
+import { filesOf } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
 import { versionReads } from '../versions/versions.query.ts';
@@ -21,8 +23,7 @@ export class ProcessingService {
     const { caller, params, list } = request;
     return this.database.change(caller, async (tx) => {
       const { version } = await versionForChange(tx, caller, params.id, 'c');
-      if (!isUnfinished(version)) throw invalid('id', VERSION_REFUSALS.nothingRuns);
-      version.processing = 'cancelled';
+      if (!advance(version, 'stopped')) throw invalid('id', VERSION_REFUSALS.nothingRuns);
       this.queue.cancelAfterCommit(tx, version);
       await announceVersion(tx, caller.user_id, 'changed', version);
       return { rows: await versionReads.byIdIn(tx, version.id, list) };
@@ -35,11 +36,12 @@ export class ProcessingService {
     const { caller, params, list } = request;
     return this.database.change(caller, async (tx) => {
       const { version } = await versionForChange(tx, caller, params.id, 'c');
-      if (isUnfinished(version)) throw invalid('id', VERSION_REFUSALS.runsAlready);
-      if (version.source_key === null && version.render_key === null && !version.preview_given) {
+      if (isUnderWay(version.stage)) throw invalid('id', VERSION_REFUSALS.runsAlready);
+      const { source, render, preview } = await filesOf(tx, version.id);
+      const original = source ?? render ?? (preview?.given === true ? preview : undefined);
+      if (original === undefined || !beginAnew(version, 'restarted')) {
         throw invalid('id', VERSION_REFUSALS.nothingToMakeFrom);
       }
-      makeAnew(version);
       await this.queue.addAfterCommit(tx, version.id);
       await announceVersion(tx, caller.user_id, 'changed', version);
       return { rows: await versionReads.byIdIn(tx, version.id, list) };

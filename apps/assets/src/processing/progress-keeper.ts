@@ -1,4 +1,5 @@
 import { processingProgressed, progressSignal } from '@jampot/contracts';
+import { stageAfter, UNDER_WAY } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import { LOG, Signals } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
@@ -9,6 +10,9 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 const EVERY = 3000;
 /** Versions of which the last note is remembered. */
 const MOST = 1000;
+
+/** The stage after each of those under way, once a worker has begun. */
+const BEGUN = UNDER_WAY.map((stage) => stageAfter(stage, 'begun'));
 
 /** Keeps the progress of previews roughly fresh, for whoever reads a version meanwhile. */
 @Injectable()
@@ -49,9 +53,10 @@ export class ProgressKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.database.change(systemScope, (tx) =>
         tx.sql(
-          `UPDATE versions SET processing = 'running', progress_percent = $2
-           WHERE id = $1 AND processing IN ('waiting', 'running')`,
-          [versionId, whole],
+          `UPDATE versions SET stage = begun.after, progress_percent = $2
+           FROM unnest($3::text[], $4::text[]) AS begun (before, after)
+           WHERE id = $1 AND stage = begun.before`,
+          [versionId, whole, UNDER_WAY, BEGUN],
         ),
       );
     } catch (error) {

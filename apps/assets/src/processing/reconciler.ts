@@ -1,3 +1,4 @@
+import { isMeasured, isUnderWay } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { LOG } from '@jampot/service-kit';
@@ -7,7 +8,8 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { Asset } from '../assets/asset.entity.ts';
 import { endMeasuring } from '../renders/ask-for-render.ts';
-import { isMeasured, isUnfinished, Version } from '../versions/version.entity.ts';
+import { advance, Version } from '../versions/version.entity.ts';
+import { isUnderWay as isUnderWaySql } from '../versions/version-columns.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { jobId, transcodeJobs, TranscodeQueue } from './transcode-queue.ts';
 import type { Making, QueuedJob } from './transcode-queue.ts';
@@ -89,7 +91,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       if (lock?.mine !== true) return [];
       return tx.sql<Unfinished & Record<string, unknown>>(
         `SELECT id, attempt, remakes FROM versions
-         WHERE processing IN ('waiting', 'running') AND id > $1 ORDER BY id LIMIT $2`,
+         WHERE ${isUnderWaySql('versions')} AND id > $1 ORDER BY id LIMIT $2`,
         [after, BATCH],
       );
     });
@@ -140,18 +142,18 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#change(making, async (tx, version) => {
       version.attempt += 1;
       version.remakes += 1;
-      version.processing = 'waiting';
+      advance(version, 'result_lost');
       await this.queue.addAfterCommit(tx, version.id);
     });
   }
 
   #giveUp(making: Making): Promise<void> {
     return this.#change(making, async (tx, version) => {
-      if (isMeasured(version)) {
+      if (isMeasured(version.stage)) {
         const asset = await tx.em.findOne(Asset, { id: version.asset_id });
         if (asset !== null) return endMeasuring(tx, version, asset, null);
       }
-      version.processing = 'failed';
+      advance(version, 'conversion_failed');
       version.processing_error = GIVEN_UP;
     });
   }
@@ -166,7 +168,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
         { id: making.id },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (version === null || version.attempt !== making.attempt || !isUnfinished(version)) return;
+      if (version === null || version.attempt !== making.attempt || !isUnderWay(version.stage))
+        return;
       await act(tx, version);
       await announceVersion(tx, null, 'changed', version);
     });

@@ -1,10 +1,13 @@
 import { cancelTranscode, transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { CancelTranscode, StoredUpload } from '@jampot/contracts';
+import { isMeasured } from '@jampot/domain';
+import type { VersionStage } from '@jampot/domain';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
 import { folderAudience, LOG, QueueSender, Signals } from '@jampot/service-kit';
 import type { JobState, Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { isUnderWay } from '../versions/version-columns.ts';
 
 type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 
@@ -32,9 +35,14 @@ export interface QueuedJob {
 /** Whether what is worked on takes seconds, by the type it was found to be when it was uploaded. */
 const isShort = (type: string) =>
   `(${type} LIKE 'image/%' OR ${type} LIKE 'audio/%' OR ${type} = 'application/pdf')`;
-const OWN_TYPE =
-  '(CASE WHEN own.render_key IS NOT NULL THEN own.render_type' +
-  ' WHEN own.preview_given THEN own.preview_type ELSE own.source_type END)';
+/**
+ * SQL of what is worked on of version `v`: what was rendered is what the player shows, else a preview
+ * that was given, so poster, filmstrip and facts are made from it; else the source.
+ */
+const inputOf = (v: string) => `(
+  SELECT * FROM version_files f
+  WHERE f.version_id = ${v}.id AND (f.slot IN ('render', 'source') OR f.slot = 'preview' AND f.given)
+  ORDER BY array_position(ARRAY['render', 'preview', 'source'], f.slot) LIMIT 1)`;
 
 interface JobRow {
   readonly short: boolean;
@@ -49,16 +57,12 @@ interface JobRow {
   readonly sha256: string;
   readonly content_type: string;
   readonly preview_settings: string;
-  readonly facts_only: boolean;
+  readonly stage: VersionStage;
   readonly team_folder_id: number;
   readonly owner_id: number | null;
 }
 
-/**
- * Jobs of versions that wait or run, from what PostgreSQL knows. What was rendered is what the player
- * shows, else a preview that was given, so poster, filmstrip and facts are made from it; else from the
- * source.
- */
+/** Jobs of versions that wait or run, from what PostgreSQL knows. */
 export async function transcodeJobs(
   runner: SqlRunner,
   versionIds: readonly number[],
@@ -66,43 +70,34 @@ export async function transcodeJobs(
   const rows = await runner.sql<JobRow & Record<string, unknown>>(
     `WITH turns AS (
        SELECT own.id, row_number() OVER (
-         PARTITION BY own.account_id, ${isShort(OWN_TYPE)} ORDER BY own.id) AS turn
-       FROM versions own
-       WHERE own.processing IN ('waiting', 'running')
+         PARTITION BY own.account_id, ${isShort('input.type')} ORDER BY own.id) AS turn
+       FROM versions own CROSS JOIN LATERAL ${inputOf('own')} input
+       WHERE ${isUnderWay('own')}
          AND own.account_id IN (SELECT account_id FROM versions WHERE id = ANY($1::bigint[])))
-     SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, input.*,
-            f.team_folder_id, f.user_id AS owner_id, ${isShort('input.content_type')} AS short,
-            v.render_pool_id IS NOT NULL AND NOT v.render_asked AS facts_only,
-            turns.turn
+     SELECT v.account_id, v.id AS version_id, v.asset_id, v.attempt, v.stage,
+            input.key, input.name, input.size, coalesce(input.sha256, '') AS sha256,
+            input.type AS content_type, ${isShort('input.type')} AS short,
+            CASE input.slot WHEN 'render' THEN v.preview_settings ELSE '' END AS preview_settings,
+            f.team_folder_id, f.user_id AS owner_id, turns.turn
      FROM versions v JOIN turns ON turns.id = v.id
      JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
-     CROSS JOIN LATERAL (
-       SELECT v.preview_key AS key, v.preview_file AS name, v.preview_size AS size,
-              v.preview_sha256 AS sha256, v.preview_type AS content_type, '' AS preview_settings
-       WHERE v.preview_given AND v.render_key IS NULL
-       UNION ALL
-       SELECT v.source_key, v.source_file, v.source_size, v.source_sha256, v.source_type, ''
-       WHERE NOT v.preview_given AND v.source_key IS NOT NULL AND v.render_key IS NULL
-       UNION ALL
-       SELECT v.render_key, v.render_file, v.render_size, v.render_sha256, v.render_type,
-              v.preview_settings
-       WHERE v.render_key IS NOT NULL) input
-     WHERE v.id = ANY($1::bigint[]) AND v.processing IN ('waiting', 'running')`,
+     CROSS JOIN LATERAL ${inputOf('v')} input
+     WHERE v.id = ANY($1::bigint[]) AND ${isUnderWay('v')}`,
     [versionIds],
   );
   return rows.map(
-    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, ...row }) => ({
+    ({ account_id, version_id, asset_id, attempt, team_folder_id, owner_id, stage, ...row }) => ({
       job: {
         account_id,
         version_id,
         asset_id,
         attempt,
         source: sourceOf(row),
-        ...(row.facts_only ? { facts_only: true } : {}),
+        ...(isMeasured(stage) ? { facts_only: true } : {}),
         ...(row.preview_settings === '' ? {} : { preview_settings: row.preview_settings }),
         audience: folderAudience({ team_folder_id, owner_id }),
       },
-      short: row.short || row.facts_only,
+      short: row.short || isMeasured(stage),
       turn: Number(row.turn),
     }),
   );

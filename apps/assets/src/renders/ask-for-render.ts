@@ -1,11 +1,14 @@
 import { renderWanted } from '@jampot/contracts';
 import type { MediaFacts, StoredUpload } from '@jampot/contracts';
-import { framesPerSecond, parseFrameRate, UNKNOWN_MIME_TYPE } from '@jampot/domain';
+import { framesPerSecond, parseFrameRate } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import type { Asset } from '../assets/asset.entity.ts';
+import { advance } from '../versions/version.entity.ts';
 import type { Version } from '../versions/version.entity.ts';
+import { filesOf } from '../versions/version-files.ts';
+import type { VersionFile } from '../versions/version-files.ts';
 import { originOf } from './origin-of.ts';
 
 /**
@@ -19,9 +22,8 @@ export async function askForRender(
   asset: Asset,
   userId = version.user_id,
 ): Promise<void> {
-  const source = sourceOf(version);
-  if (version.render_pool_id === null || source === null) return;
-  version.render_asked = true;
+  const { source, preview } = await filesOf(tx, version.id);
+  if (version.render_pool_id === null || source === undefined) return;
   await tx.em.flush();
   const rate = version.media?.frame_rate ?? rateOf(asset);
   await publish(tx, renderWanted, {
@@ -34,9 +36,9 @@ export async function askForRender(
       user_id: userId,
       email_user: version.render_email,
       pool_id: version.render_pool_id,
-      source,
+      source: uploadOf(source),
       origin: await originOf(tx, asset.folder_id, source.name),
-      preview_file: version.preview_file,
+      preview_file: preview?.name ?? null,
       framerate: rate,
       width: version.media?.width ?? null,
       height: version.media?.height ?? null,
@@ -52,22 +54,14 @@ export async function endMeasuring(
   asset: Asset,
   media: MediaFacts | null,
 ): Promise<void> {
-  version.processing = 'none';
+  advance(version, 'measured');
   version.progress_percent = 0;
   version.media = media;
   await askForRender(tx, version, asset);
 }
 
-function sourceOf(version: Version): StoredUpload | null {
-  const { source_key, source_file, source_size, source_sha256, source_type } = version;
-  if (source_key === null) return null;
-  return {
-    key: source_key,
-    name: source_file ?? version.name,
-    size: source_size ?? 0,
-    sha256: source_sha256 ?? '',
-    content_type: source_type ?? UNKNOWN_MIME_TYPE,
-  };
+function uploadOf({ key, name, size, sha256, type }: VersionFile): StoredUpload {
+  return { key, name, size, sha256: sha256 ?? '', content_type: type };
 }
 
 function rateOf(asset: Asset): FrameRate | null {

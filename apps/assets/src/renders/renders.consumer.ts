@@ -1,6 +1,6 @@
 import { jobChanged, renderAccepted, renderCleared } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
-import { JOB_STATUS } from '@jampot/domain';
+import { isUnderWay, JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
@@ -8,7 +8,8 @@ import { belongsTo } from '@jampot/storage';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
-import { isUnfinished, makeAnew, Version } from '../versions/version.entity.ts';
+import { beginAnew, Version } from '../versions/version.entity.ts';
+import { filesOf, putFiles } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { shownFileName } from '../versions/new-version-files.ts';
 
@@ -66,7 +67,8 @@ export class RendersConsumer {
     const { file, attempt_id } = data;
     if (!belongsTo(account_id, file.key)) return;
     const version = await lockVersion(tx, data.version_id);
-    if (version?.render_key === file.key) return;
+    const own = version === null ? {} : await filesOf(tx, version.id);
+    if (own.render?.key === file.key) return;
     // An event may come late, after that of a later render.
     if (version === null || attempt_id < (version.render_attempt_id ?? 0)) {
       await removeObjects(tx, account_id, [file.key]);
@@ -74,20 +76,19 @@ export class RendersConsumer {
     }
     const gone = await adoptObjects(tx, [file.key]);
     if (gone.length > 0) return;
-    const replaced = version.render_key;
-    if (isUnfinished(version)) this.queue.cancelAfterCommit(tx, version);
-    version.render_key = file.key;
+    if (isUnderWay(version.stage)) this.queue.cancelAfterCommit(tx, version);
+    const { key, size, sha256, content_type: type } = file;
+    const name = shownFileName(file.name);
+    const replaced = await putFiles(tx, version, {
+      render: { key, name, size, type, sha256, given: false },
+      ...(own.preview === undefined ? {} : { preview: { ...own.preview, given: false } }),
+    });
     version.render_attempt_id = attempt_id;
-    version.render_file = shownFileName(file.name);
-    version.render_size = file.size;
-    version.render_type = file.content_type;
-    version.render_sha256 = file.sha256;
     version.preview_settings = data.preview_settings;
-    version.preview_given = false;
-    makeAnew(version);
+    beginAnew(version, 'rendered');
     await this.queue.addAfterCommit(tx, version.id);
     await announceVersion(tx, null, 'changed', version);
-    await removeObjects(tx, account_id, replaced === null ? [] : [replaced]);
+    await removeObjects(tx, account_id, replaced);
   }
 
   /** The version goes on for review as it is: what it shows is made from its source. */
@@ -97,9 +98,7 @@ export class RendersConsumer {
     tx: Transaction,
   ): Promise<void> {
     const version = await lockVersion(tx, data.version_id);
-    if (version === null || version.source_key === null) return;
-    if (version.processing !== 'none' || version.render_key !== null) return;
-    makeAnew(version);
+    if (version === null || !beginAnew(version, 'render_cleared')) return;
     await this.queue.addAfterCommit(tx, version.id);
     await announceVersion(tx, null, 'changed', version);
   }

@@ -1,10 +1,12 @@
 import { invalid } from '@jampot/contracts';
 import type { AnswerOf, renderVersion, RequestOf } from '@jampot/contracts';
+import { isMeasured, isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { versionForChange } from '../versions/load-version.ts';
-import { isMeasured, isUnfinished } from '../versions/version.entity.ts';
+import { advance } from '../versions/version.entity.ts';
+import { filesOf } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
 import { versionReads } from '../versions/versions.query.ts';
@@ -27,19 +29,18 @@ export class SendToFarm {
       async (tx) => {
         const { version, asset } = await versionForChange(tx, caller, params.id, 'c');
         if (asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
-        if (version.source_key === null) throw invalid('id', VERSION_REFUSALS.nothingToRender);
+        const { source } = await filesOf(tx, version.id);
+        if (source === undefined) throw invalid('id', VERSION_REFUSALS.nothingToRender);
         // One that is measured is about to be asked for, by the pool that is chosen by then.
-        const isOnItsWay = isMeasured(version) && isUnfinished(version);
+        const isOnItsWay = isMeasured(version.stage) && isUnderWay(version.stage);
         if (version.job_id !== null) throw invalid('id', VERSION_REFUSALS.hasJob);
         version.render_pool_id = body.render_pool_id;
         // The job of one that is on its way is its uploader's, and so is the letter about its end.
         if (!isOnItsWay || caller.user_id === version.user_id) {
           version.render_email = body.email_user ?? false;
         }
-        if (version.processing === 'failed' || version.processing === 'cancelled') {
-          version.processing = 'none';
-          version.processing_error = null;
-        }
+        advance(version, 'sent_to_farm');
+        if (version.stage === 'with_farm') version.processing_error = null;
         if (!isOnItsWay) await askForRender(tx, version, asset, caller.user_id);
         await announceVersion(tx, caller.user_id, 'changed', version);
         return { rows: await versionReads.byIdIn(tx, version.id, list) };

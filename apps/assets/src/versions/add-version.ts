@@ -1,5 +1,6 @@
 import { invalid } from '@jampot/contracts';
 import type { Caller, JsonRows, ListQuery } from '@jampot/contracts';
+import { firstStage, isUnderWay } from '@jampot/domain';
 import type { FileSlot } from '@jampot/domain';
 import type { Conflicts, Transaction } from '@jampot/persistence';
 import { adoptObjects } from '@jampot/service-kit';
@@ -13,6 +14,8 @@ import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import type { FileFields, VersionFiles } from './new-version-files.ts';
 import { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
+import { putFiles } from './version-files.ts';
+import type { FilesBySlot } from './version-files.ts';
 import { VERSION_REFUSALS } from './versions.policy.ts';
 import { versionReads } from './versions.query.ts';
 
@@ -33,9 +36,8 @@ export interface NewVersion {
 export function versionConflicts(fields: FileFields): Conflicts {
   return {
     versions_number: invalid('version_number', VERSION_REFUSALS.numberTaken),
-    versions_source_key: invalid(fields.source, VERSION_REFUSALS.usedUpload),
-    versions_preview_key: invalid(fields.preview, VERSION_REFUSALS.usedUpload),
-    versions_poster_key: invalid(fields.poster, VERSION_REFUSALS.usedUpload),
+    // Only where another request takes it at the same moment: else `take` tells which it is.
+    version_files_key: invalid(fields.source, VERSION_REFUSALS.usedUpload),
   };
 }
 
@@ -58,6 +60,8 @@ export async function addVersion(
   }
   await take(tx, files, fields);
   if (asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
+  const given = { source: files.source !== undefined, preview: files.preview !== undefined };
+  const stage = firstStage(given, body.render_pool_id !== undefined);
   const version = tx.em.create(Version, {
     account_id: caller.account_id,
     asset_id: asset.id,
@@ -66,19 +70,19 @@ export async function addVersion(
     version_number: body.version_number ?? (await nextVersionNumber(tx, asset.id)),
     render_pool_id: body.render_pool_id ?? null,
     render_email: body.email_user ?? false,
-    ...fileColumns(files),
-    ...((files.source ?? files.preview) ? { processing: 'waiting', attempt: 1 } : {}),
-    // One that brought a preview is shown at once; what the farm needs to know must do without.
-    render_asked: files.preview !== undefined,
+    stage,
+    attempt: stage === 'stored' ? 0 : 1,
   });
   await settleLatestVersion(tx, caller, asset);
+  await putFiles(tx, version, givenFiles(files));
   const line = `v${version.version_number} ${version.name}`;
   await writeHistory(tx, caller, [
     { asset_id: asset.id, field: 'version', old_value: null, new_value: line },
   ]);
   await announceVersion(tx, caller.user_id, 'created', version);
-  if (version.processing === 'waiting') await queue.addAfterCommit(tx, version.id);
-  if (version.render_asked) await askForRender(tx, version, asset);
+  if (isUnderWay(stage)) await queue.addAfterCommit(tx, version.id);
+  // One that brought a preview is shown at once; what the farm needs to know must do without.
+  if (given.preview) await askForRender(tx, version, asset);
   return version.id;
 }
 
@@ -104,15 +108,15 @@ async function versionOf(
   tx: Transaction,
   caller: Caller,
   assetId: number,
-  { source, preview, poster }: VersionFiles,
+  files: VersionFiles,
 ): Promise<MadeVersion | null> {
+  const slots = Object.entries(files).map(([slot, { key }]) => `${slot} ${key}`);
   const [version] = await tx.sql<MadeVersion & Record<string, unknown>>(
-    `SELECT id, name, version_number FROM versions WHERE asset_id = $1 AND user_id = $2
-       AND source_key IS NOT DISTINCT FROM $3::text
-       AND (CASE WHEN preview_given THEN preview_key END) IS NOT DISTINCT FROM $4::text
-       AND (CASE WHEN poster_given THEN poster_key END) IS NOT DISTINCT FROM $5::text
-       AND NOT deleted`,
-    [assetId, caller.user_id, source?.key ?? null, preview?.key ?? null, poster?.key ?? null],
+    `SELECT v.id, v.name, v.version_number FROM versions v
+     WHERE v.asset_id = $1 AND v.user_id = $2 AND NOT v.deleted
+       AND ARRAY(SELECT f.slot || ' ' || f.key FROM version_files f
+                 WHERE f.version_id = v.id AND f.given ORDER BY 1) = $3::text[]`,
+    [assetId, caller.user_id, slots.toSorted()],
   );
   return version ?? null;
 }
@@ -125,44 +129,31 @@ function requireSame(made: MadeVersion, { name, body, files, fields }: NewVersio
   throw invalid(fields[slot], VERSION_REFUSALS.usedUpload);
 }
 
-/** @throws JampotError `invalid` for an upload that is being removed because nobody took it. */
+/**
+ * @throws JampotError `invalid` for an upload that another version has, that is named twice, or that
+ * is being removed because nobody took it.
+ */
 async function take(tx: Transaction, files: VersionFiles, fields: FileFields): Promise<void> {
   const entries = Object.entries(files) as [FileSlot, { readonly key: string }][];
   const keys = entries.map(([, { key }]) => key);
+  const used = await tx.sql<{ key: string }>('SELECT key FROM version_files WHERE key = ANY($1)', [
+    keys,
+  ]);
+  const taken = entries.find(
+    ([, { key }], place) => keys.indexOf(key) < place || used.some((file) => file.key === key),
+  );
+  if (taken !== undefined) throw invalid(fields[taken[0]], VERSION_REFUSALS.usedUpload);
   const gone = await adoptObjects(tx, keys);
   await takePending(tx, keys);
   const slot = entries.find(([, { key }]) => gone.includes(key))?.[0];
   if (slot !== undefined) throw invalid(fields[slot], VERSION_REFUSALS.unknownUpload);
 }
 
-function fileColumns({ source, preview, poster }: VersionFiles) {
-  return {
-    ...(source === undefined
-      ? {}
-      : {
-          source_file: source.name,
-          source_key: source.key,
-          source_size: source.size,
-          source_type: source.content_type,
-          source_sha256: source.sha256,
-        }),
-    ...(preview === undefined
-      ? {}
-      : {
-          preview_file: preview.name,
-          preview_key: preview.key,
-          preview_size: preview.size,
-          preview_type: preview.content_type,
-          preview_sha256: preview.sha256,
-          preview_given: true,
-        }),
-    ...(poster === undefined
-      ? {}
-      : {
-          poster_file: poster.name,
-          poster_key: poster.key,
-          poster_size: poster.size,
-          poster_given: true,
-        }),
-  };
+function givenFiles(files: VersionFiles): FilesBySlot {
+  return Object.fromEntries(
+    Object.entries(files).map(([slot, { key, name, size, content_type: type, sha256 }]) => [
+      slot,
+      { key, name, size, type, sha256, given: true },
+    ]),
+  );
 }

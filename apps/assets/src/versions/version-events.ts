@@ -1,8 +1,11 @@
 import { versionChanged } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
+import { PROCESSING_OF } from '@jampot/domain';
+import type { VersionStage } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { audiencesOf } from '../telling/audiences.ts';
+import { ofFile } from './version-columns.ts';
 import type { Version } from './version.entity.ts';
 
 /** Tells of a version to whoever may see the folder of its asset. */
@@ -12,10 +15,13 @@ export async function announceVersion(
   change: EventData<typeof versionChanged>['change'],
   version: Version,
 ): Promise<void> {
-  const rows = await tx.sql<{ folder_id: number }>('SELECT folder_id FROM assets WHERE id = $1', [
-    version.asset_id,
-  ]);
-  const folderId = rows[0]?.folder_id ?? 0;
+  const [row] = await tx.sql<{ folder_id: number; preview_file: string | null }>(
+    `SELECT a.folder_id, ${ofFile('v', 'preview', 'name')} AS preview_file
+     FROM assets a CROSS JOIN (SELECT $2::bigint AS id) v WHERE a.id = $1`,
+    [version.asset_id, version.id],
+  );
+  const folderId = row?.folder_id ?? 0;
+  const stage: VersionStage = version.stage;
   const audience = (await audiencesOf(tx, [folderId])).get(folderId);
   await publish(tx, versionChanged, {
     account_id: version.account_id,
@@ -28,8 +34,8 @@ export async function announceVersion(
       folder_id: folderId,
       name: version.name,
       version_number: version.version_number,
-      processing: version.processing,
-      preview_file: version.preview_file,
+      processing: PROCESSING_OF[stage],
+      preview_file: row?.preview_file ?? null,
       deleted: version.deleted || change === 'removed',
     },
   });

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MediaFacts, Processing } from '@jampot/contracts';
+import type { MediaFacts } from '@jampot/contracts';
+import { stageAfter } from '@jampot/domain';
+import type { VersionEvent, VersionStage } from '@jampot/domain';
 
 const id = () => p.bigint('number');
 
@@ -15,81 +17,44 @@ const VersionSchema = defineEntity({
     version_number: p.integer().fieldName('version_number'),
     created: p.datetime().onCreate(() => new Date()),
     deleted: p.boolean().default(false),
-    source_file: p.text().fieldName('source_file').strictNullable().default(null),
-    source_key: p.text().fieldName('source_key').strictNullable().default(null),
-    source_size: id().fieldName('source_size').strictNullable().default(null),
-    source_type: p.text().fieldName('source_type').strictNullable().default(null),
-    source_sha256: p.text().fieldName('source_sha256').strictNullable().default(null),
-    preview_file: p.text().fieldName('preview_file').strictNullable().default(null),
-    preview_key: p.text().fieldName('preview_key').strictNullable().default(null),
-    preview_size: id().fieldName('preview_size').strictNullable().default(null),
-    preview_type: p.text().fieldName('preview_type').strictNullable().default(null),
-    preview_sha256: p.text().fieldName('preview_sha256').strictNullable().default(null),
-    preview_given: p.boolean().fieldName('preview_given').default(false),
-    poster_file: p.text().fieldName('poster_file').strictNullable().default(null),
-    poster_key: p.text().fieldName('poster_key').strictNullable().default(null),
-    poster_size: id().fieldName('poster_size').strictNullable().default(null),
-    poster_given: p.boolean().fieldName('poster_given').default(false),
-    thumbnail_key: p.text().fieldName('thumbnail_key').strictNullable().default(null),
-    filmstrip_key: p.text().fieldName('filmstrip_key').strictNullable().default(null),
-    waveform_key: p.text().fieldName('waveform_key').strictNullable().default(null),
-    render_file: p.text().fieldName('render_file').strictNullable().default(null),
-    render_key: p.text().fieldName('render_key').strictNullable().default(null),
-    render_size: id().fieldName('render_size').strictNullable().default(null),
-    render_type: p.text().fieldName('render_type').strictNullable().default(null),
-    render_sha256: p.text().fieldName('render_sha256').strictNullable().default(null),
-    render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
-    preview_settings: p.text().fieldName('preview_settings').default(''),
-    render_asked: p.boolean().fieldName('render_asked').default(false),
-    render_email: p.boolean().fieldName('render_email').default(false),
-    render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
-    job_id: id().fieldName('job_id').strictNullable().default(null),
-    processing: p.text().$type<Processing>().default('none'),
+    stage: p.text().$type<VersionStage>().default('stored'),
     attempt: p.integer().default(0),
     remakes: p.integer().default(0),
     progress_percent: p.integer().fieldName('progress_percent').default(0),
     processing_error: p.text().fieldName('processing_error').strictNullable().default(null),
     media: p.json<MediaFacts>().strictNullable().default(null),
+    render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
+    render_email: p.boolean().fieldName('render_email').default(false),
+    render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
+    preview_settings: p.text().fieldName('preview_settings').default(''),
+    job_id: id().fieldName('job_id').strictNullable().default(null),
   },
 });
 
-/** A version as changes load it: for each file its name, its object's key, bytes and type. */
+/** A version as changes load it; its files are rows of their own (`version-files.ts`). */
 export class Version extends VersionSchema.class {}
 VersionSchema.setClass(Version);
 
-/** Whether a preview is being made, or about to be. */
-export function isUnfinished(version: Pick<Version, 'processing'>): boolean {
-  return version.processing === 'waiting' || version.processing === 'running';
+/**
+ * Takes a version to the stage after an event.
+ * @returns false, with nothing changed, when the event means nothing to a version in its stage.
+ */
+export function advance(version: Version, event: VersionEvent): boolean {
+  const stage = stageAfter(version.stage, event);
+  if (stage === null) return false;
+  version.stage = stage;
+  return true;
 }
 
-/** Whether its source is looked at before the farm is asked to render it. */
-export function isMeasured(version: Version): boolean {
-  return version.render_pool_id !== null && version.source_key !== null && !version.render_asked;
-}
-
-/** Has the preview made from the beginning: whatever an earlier attempt tells counts no more. */
-export function makeAnew(version: Version): void {
-  version.processing = 'waiting';
+/**
+ * The same for an event after which its files are made anew: whatever an earlier attempt tells counts
+ * no more.
+ */
+export function beginAnew(version: Version, event: VersionEvent): boolean {
+  if (!advance(version, event)) return false;
   version.attempt += 1;
   version.remakes = 0;
   version.progress_percent = 0;
   version.processing_error = null;
-}
-
-/** The columns that hold the keys of a version's objects. */
-export const KEY_COLUMNS = [
-  'source_key',
-  'preview_key',
-  'poster_key',
-  'thumbnail_key',
-  'filmstrip_key',
-  'waveform_key',
-  'render_key',
-] as const satisfies readonly (keyof Version)[];
-
-/** The keys of all objects that belong to a version. */
-export function objectKeys(version: Version): string[] {
-  return KEY_COLUMNS.map((column) => version[column]).filter(
-    (key) => key !== null && key !== undefined,
-  );
+  return true;
 }

@@ -9,6 +9,7 @@ import type {
   readVersion,
   RequestOf,
 } from '@jampot/contracts';
+import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
@@ -21,7 +22,7 @@ import { writeHistory } from '../history/asset-history.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import { versionForChange } from './load-version.ts';
-import { isUnfinished, objectKeys } from './version.entity.ts';
+import { filesOf } from './version-files.ts';
 import type { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
 import { cleanVersionName } from './versions.policy.ts';
@@ -106,10 +107,11 @@ export class VersionsService {
         const { version, asset } = await versionForChange(tx, caller, params.id, 'd');
         const rows = await versionReads.byIdIn(tx, version.id, list);
         await announceVersion(tx, caller.user_id, 'removed', version);
-        if (isUnfinished(version)) this.queue.cancelAfterCommit(tx, version);
-        const keys = objectKeys(version);
+        if (isUnderWay(version.stage)) this.queue.cancelAfterCommit(tx, version);
+        const files = await filesOf(tx, version.id);
         tx.em.remove(version);
         await settleLatestVersion(tx, caller, asset);
+        const keys = Object.values(files).map(({ key }) => key);
         await removeObjects(tx, version.account_id, keys);
         await writeHistory(tx, caller, [historyLine(asset, version, 'removed')]);
         return { rows };

@@ -2,7 +2,7 @@ import { accountTable } from '@jampot/persistence';
 
 /**
  * Versions, their files, and what is on its way to become one.
- * - For each file: the name that people see, its object's key, bytes and type.
+ * - `stage` is how far it is with what is made of its files (`libs/domain`, version stages).
  * - `attempt` counts the makings of the preview, of which only the newest is listened to; `remakes`
  *   those of them that were needed because a result got lost.
  * - `renderjobs` holds copies of the farm's jobs, for whoever reads versions with them.
@@ -20,61 +20,65 @@ CREATE TABLE versions (
   version_number int NOT NULL CHECK (version_number > 0),
   created timestamptz NOT NULL DEFAULT now(),
   deleted boolean NOT NULL DEFAULT false,
-  source_file text,
-  source_key text,
-  source_size bigint,
-  source_type text,
-  source_sha256 text,
-  preview_file text,
-  preview_key text,
-  preview_size bigint,
-  preview_type text,
-  preview_sha256 text,
-  preview_given boolean NOT NULL DEFAULT false,
-  poster_file text,
-  poster_key text,
-  poster_size bigint,
-  poster_given boolean NOT NULL DEFAULT false,
-  thumbnail_key text,
-  filmstrip_key text,
-  waveform_key text,
-  render_file text,
-  render_key text,
-  render_size bigint,
-  render_type text,
-  render_sha256 text,
-  -- Which attempt of the farm made the render file: an older one never replaces it.
-  render_attempt_id bigint,
-  render_pool_id bigint,
-  job_id bigint,
-  -- The farm was asked to render it: before, the source is only looked at, for what the farm needs to know.
-  render_asked boolean NOT NULL DEFAULT false,
-  -- Whether whoever has it rendered is told by e-mail how that ended.
-  render_email boolean NOT NULL DEFAULT false,
-  -- How the preview of the render file is made: as its pool had it when it was accepted.
-  preview_settings text NOT NULL DEFAULT '',
-  processing text NOT NULL DEFAULT 'none'
-    CHECK (processing IN ('none', 'waiting', 'running', 'done', 'failed', 'cancelled')),
+  stage text NOT NULL DEFAULT 'stored' CHECK (stage IN (
+    'stored', 'to_measure', 'measuring', 'measure_cancelled', 'with_farm',
+    'to_convert', 'converting', 'ready', 'failed', 'cancelled')),
   attempt int NOT NULL DEFAULT 0,
   remakes int NOT NULL DEFAULT 0,
   progress_percent int NOT NULL DEFAULT 0 CHECK (progress_percent BETWEEN 0 AND 100),
   processing_error text,
   media jsonb,
+  render_pool_id bigint,
+  -- Whether whoever has it rendered is told by e-mail how that ended.
+  render_email boolean NOT NULL DEFAULT false,
+  -- Which attempt of the farm made the render file: an older one never replaces it.
+  render_attempt_id bigint,
+  -- How the preview of the render file is made: as its pool had it when it was accepted.
+  preview_settings text NOT NULL DEFAULT '',
+  job_id bigint,
   row_json text NOT NULL DEFAULT '',
   CONSTRAINT versions_number UNIQUE (asset_id, version_number)
 );
 ALTER TABLE assets ADD CONSTRAINT assets_latest_version
   FOREIGN KEY (version_id) REFERENCES versions (id) DEFERRABLE INITIALLY DEFERRED;
-CREATE UNIQUE INDEX versions_source_key ON versions (source_key) WHERE source_key IS NOT NULL;
-CREATE UNIQUE INDEX versions_preview_key ON versions (preview_key) WHERE preview_key IS NOT NULL;
-CREATE UNIQUE INDEX versions_poster_key ON versions (poster_key) WHERE poster_key IS NOT NULL;
-CREATE INDEX versions_thumbnail_key ON versions (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
-CREATE INDEX versions_filmstrip_key ON versions (filmstrip_key) WHERE filmstrip_key IS NOT NULL;
-CREATE INDEX versions_waveform_key ON versions (waveform_key) WHERE waveform_key IS NOT NULL;
-CREATE INDEX versions_render_key ON versions (render_key) WHERE render_key IS NOT NULL;
-CREATE INDEX versions_unfinished ON versions (id) WHERE processing IN ('waiting', 'running');
+CREATE INDEX versions_under_way ON versions (id) 
+  WHERE stage IN ('to_measure', 'measuring', 'to_convert', 'converting');
+
+CREATE TABLE version_files (
+  version_id bigint NOT NULL REFERENCES versions (id) ON DELETE CASCADE,
+  slot text NOT NULL CHECK (slot IN (
+    'source', 'preview', 'proxy', 'poster', 'thumbnail', 'filmstrip', 'waveform', 'pages', 'render')),
+  account_id bigint NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  size bigint NOT NULL CHECK (size >= 0),
+  type text NOT NULL,
+  sha256 text,
+  given boolean NOT NULL,
+  PRIMARY KEY (version_id, slot),
+  CONSTRAINT version_files_key UNIQUE (key)
+);
+
+CREATE FUNCTION version_processing(stage text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE
+  WHEN stage IN ('to_measure', 'to_convert') THEN 'waiting'
+  WHEN stage IN ('measuring', 'converting') THEN 'running'
+  WHEN stage = 'ready' THEN 'done'
+  WHEN stage = 'failed' THEN 'failed'
+  WHEN stage IN ('cancelled', 'measure_cancelled') THEN 'cancelled'
+  ELSE 'none' END;
+
 CREATE FUNCTION version_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  names jsonb := '{}';
+  keys jsonb := '{}';
+  sizes jsonb := '{}';
 BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT coalesce(jsonb_object_agg(slot, name), '{}'), coalesce(jsonb_object_agg(slot, key), '{}'),
+           coalesce(jsonb_object_agg(slot, size), '{}')
+      INTO names, keys, sizes FROM version_files WHERE version_id = NEW.id;
+  END IF;
   NEW.row_json := concat(
     '"id":', NEW.id,
     ',"asset_id":', NEW.asset_id,
@@ -82,33 +86,42 @@ BEGIN
     ',"name":', to_json(NEW.name),
     ',"version_number":', NEW.version_number,
     ',"created":', '"', jampot_time(NEW.created), '"',
-    ',"source_file":', coalesce(to_json(NEW.source_file)::text, 'null'),
-    ',"preview_file":', coalesce(to_json(NEW.preview_file)::text, 'null'),
-    ',"poster_file":', coalesce(to_json(NEW.poster_file)::text, 'null'),
-    ',"render_file":', coalesce(to_json(NEW.render_file)::text, 'null'),
-    ',"source_url":', coalesce('"/files/' || NEW.source_key || '?t=' || chr(1) || '"', 'null'),
-    ',"preview_url":', coalesce('"/files/' || NEW.preview_key || '?t=' || chr(1) || '"', 'null'),
-    ',"poster_url":', coalesce('"/files/' || NEW.poster_key || '?t=' || chr(1) || '"', 'null'),
-    ',"thumbnail_url":', coalesce('"/files/' || coalesce(NEW.thumbnail_key, NEW.poster_key) || '?t=' || chr(1) || '"', 'null'),
-    ',"filmstrip_url":', coalesce('"/files/' || NEW.filmstrip_key || '?t=' || chr(1) || '"', 'null'),
-    ',"waveform_url":', coalesce('"/files/' || NEW.waveform_key || '?t=' || chr(1) || '"', 'null'),
-    ',"render_url":', coalesce('"/files/' || NEW.render_key || '?t=' || chr(1) || '"', 'null'),
+    ',"source_file":', coalesce(names -> 'source', 'null'),
+    ',"preview_file":', coalesce(names -> 'preview', 'null'),
+    ',"poster_file":', coalesce(names -> 'poster', 'null'),
+    ',"render_file":', coalesce(names -> 'render', 'null'),
+    ',"source_url":', coalesce('"/files/' || (keys ->> 'source') || '?t=' || chr(1) || '"', 'null'),
+    ',"preview_url":', coalesce('"/files/' || (keys ->> 'preview') || '?t=' || chr(1) || '"', 'null'),
+    ',"poster_url":', coalesce('"/files/' || (keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
+    ',"thumbnail_url":', coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
+    ',"filmstrip_url":', coalesce('"/files/' || (keys ->> 'filmstrip') || '?t=' || chr(1) || '"', 'null'),
+    ',"waveform_url":', coalesce('"/files/' || (keys ->> 'waveform') || '?t=' || chr(1) || '"', 'null'),
+    ',"render_url":', coalesce('"/files/' || (keys ->> 'render') || '?t=' || chr(1) || '"', 'null'),
     ',"render_pool_id":', coalesce(NEW.render_pool_id::text, 'null'),
     ',"job_id":', coalesce(NEW.job_id::text, 'null'),
-    ',"processing":', to_json(NEW.processing),
+    ',"processing":', to_json(version_processing(NEW.stage)),
     ',"progress_percent":', NEW.progress_percent,
     ',"processing_error":', coalesce(to_json(NEW.processing_error)::text, 'null'),
     ',"media":', coalesce(to_json(NEW.media)::text, 'null'),
-    ',"source_size":', coalesce(NEW.source_size::text, 'null'),
-    ',"preview_size":', coalesce(NEW.preview_size::text, 'null'),
-    ',"poster_size":', coalesce(NEW.poster_size::text, 'null'));
+    ',"source_size":', coalesce(sizes -> 'source', 'null'),
+    ',"preview_size":', coalesce(sizes -> 'preview', 'null'),
+    ',"poster_size":', coalesce(sizes -> 'poster', 'null'));
   RETURN NEW;
 END $$;
 CREATE TRIGGER versions_row_json BEFORE INSERT OR UPDATE OF asset_id, user_id, name, version_number,
-  source_file, preview_file, poster_file, render_file, source_key, preview_key, poster_key,
-  thumbnail_key, filmstrip_key, waveform_key, render_key, render_pool_id, job_id, processing,
-  progress_percent, processing_error, media, source_size, preview_size, poster_size ON versions
+  stage, progress_percent, processing_error, media, render_pool_id, job_id, row_json ON versions
   FOR EACH ROW EXECUTE FUNCTION version_row_json();
+
+-- Files go with their version only, so that nothing is written anew when one is removed.
+CREATE FUNCTION version_files_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE versions SET row_json = '' WHERE id IN (SELECT version_id FROM written);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER version_files_inserted AFTER INSERT ON version_files REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION version_files_written();
+CREATE TRIGGER version_files_updated AFTER UPDATE ON version_files REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION version_files_written();
 
 CREATE TABLE renderjobs (
   id bigint PRIMARY KEY,
@@ -130,5 +143,5 @@ CREATE TABLE pending_uploads (
   due timestamptz NOT NULL
 );
 CREATE INDEX pending_uploads_user ON pending_uploads (user_id);
-${['versions', 'renderjobs', 'pending_uploads'].map(accountTable).join('\n')}
+${['versions', 'version_files', 'renderjobs', 'pending_uploads'].map(accountTable).join('\n')}
 `;
