@@ -176,24 +176,19 @@ describe('an event of a service', () => {
     expect(timesHeard(2)).toBe(1);
   });
 
-  it('is known under an id of the release before, whichever release took it', async () => {
+  it('is known by its publisher and its number, with the mark and without', async () => {
     const numbers = [3, 4, 5];
     for (const number of numbers) await announce(number);
     await eventually(() => expect(numbers.map(timesHeard)).toEqual([1, 1, 1]));
-    const [, whole, unknown] = await Promise.all(numbers.map(rowOf));
-    if (whole === undefined || unknown === undefined) throw new Error('There are no rows.');
-    // A replica of the release before notes the id as it finds it.
-    const id = messageIdOf(SERVICE, String(whole.id), whole.envelope);
-    const noted = await inInbox(
-      'UPDATE inbox SET message_id = $1 WHERE message_id = $2 RETURNING 1',
-      [id, `${SERVICE}:${whole.id}`],
+    const unknown = await rowOf(5);
+    const forgotten = await inInbox(
+      'DELETE FROM inbox WHERE publisher = $1 AND position = $2 RETURNING name',
+      [SERVICE, unknown.id],
     );
-    expect(noted).toHaveLength(1);
-    await inInbox('DELETE FROM inbox WHERE message_id = $1', [`${SERVICE}:${unknown.id}`]);
+    expect(forgotten).toEqual([{ name: roleChanged.name }]);
     const { envelope, id: row } = await rowOf(3);
     await loseStream(bus.bus);
     await eventually(() => expect(timesHeard(5)).toBe(2), 30_000);
-    // The release before published it so.
     const { jetstream, subjects } = bus.bus;
     await jetstream.publish(subjects.event(roleChanged.name), envelope, {
       msgID: `${SERVICE}:${row}`,

@@ -15,8 +15,8 @@ const WORKER = { name: 'transcode-worker', prefix: 'transcode-' } as const;
 
 /** What the id of a message says. */
 export interface MessageOrigin {
-  /** By which the message is noted as consumed: `<publisher>:<row>`. */
-  readonly key: string;
+  /** Whose outbox it is. */
+  readonly publisher: string;
   /** Of the row in the publisher's outbox. */
   readonly sequence: number;
 }
@@ -30,12 +30,6 @@ export function newNonce(): string {
  * The id under which a row of an outbox is published, each time the same: `<service>.<mark>:<row>`.
  * JetStream drops what comes under an id that it has had, on whatever subject that was. So the mark is
  * of the envelope, which has a nonce: nobody else can use up the id before.
- *
- * The release before this wrote `<service>:<row>`, and takes all behind the first ':' for the number:
- * the mark stands in front. It notes the whole id as consumed, this one `<service>:<row>` whatever the
- * id. While both run, this one also knows what the other noted; the other takes an event twice that was
- * consumed here and acknowledged too late, or that both of the publisher's relays published. So does this
- * one with what the other noted under the mark, when the other's relay publishes that row again without.
  */
 export function messageIdOf(service: string, row: string, envelope: string): string {
   const mark = createHash('sha256').update(envelope).digest('hex').slice(0, MARK);
@@ -55,7 +49,7 @@ export function readMessageId(id: string, event: string): MessageOrigin {
   if (publisher !== null && from !== publisher && !isWorkers(publisher, from)) {
     throw new Error('The id of the message is not of the publisher of the event.');
   }
-  return { key: `${from}:${row}`, sequence: Number(row) };
+  return { publisher: from, sequence: Number(row) };
 }
 
 function isWorkers(publisher: string, from: string): boolean {

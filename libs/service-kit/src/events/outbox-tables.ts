@@ -19,9 +19,13 @@ BEGIN PERFORM pg_notify(TG_TABLE_SCHEMA || '_outbox', ''); RETURN NULL; END $$;
 CREATE TRIGGER outbox_written AFTER INSERT ON outbox
   FOR EACH STATEMENT EXECUTE FUNCTION outbox_written();
 CREATE TABLE inbox (
-  message_id text PRIMARY KEY,
-  consumed timestamptz NOT NULL DEFAULT now()
+  publisher text NOT NULL,
+  position bigint NOT NULL,
+  name text NOT NULL,
+  consumed timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (publisher, position)
 );
+CREATE INDEX inbox_positions ON inbox (name, position);
 CREATE INDEX inbox_consumed ON inbox (consumed);
 `;
 

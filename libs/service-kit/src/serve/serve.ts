@@ -8,6 +8,7 @@ import type { Variables } from '../config/variables.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
+import { Replication } from '../events/replication.ts';
 import { watchOutbox } from '../events/watch-outbox.ts';
 import { watchParked } from '../events/watch-parked.ts';
 import { Signals } from '../events/signals.ts';
@@ -67,6 +68,7 @@ async function open(
     closers.push(() => database.close());
     health.needs({ name: 'database', check: () => database.check() });
     providers.push({ provide: Database, useValue: database });
+    providers.push({ provide: Replication, useValue: new Replication(database) });
     watchOutbox(metrics, database);
     watchParked(metrics, database);
   }
@@ -113,7 +115,8 @@ async function open(
   await bus.connection.flush();
   let events: EventConsumer | null = null;
   if (database !== null) {
-    const parts = { definition, discovery, bus, database, log, metrics };
+    const replication = application.get(Replication);
+    const parts = { definition, discovery, bus, database, replication, log, metrics };
     const { consumer, asker } = consumeEvents(parts);
     events = consumer;
     closers.push(() => asker.stop());

@@ -8,6 +8,7 @@ import { answeredCall } from '../calls/answers.ts';
 import { Responder } from '../calls/responder.ts';
 import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
+import type { Replication } from '../events/replication.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { Asker } from '../telling/asker.ts';
@@ -45,6 +46,7 @@ export function consumeEvents(parts: {
   readonly discovery: DiscoveryService;
   readonly bus: Bus;
   readonly database: Database;
+  readonly replication: Replication;
   readonly log: Log;
   readonly metrics: Metrics;
 }): { readonly consumer: EventConsumer; readonly asker: Asker } {
@@ -55,11 +57,9 @@ export function consumeEvents(parts: {
     [...new Set(methods.map((method) => method.mark.name))],
     methods.map((method) => ({ name: method.mark.name, method })),
   );
-  const asker = new Asker({
-    ...rest,
-    service: definition.name,
-    events: new Set(methods.map((method) => method.mark.name)),
-  });
+  const events = new Set(methods.map((method) => method.mark.name));
+  rest.replication.consumes(events);
+  const asker = new Asker({ ...rest, service: definition.name, events });
   const consumer = new EventConsumer({
     ...rest,
     found: (place) => asker.ask(place),
