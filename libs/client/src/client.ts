@@ -1,4 +1,9 @@
-import { EVENT_POSITION_HEADER, MAX_LIMIT, POSITION_HEADER, refreshSession } from '@jampot/contracts';
+import {
+  EVENT_POSITION_HEADER,
+  MAX_LIMIT,
+  POSITION_HEADER,
+  refreshSession,
+} from '@jampot/contracts';
 import type { Authorization, Call } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';

@@ -88,7 +88,9 @@ export class TeamsService {
 
   addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
     const { caller, body, list } = request;
-    return this.newcomers.retryUntilReplicated(() => this.#add(caller, body.folder_id, [body], list));
+    return this.newcomers.retryUntilReplicated(() =>
+      this.#add(caller, body.folder_id, [body], list),
+    );
   }
 
   async change(

@@ -24,7 +24,9 @@ export function heardEnvelope(name: string, message: JsMsg): HeardEnvelope | nul
 function positionOf(name: string, messageId: string): { readonly position?: string } {
   try {
     const { publisher, sequence } = readMessageId(messageId, name);
-    return publisher === publisherOf(name) ? { position: writePositions([{ name, sequence }]) } : {};
+    return publisher === publisherOf(name)
+      ? { position: writePositions([{ name, sequence }]) }
+      : {};
   } catch {
     return {};
   }
