@@ -37,10 +37,10 @@ describe('positions', () => {
   it('of what a change caused are told beside its answer, and handed on when they come back', async () => {
     const made = await change('[{"name":"shot"}]', json);
     expect(made.status).toBe(201);
-    const position = made.headers.get(EVENT_POSITION_HEADER) ?? '';
-    expect(position).toBe('assets.changed:41 assets.changed:42');
-    await change('[{"name":"shot"}]', { ...json, [EVENT_POSITION_HEADER]: position });
-    expect(known).toEqual([41, 42].map((sequence) => ({ name: assetChanged.name, sequence })));
+    const told = made.headers.get(EVENT_POSITION_HEADER) ?? '';
+    expect(told).toBe('assets.changed:41 assets.changed:42');
+    await change('[{"name":"shot"}]', { ...json, [EVENT_POSITION_HEADER]: told });
+    expect(known).toEqual([41, 42].map((position) => ({ name: assetChanged.name, position })));
   });
 
   it('are told of a change that fails after it has caused something', async () => {

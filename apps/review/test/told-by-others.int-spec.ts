@@ -111,6 +111,7 @@ describe('notes', () => {
       name: 'v1.mov',
       version_number: 1,
       processing: 'waiting' as const,
+      preview_file: null,
       deleted: false,
     };
     await review.announce(versionChanged, version, 1, added);

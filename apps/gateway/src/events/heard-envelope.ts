@@ -23,9 +23,9 @@ export function heardEnvelope(name: string, message: JsMsg): HeardEnvelope | nul
 
 function positionOf(name: string, messageId: string): { readonly position?: string } {
   try {
-    const { publisher, sequence } = readMessageId(messageId, name);
+    const { publisher, position } = readMessageId(messageId, name);
     return publisher === publisherOf(name)
-      ? { position: writePositions([{ name, sequence }]) }
+      ? { position: writePositions([{ name, position }]) }
       : {};
   } catch {
     return {};

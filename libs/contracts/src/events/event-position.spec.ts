@@ -7,11 +7,11 @@ import * as render from './render-events.ts';
 import * as review from './review-events.ts';
 import * as told from './told-events.ts';
 
-const position = (name: string, sequence: number) => ({ name, sequence });
+const at = (name: string, position: number) => ({ name, position });
 
 describe('a position', () => {
   it('is read as it was written', () => {
-    const positions = [position('assets.changed', 1042), position('many-folders.changed', 7)];
+    const positions = [at('assets.changed', 1042), at('many-folders.changed', 7)];
     const header = writePositions(positions);
     expect(header).toBe('assets.changed:1042 many-folders.changed:7');
     expect(readPositions(header)).toEqual(positions);
@@ -24,7 +24,7 @@ describe('a position', () => {
       .filter((name) => publisherOf(name) !== null);
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
-      expect(readPositions(writePositions([position(name, 1)]))).toEqual([position(name, 1)]);
+      expect(readPositions(writePositions([at(name, 1)]))).toEqual([at(name, 1)]);
     }
   });
 
@@ -47,16 +47,16 @@ describe('a position', () => {
   });
 
   it('that has no form spoils no other', () => {
-    expect(readPositions('x assets.changed:5  y:1')).toEqual([position('assets.changed', 5)]);
+    expect(readPositions('x assets.changed:5  y:1')).toEqual([at('assets.changed', 5)]);
   });
 
   it('gives way to those of its name that came later, not to a higher one before it', () => {
-    const changed = [9, 1, 2, 9, 3, 4, 3].map((sequence) => position('assets.changed', sequence));
+    const changed = [9, 1, 2, 9, 3, 4, 3].map((position) => at('assets.changed', position));
     const [first, ...rest] = changed;
-    const other = position('versions.changed', 8);
+    const other = at('versions.changed', 8);
     expect(lastOfEachName([first ?? other, other, ...rest])).toEqual([
       other,
-      ...[2, 9, 4, 3].map((sequence) => position('assets.changed', sequence)),
+      ...[2, 9, 4, 3].map((position) => at('assets.changed', position)),
     ]);
   });
 });

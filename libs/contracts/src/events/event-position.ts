@@ -7,7 +7,7 @@ export const EVENT_POSITION_HEADER = 'jampot-position';
 /** One published event: its name, and its number in the outbox of its publisher. */
 export interface EventPosition {
   readonly name: string;
-  readonly sequence: number;
+  readonly position: number;
 }
 
 /** Characters of a header that are read; the product writes fewer. */
@@ -17,30 +17,30 @@ const LONGEST_HEADER = 4096;
  * another order than they are numbered in, and replicas that consume at once end in another than they began.
  */
 const MOST_OF_A_NAME = 4;
-const FORM = /^(?<name>[a-z-]{1,40}\.[a-z-]{1,40}):(?<sequence>[1-9]\d{0,14})$/u;
+const FORM = /^(?<name>[a-z-]{1,40}\.[a-z-]{1,40}):(?<position>[1-9]\d{0,14})$/u;
 
 /** Writes positions as the header has them: `assets.changed:1042 versions.changed:1043`. */
 export function writePositions(positions: readonly EventPosition[]): string {
-  return positions.map(({ name, sequence }) => `${name}:${sequence}`).join(' ');
+  return positions.map(({ name, position }) => `${name}:${position}`).join(' ');
 }
 
 /** Reads a header from whomever: what has no form is passed over, and one that is too long is none. */
 export function readPositions(header: string): readonly EventPosition[] {
   if (header === '' || header.length > LONGEST_HEADER) return [];
   return header.split(' ').flatMap((word) => {
-    const { name, sequence } = FORM.exec(word)?.groups ?? {};
-    return name === undefined ? [] : [{ name, sequence: Number(sequence) }];
+    const { name, position } = FORM.exec(word)?.groups ?? {};
+    return name === undefined ? [] : [{ name, position: Number(position) }];
   });
 }
 
 /** The last few positions of each name, each once, in the order in which they came. */
 export function lastOfEachName<P extends EventPosition>(positions: readonly P[]): readonly P[] {
   const kept = new Map<string, Set<number>>();
-  const last = positions.toReversed().filter(({ name, sequence }) => {
-    const sequences = kept.get(name) ?? new Set();
-    if (sequences.size >= MOST_OF_A_NAME || sequences.has(sequence)) return false;
-    kept.set(name, sequences.add(sequence));
+  const last = positions.toReversed().filter(({ name, position }) => {
+    const numbers = kept.get(name) ?? new Set();
+    if (numbers.size >= MOST_OF_A_NAME || numbers.has(position)) return false;
+    kept.set(name, numbers.add(position));
     return true;
   });
-  return last.reverse();
+  return last.toReversed();
 }

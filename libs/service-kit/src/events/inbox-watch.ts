@@ -1,6 +1,7 @@
 import { statementName, systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MessageOrigin } from './message-id.ts';
 
 /** Milliseconds between two looks for what other replicas consume. */
 const LOOK_EVERY = 50;
@@ -14,14 +15,8 @@ const CONSUMED = `SELECT string_agg(publisher || ':' || position, ' ')
   USING (publisher, position)`;
 const name = statementName(CONSUMED);
 
-/** An event of a publisher, as the inbox notes it. */
-export interface InboxEvent {
-  readonly publisher: string;
-  readonly sequence: number;
-}
-
 interface Waiting {
-  readonly event: InboxEvent;
+  readonly event: MessageOrigin;
   readonly arrived: PromiseWithResolvers<void>;
   /** That wait for it. */
   calls: number;
@@ -43,7 +38,7 @@ export class InboxWatch {
   }
 
   /** Told of what has just been consumed: what waits for it goes on. */
-  consumed(event: InboxEvent): void {
+  consumed(event: MessageOrigin): void {
     const key = keyOf(event);
     if (!this.#consumed.has(key)) this.#consumed.set(key, performance.now());
     this.#waiting.get(key)?.arrived.resolve();
@@ -53,12 +48,12 @@ export class InboxWatch {
   }
 
   /** Whether they are all known to have been consumed by then. @param time in milliseconds of the process */
-  wereConsumed(events: readonly InboxEvent[], time: number): boolean {
+  wereConsumed(events: readonly MessageOrigin[], time: number): boolean {
     return events.every((event) => (this.#consumed.get(keyOf(event)) ?? Infinity) <= time);
   }
 
   /** Fulfilled when they have all been consumed, and after so many milliseconds in any case. */
-  async arrived(events: readonly InboxEvent[], milliseconds: number): Promise<void> {
+  async arrived(events: readonly MessageOrigin[], milliseconds: number): Promise<void> {
     const missing = events.filter((event) => !this.#consumed.has(keyOf(event)));
     if (missing.length === 0) return;
     const waiting = missing.map((event) => this.#enter(event));
@@ -70,7 +65,7 @@ export class InboxWatch {
     for (const one of waiting) this.#leave(one);
   }
 
-  #enter(event: InboxEvent): Waiting {
+  #enter(event: MessageOrigin): Waiting {
     const key = keyOf(event);
     const waiting = this.#waiting.get(key) ?? {
       event,
@@ -101,14 +96,14 @@ export class InboxWatch {
   async #look(): Promise<void> {
     const awaited = [...this.#waiting.values()].slice(0, MOST_AT_ONCE).map(({ event }) => event);
     const publishers = awaited.map(({ publisher }) => publisher);
-    const sequences = awaited.map(({ sequence }) => sequence);
-    const values = [publishers, sequences];
+    const positions = awaited.map(({ position }) => position);
+    const values = [publishers, positions];
     const row = await this.#database.read(systemScope, { name, text: CONSUMED, values });
     const found = new Set((row?.[0] ?? '').split(' '));
     for (const event of awaited) if (found.has(keyOf(event))) this.consumed(event);
   }
 }
 
-function keyOf({ publisher, sequence }: InboxEvent): string {
-  return `${publisher}:${sequence}`;
+function keyOf({ publisher, position }: MessageOrigin): string {
+  return `${publisher}:${position}`;
 }

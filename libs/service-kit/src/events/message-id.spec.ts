@@ -10,15 +10,16 @@ describe('the id of a message', () => {
     expect(messageIdOf('identity', '15', '{"nonce":"b"}')).not.toBe(id);
   });
 
-  it('tells whose it is and its number, with a mark and without', () => {
-    const origin = { publisher: 'identity', sequence: 15 };
-    expect(readMessageId(id, roleChanged.name)).toEqual(origin);
-    expect(readMessageId('identity:15', roleChanged.name)).toEqual(origin);
+  it('says which row of whose outbox it is of', () => {
+    expect(readMessageId(id, roleChanged.name)).toEqual({ publisher: 'identity', position: 15 });
   });
 
   it('is of the publisher of its event', () => {
     const outcome = `transcode-ended-7-1-${'0'.repeat(32)}`;
-    expect(readMessageId(`${outcome}:1`, processingEnded.name).publisher).toBe(outcome);
+    expect(readMessageId(`${outcome}:1`, processingEnded.name)).toEqual({
+      publisher: outcome,
+      position: 1,
+    });
     expect(() => readMessageId(id, processingEnded.name)).toThrow('not of the publisher');
     expect(() => readMessageId(`${outcome}:1`, roleChanged.name)).toThrow('not of the publisher');
   });

@@ -7,18 +7,21 @@ const MARK = 16;
 /** Characters of a publisher's name; the index of consumed events takes no key of any length. */
 const LONGEST_NAME = 200;
 const FORM = new RegExp(
-  `^(?<from>[^.:\\0]{1,${LONGEST_NAME}})(?:\\.[0-9a-f]{${MARK}})?:(?<row>\\d{1,15})$`,
+  `^(?<publisher>[^.:\\0]{1,${LONGEST_NAME}})(?:\\.[0-9a-f]{${MARK}})?:(?<row>\\d{1,15})$`,
   'u',
 );
-/** The worker has no outbox: each of its events is of a publisher of its own, `transcode-<what>-…`. */
+/**
+ * The worker has no outbox: each of its events is of a publisher of its own, `transcode-<what>-…`,
+ * which nobody guesses, so that its ids need no mark.
+ */
 const WORKER = { name: 'transcode-worker', prefix: 'transcode-' } as const;
 
-/** What the id of a message says. */
+/** Which row of whose outbox a message is of: by that it is noted as consumed. */
 export interface MessageOrigin {
-  /** Whose outbox it is. */
+  /** A service, or one of the worker's own for each of its events. */
   readonly publisher: string;
-  /** Of the row in the publisher's outbox. */
-  readonly sequence: number;
+  /** Id of the row. */
+  readonly position: number;
 }
 
 /** What makes the id of an envelope's message one that nobody guesses. */
@@ -37,21 +40,21 @@ export function messageIdOf(service: string, row: string, envelope: string): str
 }
 
 /**
- * Reads the id of a message of either form.
+ * Reads the id of a message.
  * @param event its name: who may say one event uses up the ids of no other publisher's
  * @throws Error for what is no such id, or not of the publisher of the event.
  */
 export function readMessageId(id: string, event: string): MessageOrigin {
-  const { from, row } = FORM.exec(id)?.groups ?? {};
-  if (from === undefined || row === undefined)
+  const { publisher, row } = FORM.exec(id)?.groups ?? {};
+  if (publisher === undefined || row === undefined)
     throw new Error('The id of the message has no form.');
-  const publisher = publisherOf(event);
-  if (publisher !== null && from !== publisher && !isWorkers(publisher, from)) {
+  const expected = publisherOf(event);
+  if (expected !== null && publisher !== expected && !isWorkers(expected, publisher)) {
     throw new Error('The id of the message is not of the publisher of the event.');
   }
-  return { publisher: from, sequence: Number(row) };
+  return { publisher, position: Number(row) };
 }
 
-function isWorkers(publisher: string, from: string): boolean {
-  return publisher === WORKER.name && from.startsWith(WORKER.prefix);
+function isWorkers(expected: string, publisher: string): boolean {
+  return expected === WORKER.name && publisher.startsWith(WORKER.prefix);
 }

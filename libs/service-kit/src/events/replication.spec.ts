@@ -20,10 +20,10 @@ beforeEach(() => {
   looks = 0;
   tries = 0;
   replication = new Replication({
-    read: async (_scope: unknown, { values: [publishers, sequences] }: Statement) => {
+    read: async (_scope: unknown, { values: [publishers, positions] }: Statement) => {
       looks += 1;
       const keys = (publishers as string[]).map(
-        (publisher, at) => `${publisher}:${(sequences as number[])[at]}`,
+        (publisher, at) => `${publisher}:${(positions as number[])[at]}`,
       );
       return [keys.filter((key) => inbox.has(key)).join(' ') || null];
     },
@@ -65,13 +65,13 @@ describe('what may be missing', () => {
     await Promise.resolve();
     there = true;
     const before = looks;
-    replication.consumed({ publisher: 'assets', sequence: 5 });
+    replication.consumed({ publisher: 'assets', position: 5 });
     expect((await asked)[1]).toBe('found');
     expect(looks - before).toBeLessThanOrEqual(1);
   });
 
   it('is waited for until all of it is consumed', async () => {
-    replication.consumed({ publisher: 'assets', sequence: 5 });
+    replication.consumed({ publisher: 'assets', position: 5 });
     void wait(120).then(() => inbox.add('assets:4'));
     const header = `${assetChanged.name}:4 ${assetChanged.name}:5`;
     expect((await ask(header, () => inbox.has('assets:4')))[1]).toBe('found');
@@ -89,7 +89,7 @@ describe('what may be missing', () => {
   });
 
   it('is missing at once when all of it was consumed before', async () => {
-    replication.consumed({ publisher: 'assets', sequence: 5 });
+    replication.consumed({ publisher: 'assets', position: 5 });
     expect((await ask(`${assetChanged.name}:5`, never))[1]).toBe('missing');
     expect([tries, looks]).toEqual([1, 0]);
   });

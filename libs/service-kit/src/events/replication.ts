@@ -2,7 +2,7 @@ import { publisherOf } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import { currentRequest } from '../log/request-context.ts';
 import { InboxWatch } from './inbox-watch.ts';
-import type { InboxEvent } from './inbox-watch.ts';
+import type { MessageOrigin } from './message-id.ts';
 
 /** Milliseconds that a copy which is behind is waited for. */
 const LIMIT = 2000;
@@ -22,7 +22,7 @@ export class Replication {
   }
 
   /** Told of what this process has consumed. */
-  consumed(event: InboxEvent): void {
+  consumed(event: MessageOrigin): void {
     this.#inbox.consumed(event);
   }
 
@@ -51,11 +51,11 @@ export class Replication {
   }
 
   /** Events of the request that take effect here. The worker's are numbered by nobody. */
-  #knownToCaller(): readonly InboxEvent[] {
+  #knownToCaller(): readonly MessageOrigin[] {
     const positions = currentRequest()?.events?.known ?? [];
-    return positions.flatMap(({ name, sequence }) => {
+    return positions.flatMap(({ name, position }) => {
       const publisher = this.#names.has(name) ? publisherOf(name) : null;
-      return publisher === null ? [] : [{ publisher, sequence }];
+      return publisher === null ? [] : [{ publisher, position }];
     });
   }
 }

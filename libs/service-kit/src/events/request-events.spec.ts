@@ -48,8 +48,8 @@ describe('events of a request', () => {
   it('that are known are those of the header', () => {
     const { known } = new RequestEvents('roles.changed:5 nonsense users.changed:6');
     expect(known).toEqual([
-      { name: 'roles.changed', sequence: 5 },
-      { name: 'users.changed', sequence: 6 },
+      { name: 'roles.changed', position: 5 },
+      { name: 'users.changed', position: 6 },
     ]);
   });
 });

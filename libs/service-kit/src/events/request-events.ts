@@ -22,8 +22,8 @@ export class RequestEvents {
   }
 
   /** Notes events once they are committed. */
-  caused(name: string, sequences: readonly number[]): void {
-    const positions = sequences.map((sequence) => ({ name, sequence }));
+  caused(name: string, numbers: readonly number[]): void {
+    const positions = numbers.map((position) => ({ name, position }));
     this.#caused = lastOfEachName([...this.#caused, ...positions]);
   }
 }
