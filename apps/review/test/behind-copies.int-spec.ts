@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { assetChanged, createNote, listAssetNotes } from '@jampot/contracts';
+import { assetChanged, createNote, listAssetNotes, readNote, teamChanged } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { startService } from '@jampot/service-kit';
@@ -53,6 +53,21 @@ describe('while the copies are behind', () => {
     await letGo();
     expect((await reads)[0]).toBe(200);
     expect((await writes).status).toBe(201);
+  });
+
+  it('a note of their own asset is waited for by whoever has just joined its team', async () => {
+    const { id } = await review.leaveNote();
+    const asked = { params: { id } };
+    expect((await review.calls.call(readNote, outsider, asked)).status).toBe(404);
+    await hold();
+    const member = { folder_id: 10, user_id: outsider.user_id, role_id: outsider.role_id };
+    const position = await review.announce(teamChanged, member);
+    const reads = review.calls.call(readNote, outsider, { ...asked, position });
+    expect((await review.calls.call(readNote, outsider, asked)).status).toBe(404);
+    await letGo();
+    expect((await reads).status).toBe(200);
+    await review.announce(teamChanged, { ...member, role_id: null });
+    await review.service.events?.caughtUp(5000);
   });
 
   it('who knows of a change that does not come waits for two seconds', async () => {

@@ -42,18 +42,14 @@ export class AssetAccess {
     );
   }
 
-  /** The same for what changes nothing: it can write nothing, and waits for no change. */
+  /** The same for what changes nothing: it can write nothing, waits for no change, and runs once. */
   look<T>(
     caller: Caller,
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return this.replication.retryUntilReplicated(
-      () =>
-        this.database.look(caller, async (tx) =>
-          work(tx, await assetAccess(tx, caller, assetId, 'seen')),
-        ),
-      mayBeMissing,
+    return this.database.look(caller, async (tx) =>
+      work(tx, await assetAccess(tx, caller, assetId, 'seen')),
     );
   }
 }

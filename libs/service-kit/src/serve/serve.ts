@@ -63,12 +63,13 @@ async function open(
     { provide: Signals, useValue: new Signals(bus, log) },
   ];
   const database = await openDatabase(definition, environment, log, metrics);
+  const replication = database === null ? null : new Replication(database);
   if (database !== null) {
     bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
     closers.push(() => database.close());
     health.needs({ name: 'database', check: () => database.check() });
     providers.push({ provide: Database, useValue: database });
-    providers.push({ provide: Replication, useValue: new Replication(database) });
+    providers.push({ provide: Replication, useValue: replication });
     watchOutbox(metrics, database);
     watchParked(metrics, database);
   }
@@ -109,15 +110,14 @@ async function open(
     relay.start();
     closers.push(() => relay.stop());
   }
-  const responder = answerCalls(definition, discovery, bus, log, metrics);
+  const parts = { definition, discovery, bus, replication, log, metrics };
+  const responder = answerCalls(parts);
   closers.push(() => responder.drain());
   // Until the server has them, a call finds nobody who answers.
   await bus.connection.flush();
   let events: EventConsumer | null = null;
-  if (database !== null) {
-    const replication = application.get(Replication);
-    const parts = { definition, discovery, bus, database, replication, log, metrics };
-    const { consumer, asker } = consumeEvents(parts);
+  if (database !== null && replication !== null) {
+    const { consumer, asker } = consumeEvents({ ...parts, database, replication });
     events = consumer;
     closers.push(() => asker.stop());
     closers.push(() => consumer.stop());
