@@ -23,6 +23,7 @@ interface Ask {
   readonly name: string;
 }
 
+const POSITION = 'Jampot-Position';
 const JSON_BODY = { 'content-type': 'application/json' } as const;
 /** Milliseconds before its end at which an access token is changed for the next, as browsers do it. */
 const RENEW_BEFORE = 20_000;
@@ -41,6 +42,8 @@ export class Client {
   readonly #base: string;
   readonly #person: Person;
   #session: Session;
+  /** Of the last change: services whose copies are behind it wait. */
+  #position = '';
 
   constructor(base: string, person: Person) {
     this.#base = base;
@@ -108,11 +111,16 @@ export class Client {
       this.#session = this.#renew();
     }
     const answer = http.request(method, `${this.#base}/api/${path}`, body, {
-      headers: { 'access-token': this.#session.access_token, ...headers },
+      headers: {
+        'access-token': this.#session.access_token,
+        ...(this.#position === '' ? {} : { [POSITION]: this.#position }),
+        ...headers,
+      },
       tags: { kind, name: `${method} ${name}` },
       responseType: 'text',
       timeout: `${TIMEOUT}ms`,
     });
+    this.#position = answer.headers[POSITION] ?? this.#position;
     check(answer, { answered: ({ status }) => status >= 200 && status < 300 });
     return answer;
   }

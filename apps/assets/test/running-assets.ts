@@ -63,12 +63,13 @@ export class RunningAssets {
     await this.service.events?.caughtUp(5000);
   }
 
+  /** @returns the position of the event */
   async publishOnly<T>(
     event: EventDefinition<T>,
     data: T,
     account_id = 1,
     messageId?: string,
-  ): Promise<void> {
+  ): Promise<string> {
     this.#sequence += 1;
     const { bus } = this.calls;
     const envelope: EventEnvelope<T> = {
@@ -82,6 +83,7 @@ export class RunningAssets {
     await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
       msgID: messageId ?? `${publisherOf(event.name)}:${this.#sequence}`,
     });
+    return `${event.name}:${this.#sequence}`;
   }
 
   /** Events that the service wrote, newest last. */

@@ -3,6 +3,7 @@ import {
   accountCreated,
   userChanged,
   addUserfolder,
+  addUserfolders,
   changeUserfolder,
   createAssets,
   createProject,
@@ -14,6 +15,7 @@ import {
   removeUserfolder,
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
+import { holdInbox } from '@jampot/testing';
 import {
   admin,
   artist,
@@ -251,15 +253,30 @@ test.each([
   expect((await list({ ...admin, permissions: {} }, hidden.id)).status).toBe(403);
 });
 
-test('who was made a moment ago is waited for', async () => {
+test('who was made a moment ago is waited for by whoever knows of it, and by nobody else', async () => {
   const made = await folder();
   const newcomer = { id: 304, account_id: 1, name: 'New', role_id: 2, level: 1, deleted: false };
-  await assets.publishOnly(userChanged, newcomer);
-  expect((await add(admin, made.id, newcomer.id, ARTIST)).status).toBe(201);
-  await assets.publishOnly(accountCreated, { id: 3, name: 'Third' }, 3);
   const founder = { ...admin, account_id: 3, user_id: 900 };
-  const body = { name: 'First project' };
-  expect((await assets.calls.call(createProject, founder, { body })).status).toBe(201);
+  const join = async (input: object) => {
+    const params = { id: made.id };
+    const body = [{ user_id: newcomer.id, role_id: ARTIST }];
+    return (await assets.calls.call(addUserfolders, admin, { params, body, ...input })).status;
+  };
+  const begin = async (input: object) => {
+    const body = { name: 'First project' };
+    return (await assets.calls.call(createProject, founder, { body, ...input })).status;
+  };
+  const letGo = await holdInbox(assets.database);
+  const position = [
+    await assets.publishOnly(userChanged, newcomer),
+    await assets.publishOnly(accountCreated, { id: 3, name: 'Third' }, 3),
+  ].join(' ');
+  const began = performance.now();
+  expect([await join({}), await begin({})]).toEqual([412, 503]);
+  expect(performance.now() - began).toBeLessThan(1000);
+  const waiting = [join({ position }), begin({ position })];
+  await letGo();
+  expect(await Promise.all(waiting)).toEqual([201, 201]);
 });
 
 test('the audience is everything for managers, and what the role allows on each team', async () => {

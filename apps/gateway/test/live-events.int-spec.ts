@@ -37,7 +37,12 @@ describe('live events', () => {
   }
   let publishAll: () => Promise<void> = async () => undefined;
   let count = 0;
-  async function publish(name: string, audience: unknown, account_id = 1): Promise<void> {
+  async function publish(
+    name: string,
+    audience: unknown,
+    account_id = 1,
+    publisher = 't',
+  ): Promise<void> {
     count += 1;
     const data = {
       id: 1,
@@ -59,7 +64,7 @@ describe('live events', () => {
         occurred: '',
         data,
       }),
-      { msgID: `t:${count}` },
+      { msgID: `${publisher}:${count}` },
     );
   }
 
@@ -88,6 +93,20 @@ describe('live events', () => {
     await publish('between', { to: 'account' });
     const seen = await listen({ ...headers, 'last-event-id': place }, '"between"');
     expect(seen.map((event) => event.name)).toEqual([assetChanged.name]);
+  });
+
+  it('carry the position that a client may hand on, unless they are not of their publisher', async () => {
+    publishAll = async () => {
+      publishAll = async () => undefined;
+      await publish('forged', { to: 'account' }, 1, 'review');
+      await publish('told', { to: 'account' }, 1, 'assets');
+    };
+    const headers = { 'access-token': await stage.token(ROLE_LEVEL.administrator) };
+    const seen = await listen(headers, '"told"');
+    const positions = seen
+      .filter(({ name }) => name === assetChanged.name)
+      .map(({ data }) => (JSON.parse(data) as { position?: string }).position);
+    expect(positions).toEqual([undefined, `${assetChanged.name}:${count}`]);
   });
 
   it('say when too much was missed', async () => {

@@ -61,13 +61,13 @@ export class RunningReview {
     return (this.#number += 1);
   }
 
-  /** Publishes an event as the service that owns it would. */
+  /** Publishes an event as the service that owns it would. @returns its position */
   async announce<T>(
     event: EventDefinition<T>,
     data: T,
     account_id = 1,
     number = this.nextNumber(),
-  ): Promise<void> {
+  ): Promise<string> {
     const envelope = {
       name: event.name,
       account_id,
@@ -80,10 +80,11 @@ export class RunningReview {
     await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
       msgID: `${publisherOf(event.name)}:${number}`,
     });
+    return `${event.name}:${number}`;
   }
 
-  async makeAsset(id: number, folder = 10, account = 1): Promise<void> {
-    await this.announce(
+  async makeAsset(id: number, folder = 10, account = 1, number?: number): Promise<string> {
+    return this.announce(
       assetChanged,
       {
         id,
@@ -96,6 +97,7 @@ export class RunningReview {
         fields: [],
       },
       account,
+      number,
     );
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  assetChanged,
   createNote,
   folderChanged,
   folderTeamsChanged,
@@ -75,39 +76,45 @@ describe('notes', () => {
   });
 
   it('can be left on an asset that was made a moment ago', async () => {
-    await review.makeAsset(77);
+    const position = await review.makeAsset(77);
     const made = await review.calls.call(createNote, artist, {
       params: { id: 77 },
       body: { body: 'first!' },
+      position,
     });
     expect(made.status).toBe(201);
   });
 
   it('wait for an asset, and for a version, that another service has yet to tell of', async () => {
+    const made = review.nextNumber();
     const onAsset = review.calls.call(createNote, artist, {
       params: { id: 78 },
       body: { body: 'first!' },
+      position: `${assetChanged.name}:${made}`,
     });
     await wait(LATE);
-    await review.makeAsset(78);
+    await review.makeAsset(78, 10, 1, made);
     expect((await onAsset).status).toBe(201);
 
+    const added = review.nextNumber();
     const onVersion = review.calls.call(createNote, artist, {
       params: { id: 78 },
       body: { body: 'on the version', version_id: 79 },
+      position: `${versionChanged.name}:${added}`,
     });
     await wait(LATE);
-    await review.announce(versionChanged, {
+    const version = {
       id: 79,
-      change: 'created',
+      change: 'created' as const,
       asset_id: 78,
       folder_id: 10,
       name: 'v1.mov',
       version_number: 1,
-      processing: 'waiting',
+      processing: 'waiting' as const,
       preview_file: null,
       deleted: false,
-    });
+    };
+    await review.announce(versionChanged, version, 1, added);
     expect((await onVersion).row.version_id).toBe(79);
   });
 });

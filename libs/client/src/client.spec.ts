@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { listMyFolders } from '@jampot/contracts';
+import { createProject, listMyFolders } from '@jampot/contracts';
 import type { Authorization } from '@jampot/contracts';
 import { Client } from './client.ts';
 import { sessionInMemory } from './session.ts';
@@ -103,6 +103,25 @@ describe('every row of a list', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(next).toBeNull();
     expect(asked).toEqual(Array.from({ length: 3 }, () => 'name 1000'));
+  });
+});
+
+describe('the position of a change', () => {
+  it('is sent with the calls that come after it', async () => {
+    const sent: (string | null)[] = [];
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: sessionInMemory(session(900)),
+      fetch: async (_url, init) => {
+        sent.push(new Headers(init?.headers).get('jampot-position'));
+        const headers = init?.method === 'GET' ? {} : { 'jampot-position': 'folders.changed:7' };
+        return Response.json({ success: true, error: null, folders: [] }, { headers });
+      },
+    });
+    await client.call(listMyFolders);
+    await client.call(createProject, { body: { name: 'Film' } });
+    await client.call(listMyFolders);
+    expect(sent).toEqual([null, null, 'folders.changed:7']);
   });
 });
 

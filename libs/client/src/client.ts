@@ -1,8 +1,14 @@
-import { MAX_LIMIT, POSITION_HEADER, refreshSession } from '@jampot/contracts';
+import {
+  EVENT_POSITION_HEADER,
+  MAX_LIMIT,
+  POSITION_HEADER,
+  refreshSession,
+} from '@jampot/contracts';
 import type { Authorization, Call } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';
 import type { CallInput, FileParts } from './request-parts.ts';
+import { SeenEvents } from './seen-events.ts';
 import type { SessionKeeper } from './session.ts';
 
 /** The rows of an answer and what stood beside them. */
@@ -18,6 +24,8 @@ export interface ClientOptions {
   /** `''` for the page's own origin. */
   readonly baseUrl: string;
   readonly session: SessionKeeper;
+  /** What the client knows to have happened; of its own by default. */
+  readonly seen?: SeenEvents;
   readonly fetch?: typeof fetch;
   /**
    * The session has ended and can't be refreshed. A fulfilled promise means that somebody signed in
@@ -40,10 +48,12 @@ const RENEW_BEFORE = 20;
 export class Client {
   readonly #options: ClientOptions;
   readonly #fetch: typeof fetch;
+  readonly seen: SeenEvents;
   #position = '';
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.seen = options.seen ?? new SeenEvents();
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   }
 
@@ -183,6 +193,7 @@ export class Client {
     token: string | null,
   ): Promise<Response> {
     const { headers, body } = bodyOf(call, input.body, options.files);
+    const position = this.seen.header;
     try {
       const response = await this.#fetch(urlOf(this.#options.baseUrl, call, input), {
         method: call.method,
@@ -190,10 +201,12 @@ export class Client {
           accept: 'application/json',
           ...headers,
           ...(token === null ? {} : { 'access-token': token }),
+          ...(position === '' ? {} : { [EVENT_POSITION_HEADER]: position }),
         },
         ...(body === null ? {} : { body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
+      this.seen.answered(response.headers.get(EVENT_POSITION_HEADER));
       if (this.session.read() === null) this.#position = '';
       else this.#position = earlier(this.#position, response.headers.get(POSITION_HEADER) ?? '');
       return response;

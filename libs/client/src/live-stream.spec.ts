@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { LiveMessage } from '@jampot/contracts';
 import type { Client } from './client.ts';
 import { followEvents } from './live-stream.ts';
+import { SeenEvents } from './seen-events.ts';
 
 const real = globalThis.fetch;
 const reported = jest.spyOn(console, 'error');
@@ -30,12 +31,17 @@ function saying(...texts: string[]): () => number {
 
 const bodyOf = (id: number) => `{"actor_id":1,"data":{"id":${id}}}`;
 
+let seen: SeenEvents;
+beforeEach(() => {
+  seen = new SeenEvents();
+});
+
 /** What reaches the last of the listeners until something of the name `last` comes. */
 function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
   const messages: LiveMessage[] = [];
   return new Promise((resolve) => {
     const line = followEvents({
-      client: { accessToken: async () => 'token', position: '' } as unknown as Client,
+      client: { accessToken: async () => 'token', position: '', seen } as unknown as Client,
       baseUrl: '',
       onMissed: () => undefined,
       listeners: [
@@ -52,6 +58,16 @@ function heard(first: (message: LiveMessage) => void): Promise<LiveMessage[]> {
 }
 
 describe('a live line', () => {
+  it('has its client know of what it tells before anybody hears it', async () => {
+    const withPosition = `{"actor_id":1,"position":"assets.changed:5","data":{"id":1}}`;
+    saying(`event: a\ndata: ${withPosition}\n\n`, `event: last\ndata: ${bodyOf(2)}\n\n`);
+    let known = '';
+    await heard(({ name }) => {
+      if (name === 'a') known = seen.header;
+    });
+    expect(known).toBe('assets.changed:5');
+  });
+
   it('has the session renewed, or somebody sign in again, when the server refuses its token', async () => {
     let good = false;
     globalThis.fetch = async () =>

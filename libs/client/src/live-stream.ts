@@ -150,6 +150,7 @@ function tell(options: LiveStreamOptions, { name, data }: ServerSentEvent, repor
   else if (name !== '') {
     const message = readMessage(name, data, report);
     if (message === null) return;
+    if (message.position !== undefined) options.client.seen.heard(message.position);
     for (const [index, listener] of options.listeners.entries()) {
       guarded(`Listener ${index + 1} of ${name}`, () => listener(message));
     }

@@ -7,6 +7,8 @@ import type { TestEnvironment } from './environment.ts';
 /** What came back for a call, as the gateway would see it. */
 export interface TestAnswer<T> {
   readonly status: number;
+  /** Of the events that the call caused; '' for none. */
+  readonly position: string;
   /** The whole envelope's members: rows, extras, or error, code and errors. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly rows: readonly T[];
@@ -17,6 +19,8 @@ export interface TestAnswer<T> {
 interface Input {
   /** Of who asks; 127.0.0.1 by default. */
   readonly clientAddress?: string;
+  /** Of the events that whoever asks knows of. */
+  readonly position?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -58,7 +62,12 @@ export class CallerSide {
         body: input.body,
         files: input.files ?? {},
       },
-      { caller, requestId: 'test', clientAddress: input.clientAddress ?? '127.0.0.1' },
+      {
+        caller,
+        requestId: 'test',
+        clientAddress: input.clientAddress ?? '127.0.0.1',
+        ...(input.position === undefined ? {} : { position: input.position }),
+      },
     );
     const bytes =
       reply.body instanceof Readable ? await buffer(reply.body) : Buffer.from(reply.body);
@@ -67,6 +76,7 @@ export class CallerSide {
     const rows = (body[call.resource] ?? []) as readonly T[];
     return {
       status: reply.status,
+      position: reply.position,
       body,
       rows,
       get row(): T {

@@ -4,6 +4,7 @@ export * from './callers.ts';
 export * from './environment.ts';
 export * from './eventually.ts';
 export * from './hear-log.ts';
+export * from './hold-inbox.ts';
 export * from './infrastructure.ts';
 export * from './longest-turn.ts';
 export * from './lose-stream.ts';

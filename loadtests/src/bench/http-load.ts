@@ -17,11 +17,13 @@ export interface Address {
   readonly port: number;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The only one that an answer may have. Default 200. */
+  readonly status?: number;
 }
 
 /**
  * Asks an address over and over on kept connections, after a moment that warms caches and plans.
- * @throws Error for an answer other than 200: a fast refusal must not count.
+ * @throws Error for an answer of another status: a fast refusal must not count.
  */
 export async function load(
   address: Address,
@@ -69,13 +71,16 @@ async function ask(agent: Agent, address: Address, milliseconds: number): Promis
   return times;
 }
 
-async function get(agent: Agent, { port, path, headers = {} }: Address): Promise<number> {
+async function get(
+  agent: Agent,
+  { port, path, headers = {}, status = 200 }: Address,
+): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ agent, host: '127.0.0.1', port, path, headers }, resolve).on('error', reject).end();
   });
   let bytes = 0;
   for await (const piece of response) bytes += (piece as Buffer).length;
-  if (response.statusCode !== 200) {
+  if (response.statusCode !== status) {
     throw new Error(`${path} was answered with ${response.statusCode}.`);
   }
   return bytes;

@@ -12,6 +12,7 @@ import { dispatch } from './figures/dispatch.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
 import { list } from './figures/list.figure.ts';
+import { missing } from './figures/missing.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { start } from './figures/start.figure.ts';
@@ -28,6 +29,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure[] => [
   list(seeded),
   oneAsset(seeded),
+  missing,
   tree,
   deepestPage,
   grid,

@@ -1,9 +1,10 @@
-import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { ResourceName } from '@jampot/domain';
 import type { Database, Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { folderAccess, readFolderAccess, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
+
+const FOLDER_OF_ASSET = '(SELECT folder_id FROM assets WHERE id = $1::bigint)';
 
 /**
  * What the caller may do in the folder of an asset.
@@ -17,9 +18,8 @@ export async function assetAccess(
   const rows = await tx.sql<{ folder_id: number }>('SELECT folder_id FROM assets WHERE id = $1', [
     assetId,
   ]);
-  const folderId = rows[0]?.folder_id;
-  if (folderId === undefined) throw notFound();
-  return folderAccess(tx, caller, folderId);
+  // Of no asset a folder is asked for as well: a hidden one takes no longer than one that is missing.
+  return folderAccess(tx, caller, rows[0]?.folder_id ?? 0);
 }
 
 /** The same. @throws JampotError `forbidden` when they may not read the resource there. */
@@ -29,9 +29,7 @@ export async function assetReadAccess(
   assetId: number,
   resource: ResourceName,
 ): Promise<FolderAccess> {
-  return database.look(caller, async (tx) => {
-    const access = await assetAccess(tx, caller, assetId);
-    requireLetter(access, resource, 'r');
-    return access;
-  });
+  const access = await readFolderAccess(database, caller, assetId, FOLDER_OF_ASSET);
+  requireLetter(access, resource, 'r');
+  return access;
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { isAdministrator, may } from '@jampot/domain';
 import type { ResourceName } from '@jampot/domain';
 import type { Database } from '@jampot/persistence';
-import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { readFolderAccess, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 /**
@@ -16,11 +16,9 @@ export async function folderReadAccess(
   folderId: number,
   resource: ResourceName,
 ): Promise<FolderAccess> {
-  return database.look(caller, async (tx) => {
-    const access = await folderAccess(tx, caller, folderId);
-    requireLetter(access, resource, 'r');
-    return access;
-  });
+  const access = await readFolderAccess(database, caller, folderId);
+  requireLetter(access, resource, 'r');
+  return access;
 }
 
 /** Whoever may read nothing of the kind anywhere learns that, not an empty list. */

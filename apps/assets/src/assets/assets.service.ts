@@ -72,7 +72,7 @@ export class AssetsService {
   }: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
     const { was, ...fields } = body;
     const change = () => this.changing.change(caller, [params.id], fields, list, was);
-    return { rows: await this.newcomers.patiently(change) };
+    return { rows: await this.newcomers.retryUntilReplicated(change) };
   }
 
   async changeMany({
@@ -82,7 +82,7 @@ export class AssetsService {
     list,
   }: RequestOf<typeof changeAssets>): Promise<AnswerOf<typeof changeAssets>> {
     const change = () => this.changing.change(caller, query.id, body, list);
-    return { rows: await this.newcomers.patiently(change) };
+    return { rows: await this.newcomers.retryUntilReplicated(change) };
   }
 
   async delete({

@@ -50,7 +50,7 @@ export class BatchAssets {
         conflicts: assetConflicts,
         retry: true,
       });
-    return { rows: [await this.newcomers.patiently(change)] };
+    return { rows: [await this.newcomers.retryUntilReplicated(change)] };
   }
 }
 

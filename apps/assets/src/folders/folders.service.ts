@@ -64,7 +64,7 @@ export class FoldersService {
   createProject(request: RequestOf<typeof createProject>): Promise<AnswerOf<typeof createProject>> {
     const { caller, body, list } = request;
     const wanted = { name: body.name, parentId: null, ownerId: caller.user_id };
-    return this.newcomers.patiently(() => this.#insert(caller, wanted, list));
+    return this.newcomers.retryUntilReplicated(() => this.#insert(caller, wanted, list));
   }
 
   create(request: RequestOf<typeof createFolder>): Promise<AnswerOf<typeof createFolder>> {
@@ -72,7 +72,7 @@ export class FoldersService {
     const parentId = body.parent_id ?? null;
     const ownerId = body.user_id ?? (parentId === null ? caller.user_id : null);
     const wanted = { name: body.name, parentId, ownerId };
-    return this.newcomers.patiently(() => this.#insert(caller, wanted, list));
+    return this.newcomers.retryUntilReplicated(() => this.#insert(caller, wanted, list));
   }
 
   /** Everything asked for happens, or nothing. */

@@ -83,12 +83,14 @@ export class TeamsService {
   add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
     const { caller, params, body, list } = request;
     const members = Array.isArray(body) ? body : [body];
-    return this.newcomers.patiently(() => this.#add(caller, params.id, members, list));
+    return this.newcomers.retryUntilReplicated(() => this.#add(caller, params.id, members, list));
   }
 
   addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
     const { caller, body, list } = request;
-    return this.newcomers.patiently(() => this.#add(caller, body.folder_id, [body], list));
+    return this.newcomers.retryUntilReplicated(() =>
+      this.#add(caller, body.folder_id, [body], list),
+    );
   }
 
   async change(

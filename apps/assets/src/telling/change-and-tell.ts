@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { newNonce } from '@jampot/service-kit';
+import { answerPosition, newNonce } from '@jampot/service-kit';
 import { NAMED_ENTRIES } from './event-sizes.ts';
 
 /** Rows changed in one statement: none takes long, and between two progress can be told. */
@@ -42,14 +42,16 @@ export async function changeAndTell<T>(
   };
   const [name, text] = [values.length + 1, values.length + 2];
   await tx.em.flush();
-  const rows = await tx.sql<{ n: number }>(
+  const [written] = await tx.sql<{ n: number; last: number | null }>(
     `WITH changed AS (${sql}), told AS (
        INSERT INTO outbox (name, envelope)
        SELECT $${name}, jsonb_set($${text}::jsonb, '{data,${list}}', jsonb_agg(${entry}))::text
        FROM (SELECT c.*, (row_number() OVER () - 1) / ${NAMED_ENTRIES} AS piece FROM changed c) r
-       GROUP BY r.piece)${also}
-     SELECT count(*) AS n FROM changed`,
+       GROUP BY r.piece RETURNING id)${also}
+     SELECT count(*) AS n, (SELECT max(id) FROM told) AS last FROM changed`,
     [...values, event.name, JSON.stringify(envelope)],
   );
-  return rows[0]?.n ?? 0;
+  const { n = 0, last = null } = written ?? {};
+  if (last !== null) answerPosition(tx, event.name, [last]);
+  return n;
 }

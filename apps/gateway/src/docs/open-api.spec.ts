@@ -79,6 +79,20 @@ const parametersOf = (call: Call) => (operationOf(call).parameters ?? []).map(({
 const statusesOf = (call: Call) => Object.keys(operationOf(call).responses).map(Number);
 const shown = calls.filter(({ path }) => path !== '');
 
+describe('the position of a change', () => {
+  it('may be sent with every call, and is answered by all that change something', () => {
+    for (const call of shown.filter(({ service }) => service !== 'gateway')) {
+      const { parameters = [], responses } = operationOf(call);
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/Position' });
+      const told = JSON.stringify(responses[String(call.status)]).includes('headers/Position');
+      expect([call.name, told]).toEqual([call.name, call.method !== 'GET']);
+    }
+    const { parameters, headers } = document.components ?? {};
+    expect(parameters).toMatchObject({ Position: { name: 'Jampot-Position', in: 'header' } });
+    expect(headers).toHaveProperty('Position');
+  });
+});
+
 describe('the parameters of a list', () => {
   const SAMPLE: Readonly<Record<FieldKind, string>> = {
     id: '1',

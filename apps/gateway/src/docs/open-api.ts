@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { failuresOf, takesBody } from './failures-of.ts';
 import { listParameters } from './list-parameters.ts';
 import { failure } from './path-parts.ts';
+import { POSITION, positionParts } from './position-parts.ts';
 import { streamPaths } from './stream-paths.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -29,7 +30,8 @@ export function openApi(productName: string): OpenAPIObject {
         '`q`, `sort`, `limit`, `page` or `after`, `fields`, `include`, `showdeleted`, and the ' +
         'chart form `x`, `y`, `z`, `color`. Each list names its own fields; the same can be asked of ' +
         'what a row belongs to, as `folder__name=` and `asset__status__name:like=`. An unknown ' +
-        'parameter is refused with 412, a known address with another method with 405.',
+        'parameter is refused with 412, a known address with another method with 405. ' +
+        `What one change made, the next call may miss for a moment, unless it sends \`${POSITION}\`.`,
     },
     paths: { ...paths, ...streamPaths() } as OpenAPIObject['paths'],
     components: {
@@ -38,6 +40,7 @@ export function openApi(productName: string): OpenAPIObject {
         token: { type: 'apiKey', in: 'header', name: 'access-token' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
+      ...positionParts,
     },
   };
 }
@@ -50,6 +53,7 @@ function operation(call: Call): unknown {
     tags: [call.service],
     security: securityOf(call),
     parameters: [
+      { $ref: '#/components/parameters/Position' },
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...listParameters(call),
@@ -58,6 +62,9 @@ function operation(call: Call): unknown {
     responses: {
       [String(call.status)]: {
         description: 'Done',
+        ...(call.method === 'GET'
+          ? {}
+          : { headers: { [POSITION]: { $ref: '#/components/headers/Position' } } }),
         content: { 'application/json': { schema: success(call) } },
       },
       ...Object.fromEntries(

@@ -27,7 +27,8 @@ function events(): unknown {
     summary: 'Changes as they happen',
     description:
       'Server-sent events of what the caller may see. A client that comes back names the last ' +
-      'event it had and gets what it missed, or one event that says to read anew.',
+      'event it had and gets what it missed, or one event that says to read anew. `position` of an ' +
+      "event's data may be sent as `Jampot-Position`.",
     tags: ['gateway'],
     security: signedIn,
     parameters: [

@@ -1,3 +1,4 @@
+import { EVENT_POSITION_HEADER } from '@jampot/contracts';
 import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
@@ -13,6 +14,7 @@ export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) response.header('retry-after', reply.retryAfterSeconds);
+  if (reply.position !== '') response.header(EVENT_POSITION_HEADER, reply.position);
   const { body } = reply;
   if (reply.status >= 300)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);

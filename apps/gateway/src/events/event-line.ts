@@ -6,6 +6,7 @@ import type { VerifiedToken } from '../tokens/access-tokens.ts';
 import { HEARS_NOTHING, mayConcern, mayHear, sameHearing } from './audience.ts';
 import type { Hearing } from './audience.ts';
 import { eventText, messageText } from './event-text.ts';
+import type { HeardEnvelope } from './heard-envelope.ts';
 import type { LiveEvent } from './live-events.ts';
 
 /** Milliseconds between signs of life, so that proxies and browsers notice a dead line. */
@@ -236,6 +237,6 @@ export class EventLine {
  * Folders have come into sight of some and left that of others. Those are told, and of no folder in
  * particular: what somebody else sees is not theirs to know.
  */
-function teamsMoved({ name, actor_id }: EventEnvelope<unknown>): string {
-  return messageText(name, { actor_id, data: { folders: [] } });
+function teamsMoved({ name, actor_id, position }: HeardEnvelope): string {
+  return messageText(name, { actor_id, position, data: { folders: [] } });
 }

@@ -1,12 +1,13 @@
-import type { EventEnvelope } from '@jampot/contracts';
+import type { HeardEnvelope } from './heard-envelope.ts';
 
-const texts = new WeakMap<EventEnvelope<unknown>, string>();
+const texts = new WeakMap<HeardEnvelope, string>();
 
 /** What browsers are told of an event; written once, however many of them hear it. */
-export function eventText(envelope: EventEnvelope<unknown>): string {
+export function eventText(envelope: HeardEnvelope): string {
   const known = texts.get(envelope);
   if (known !== undefined) return known;
-  const text = messageText(envelope.name, { actor_id: envelope.actor_id, data: envelope.data });
+  const { name, actor_id, position, data } = envelope;
+  const text = messageText(name, { actor_id, position, data });
   texts.set(envelope, text);
   return text;
 }

@@ -1,11 +1,13 @@
 import { folderTeamsChanged, isProgress, progressSignal, publisherOf } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
-import { ensureEventStream, isMissing, readEnvelope } from '@jampot/service-kit';
+import { ensureEventStream, isMissing } from '@jampot/service-kit';
 import type { Bus, Log, Metrics, Signals } from '@jampot/service-kit';
 import { DeliverPolicy } from '@nats-io/jetstream';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventRing } from './event-ring.ts';
+import { heardEnvelope } from './heard-envelope.ts';
+import type { HeardEnvelope } from './heard-envelope.ts';
 import { HeardRoles } from './heard-roles.ts';
 
 /** What is remembered for browsers that were away: events, and bytes of them. */
@@ -15,10 +17,11 @@ const MOST_MISSED = 1000;
 /** Milliseconds that a start waits for what happened before. */
 const CATCH_UP = 10_000;
 
-/** An event on its way to browsers; progress has no position. */
+/** An event on its way to browsers. */
 export interface LiveEvent {
+  /** Its place in the stream; progress has none. */
   readonly id: string | null;
-  readonly envelope: EventEnvelope<unknown>;
+  readonly envelope: HeardEnvelope;
 }
 
 export interface LiveEventsParts {
@@ -36,7 +39,7 @@ export class LiveEvents {
   readonly #metrics: Metrics;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #stop = new AbortController();
-  #ring = new EventRing<EventEnvelope<unknown>>(KEPT);
+  #ring = new EventRing<HeardEnvelope>(KEPT);
   readonly roles = new HeardRoles();
   #stream = '';
   #position = 0;
@@ -164,7 +167,7 @@ export class LiveEvents {
   #take(message: JsMsg): void {
     this.#position = message.seq;
     const name = this.#bus.subjects.eventOf(message.subject);
-    const envelope = envelopeOf(name, message);
+    const envelope = heardEnvelope(name, message);
     if (envelope === null) {
       this.#ring.pass(message.seq);
       // Whoever may publish anything may invent names; each would be a figure of its own.
@@ -182,15 +185,4 @@ export class LiveEvents {
 /** Some of these carry thousands of rows; of teams, browsers are told after all. */
 function isForServices({ name, audience }: EventEnvelope<unknown>): boolean {
   return audience.to === 'services' && name !== folderTeamsChanged.name;
-}
-
-/** @returns null for what is no event of ours. */
-function envelopeOf(name: string, message: JsMsg): EventEnvelope<unknown> | null {
-  try {
-    const envelope = readEnvelope(name, message.string());
-    const { audience }: Partial<EventEnvelope<unknown>> = envelope;
-    return typeof audience?.to === 'string' ? envelope : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,10 @@
-import { calls, JampotError } from '@jampot/contracts';
+import {
+  calls,
+  EVENT_POSITION_HEADER,
+  JampotError,
+  readPositions,
+  writePositions,
+} from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
 import type { CallMessage, Log, Reply, Requester } from '@jampot/service-kit';
@@ -86,6 +92,7 @@ async function handle(
     const reply = await requester.send(call.name, message, {
       ...context,
       ...traceOf(request),
+      ...positionOf(request),
       repeatable: call.repeatable,
     });
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
@@ -146,6 +153,12 @@ async function callerOf(
   // A public call works with a stale token too: signing in again must not need the old one.
   const token = await authenticator.read(request).catch(() => null);
   return token?.caller ?? null;
+}
+
+/** One that is too long, or written otherwise than ours, is none. */
+function positionOf({ headers }: FastifyRequest): { position?: string } {
+  const position = headers[EVENT_POSITION_HEADER];
+  return typeof position === 'string' ? { position: writePositions(readPositions(position)) } : {};
 }
 
 function traceOf(request: FastifyRequest): { traceparent?: string } {

@@ -2,7 +2,7 @@ import { JampotError, notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
-import { folderAccess, patiently } from '@jampot/service-kit';
+import { folderAccess, Replication } from '@jampot/service-kit';
 import type { FolderAccess, Reading } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -16,14 +16,16 @@ export interface ReviewedAsset {
 /** Who may review an asset follows from its folder. */
 @Injectable()
 export class AssetAccess {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replication: Replication,
+  ) {}
 
   /**
    * Runs a change on an asset. It, its version or the caller's place on the team may have been made
-   * a moment ago and be unknown here yet, so a miss is looked at again for a while: one that is
-   * hidden as long as one that does not exist, so that nothing is learnt from the time it takes.
+   * by a change that the caller knows of and that has not arrived here: then it is waited for.
    * Until it ends, asset and folder stay as they are: a note is not left where neither is any more.
-   * @param work may run several times.
+   * @param work may run twice.
    * @throws JampotError `not_found` for an asset that is missing, foreign, or not visible.
    */
   change<T>(
@@ -31,32 +33,28 @@ export class AssetAccess {
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return patiently(
+    return this.replication.retryUntilReplicated(
       () =>
         this.database.change(caller, async (tx) =>
           work(tx, await assetAccess(tx, caller, assetId, 'kept')),
         ),
-      mayBeUnknownYet,
+      mayBeMissing,
     );
   }
 
-  /** The same for what changes nothing: it can write nothing, and waits for no change. */
+  /** The same for what changes nothing: it can write nothing, waits for no change, and runs once. */
   look<T>(
     caller: Caller,
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return patiently(
-      () =>
-        this.database.look(caller, async (tx) =>
-          work(tx, await assetAccess(tx, caller, assetId, 'seen')),
-        ),
-      mayBeUnknownYet,
+    return this.database.look(caller, async (tx) =>
+      work(tx, await assetAccess(tx, caller, assetId, 'seen')),
     );
   }
 }
 
-function mayBeUnknownYet(error: unknown): boolean {
+function mayBeMissing(error: unknown): boolean {
   if (!(error instanceof JampotError)) return false;
   return error.code === 'not_found' || error.problems.some(({ name }) => name === 'version_id');
 }
@@ -72,10 +70,8 @@ export async function assetAccess(
     `SELECT folder_id, deleted FROM assets WHERE id = $1 AND NOT gone${reading === 'kept' ? ' FOR SHARE' : ''}`,
     [assetId],
   );
+  // Of no asset a folder is asked for as well: a hidden one takes no longer than one that is missing.
+  const access = await folderAccess(tx, caller, asset?.folder_id ?? 0, reading);
   if (asset === undefined) throw notFound();
-  return {
-    id: assetId,
-    deleted: asset.deleted,
-    access: await folderAccess(tx, caller, asset.folder_id, reading),
-  };
+  return { id: assetId, deleted: asset.deleted, access };
 }

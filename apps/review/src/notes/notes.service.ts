@@ -75,7 +75,7 @@ export class NotesService {
     const image = files['image'];
     // Nobody's picture is worked on before it is known that they may leave one.
     if (image !== undefined) {
-      await this.assets.look(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
+      await this.assets.change(caller, params.id, async (_tx, asset) => requireMayAdd(asset));
     }
     return this.images.keepDuring(caller, image, (key) => this.#create(request, key));
   }

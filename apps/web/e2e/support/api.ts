@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { admin } from './product.ts';
+import { seenEvents } from './seen-events.ts';
 
 /** One row of an answer. */
 export interface Row {
@@ -33,9 +34,10 @@ export class Api {
   ): Promise<Row[]> {
     const answer = await this.#request.fetch(`/api/${path}`, {
       method,
-      headers: { 'access-token': this.#token },
+      headers: { 'access-token': this.#token, ...seenEvents.headers() },
       ...(data === undefined ? {} : { data }),
     });
+    seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     const body = (await answer.json()) as Record<string, unknown>;
     return Object.values(body).find((value): value is Row[] => Array.isArray(value)) ?? [];
@@ -64,9 +66,10 @@ export class Api {
   ): Promise<void> {
     const source = { name: fileName, mimeType: 'text/plain', buffer };
     const answer = await this.#request.post(`/api/${path}`, {
-      headers: { 'access-token': this.#token },
+      headers: { 'access-token': this.#token, ...seenEvents.headers() },
       multipart: { ...fields, source },
     });
+    seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`POST ${path}: ${await answer.text()}`);
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { admin, mailTo } from './product.ts';
+import { seenEvents } from './seen-events.ts';
 
 export interface AccountOptions {
   /** Whether each of a project's workers gets an account that no other one's tests change. */
@@ -16,6 +17,8 @@ export async function useOwnAccount(request: APIRequestContext): Promise<void> {
   const link = await mailTo(email, /\/register\?token=[\w-]+/u);
   const token = new URL(link, 'http://mail').searchParams.get('token');
   const data = { token, name: 'Administrator', account: 'Another studio', password };
-  expect((await request.put('/api/auth', { data })).ok()).toBe(true);
+  const registered = await request.put('/api/auth', { data });
+  expect(registered.ok()).toBe(true);
+  seenEvents.note(registered);
   Object.assign(admin, { email, password });
 }

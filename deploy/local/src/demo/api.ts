@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The product's public API, as a signed-in person uses it. */
 export interface Api {
   /** Sends JSON or a form; answers the first row of what was made. */
@@ -17,6 +19,11 @@ export interface SignIn {
   readonly signal: AbortSignal;
 }
 
+const POSITION = 'jampot-position';
+/** A busy product is asked so often, with so many milliseconds between. */
+const MOST_TRIES = 20;
+const PAUSE = 250;
+
 /** @throws Error for whatever is refused. */
 export async function signIn({
   address,
@@ -24,6 +31,8 @@ export async function signIn({
   adminPassword: password,
   signal,
 }: SignIn): Promise<Api> {
+  /** Of the last change: services whose copies are behind it wait. */
+  let position = '';
   const send = async (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -31,15 +40,25 @@ export async function signIn({
     token?: string,
   ) => {
     const form = body instanceof FormData;
-    const answer = await fetch(`${address}/api/${path}`, {
-      method,
-      headers: {
-        ...(form ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { 'access-token': token }),
-      },
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-      signal,
-    });
+    const ask = () =>
+      fetch(`${address}/api/${path}`, {
+        method,
+        headers: {
+          ...(form ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { 'access-token': token }),
+          ...(position === '' ? {} : { [POSITION]: position }),
+        },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+        signal,
+      });
+    let answer = await ask();
+    // At the first start the account may not have reached all services.
+    for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) {
+      await answer.body?.cancel();
+      await wait(PAUSE, undefined, { signal });
+      answer = await ask();
+    }
+    position = answer.headers.get(POSITION) ?? position;
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Row;

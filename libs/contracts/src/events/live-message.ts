@@ -5,6 +5,8 @@
 export interface LiveMessage<T = unknown> {
   readonly name: string;
   readonly actor_id: number | null;
+  /** Where the event is among those of its publisher, as `Jampot-Position` has it; progress has none. */
+  readonly position?: string;
   readonly data: T;
 }
 export const MISSED = 'missed';

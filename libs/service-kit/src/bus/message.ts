@@ -8,6 +8,8 @@ export const HEADER = {
   userAgent: 'Jampot-User-Agent',
   status: 'Jampot-Status',
   retryAfter: 'Jampot-Retry-After',
+  /** Of a call: events that the caller knows of. Of an answer: those that the call caused. */
+  position: 'Jampot-Position',
   /** Present on every piece of an answer but the last. */
   more: 'Jampot-More',
   /** Place of a piece in an answer that comes in several, from 0. */

@@ -30,11 +30,15 @@ export const HEADERS_ROOM = 32 * 1024;
 export interface Reply {
   readonly status: number;
   readonly retryAfterSeconds: number | null;
+  /** Of the events that the call caused; '' for none. */
+  readonly position: string;
   readonly body: Uint8Array | Readable;
 }
 
 export interface SendContext extends CallContext {
   readonly traceparent?: string;
+  /** Of the events that whoever asks knows of. */
+  readonly position?: string;
   /** The call only reads: when whoever took it falls silent, another replica is asked once. */
   readonly repeatable?: boolean;
 }
@@ -147,6 +151,7 @@ export class Requester {
     head.set(HEADER.requestId, context.requestId);
     head.set(HEADER.clientAddress, context.clientAddress);
     if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
+    if (context.position) head.set(HEADER.position, context.position);
     const traceparent = currentTraceparent() ?? context.traceparent;
     if (traceparent !== undefined) head.set(HEADER.traceparent, traceparent);
     const bytes = this.#write(message);
@@ -266,6 +271,7 @@ export class Requester {
       pending.settle({
         status: Number(head?.get(HEADER.status) ?? 500),
         retryAfterSeconds: retryAfter === '' ? null : Number(retryAfter),
+        position: head?.get(HEADER.position) ?? '',
         body: pending.stream ?? message.data,
       });
     }

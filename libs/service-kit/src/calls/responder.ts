@@ -6,8 +6,9 @@ import type { Bus } from '../bus/bus.ts';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import { HEADER, readCaller, WORKING_EVERY } from '../bus/message.ts';
 import type { CallMessage } from '../bus/message.ts';
+import { RequestEvents } from '../events/request-events.ts';
 import type { Log } from '../log/log.ts';
-import { inRequest } from '../log/request-context.ts';
+import { currentRequest, inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { failSpan, inSpan } from '../observe/spans.ts';
 import { asJampotError } from './meaning-of-error.ts';
@@ -112,9 +113,11 @@ export class Responder {
     const clientAddress = message.headers?.get(HEADER.clientAddress) ?? '';
     const userAgent = message.headers?.get(HEADER.userAgent) ?? '';
     const caller = readCaller(message.headers?.get(HEADER.caller) ?? '');
+    const events = new RequestEvents(message.headers?.get(HEADER.position) ?? '');
     const context = {
       requestId,
       call: call.name,
+      events,
       ...(caller === null ? {} : { userId: caller.user_id, accountId: caller.account_id }),
     };
     return inRequest(context, async () => {
@@ -154,10 +157,12 @@ export class Responder {
     retryAfterSeconds: number | null = null,
   ): Promise<void> {
     const bytes = Buffer.from(text);
+    const position = currentRequest()?.events?.position ?? '';
     const head = (last: boolean, piece: number): MsgHdrs => {
       const made = this.#head();
       made.set(HEADER.status, String(status));
       if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
+      if (position !== '') made.set(HEADER.position, position);
       made.set(HEADER.piece, String(piece));
       if (!last) made.set(HEADER.more, '1');
       return made;

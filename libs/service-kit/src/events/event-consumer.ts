@@ -13,7 +13,9 @@ import type { Metrics } from '../observe/metrics.ts';
 import { EventFailures } from './event-failures.ts';
 import { ensureEventStream, isMissing } from './event-stream.ts';
 import { HeldEvents } from './held-events.ts';
+import { readMessageId } from './message-id.ts';
 import { ParkedEvents } from './parked-events.ts';
+import type { Replication } from './replication.ts';
 import { takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers } from './take-event.ts';
 
@@ -52,6 +54,8 @@ export interface ConsumerOptions {
   /** Told of the durable consumer whenever it is found, and when events went that it never had. */
   readonly found?: (place: ConsumerPlace) => void;
   readonly handlers: EventHandlers;
+  /** Told of what takes effect here. */
+  readonly replication?: Replication;
   /**
    * Failures of its own after which an event is parked, and keeps no other back. Those of what it
    * needs don't count: it is tried until that is there again. Default 10.
@@ -219,6 +223,7 @@ export class EventConsumer {
           { retry: true },
         );
         metrics.event(name, fresh ? 'consumed' : 'repeated');
+        this.#options.replication?.consumed(readMessageId(published.id, name));
       };
       const requestId = message.headers?.get(HEADER.requestId) || published.id;
       const call = `event ${name} ${published.id}`;

@@ -3,6 +3,7 @@ import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts
 import type { Transaction } from '@jampot/persistence';
 import { LARGEST_ENVELOPE } from './largest-envelope.ts';
 import { newNonce } from './message-id.ts';
+import { currentRequest } from '../log/request-context.ts';
 import { currentOrigin } from './origin.ts';
 
 /** What a service says of an event; the rest of the envelope is filled in. */
@@ -15,7 +16,8 @@ export interface Announcement<T> {
 
 /**
  * Writes events into the outbox, in the transaction of the change that causes them: either both
- * happen or neither. The relay publishes them after the commit, in the order they were written.
+ * happen or neither. The relay publishes them after the commit, in the order they were written, and the
+ * answer of the call that is under way tells their positions.
  * @throws JampotError `too_large` for an event that NATS would never take, and that would keep back
  * all behind it: who tells of many things splits them.
  */
@@ -29,11 +31,30 @@ export async function publish<T>(
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
   await tx.em.flush();
   const { traceparent, requestId } = currentOrigin();
-  await tx.sql(
+  const written = await tx.sql<{ id: number }>(
     `INSERT INTO outbox (name, traceparent, request_id, envelope)
-     SELECT $1, $2, $3, * FROM unnest($4::text[])`,
+     SELECT $1, $2, $3, * FROM unnest($4::text[]) RETURNING id`,
     [event.name, traceparent, requestId, envelopes],
   );
+  answerPosition(
+    tx,
+    event.name,
+    written.map(({ id }) => id),
+  );
+}
+
+/**
+ * Has the answer of the call under way tell where events are that it wrote, once they are committed. For
+ * whoever writes them past `publish`.
+ * @param ids of the rows in the outbox
+ */
+export function answerPosition(
+  tx: Pick<Transaction, 'afterCommit'>,
+  name: string,
+  ids: readonly number[],
+): void {
+  const events = currentRequest()?.events;
+  if (events !== undefined) tx.afterCommit(() => events.caused(name, ids));
 }
 
 /**

@@ -2,7 +2,8 @@ import { forbidden, notFound } from '@jampot/contracts';
 import type { Audience, Caller } from '@jampot/contracts';
 import { isAdministrator, may, seesEveryFolder } from '@jampot/domain';
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
-import type { Asker, Transaction } from '@jampot/persistence';
+import { statementName } from '@jampot/persistence';
+import type { Asker, Database, Transaction } from '@jampot/persistence';
 
 /**
  * SQL: the caller may see the folder of row `f`: they are on the team that counts there, or own
@@ -109,6 +110,13 @@ interface AccessRow {
   member_permissions: Permissions | null;
 }
 
+/** SQL of such rows, of the user `$2`. */
+const ACCESS = `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
+    r.level AS member_level, r.permissions AS member_permissions
+  FROM folders f
+  LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2::bigint
+  LEFT JOIN team_roles r ON r.id = m.role_id`;
+
 /** `kept`: nobody changes the folder until the transaction ends, so that what is decided holds. */
 export type Reading = 'seen' | 'kept';
 
@@ -136,16 +144,32 @@ export async function folderAccesses(
   reading: Reading = 'seen',
 ): Promise<ReadonlyMap<number, FolderAccess>> {
   const rows = await tx.sql<AccessRow>(
-    `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
-            r.level AS member_level, r.permissions AS member_permissions
-     FROM folders f
-     LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2
-     LEFT JOIN team_roles r ON r.id = m.role_id
-     WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
+    `${ACCESS} WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
     [folderIds, caller.user_id],
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
   return new Map(accesses.map((access) => [access.folder_id, access]));
+}
+
+/**
+ * What the caller may do in a folder, in one round trip, for whoever reads nothing else with it: a refusal takes
+ * hardly longer than an answer, and as long for what is hidden as for what is missing.
+ * @param folder SQL of the folder's id; `$1` is the id.
+ * @throws JampotError `not_found` for a folder that is missing, in another account, or not visible.
+ */
+export async function readFolderAccess(
+  database: Pick<Database, 'read'>,
+  caller: Caller,
+  id: number,
+  folder = '$1::bigint',
+): Promise<FolderAccess> {
+  const text = `SELECT row_to_json(found)::text FROM (${ACCESS} WHERE f.id = ${folder}) found`;
+  const values = [id, caller.user_id];
+  const row = await database.read(caller, { name: statementName(text), text, values });
+  const json = row?.[0] ?? null;
+  const access = json === null ? null : accessOf(JSON.parse(json) as AccessRow, caller);
+  if (access === null) throw notFound();
+  return access;
 }
 
 function accessOf(row: AccessRow, caller: Caller): FolderAccess | null {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestEvents } from '../events/request-events.ts';
 
-/** What every log line of one request carries, through all hops. */
+/** What every log line of one request carries, through all hops, and which events it knows and causes. */
 export interface RequestContext {
   readonly requestId: string;
   readonly call?: string;
   readonly userId?: number;
   readonly accountId?: number;
+  readonly events?: RequestEvents;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -8,6 +8,7 @@ import type { Variables } from '../config/variables.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
 import { OutboxRelay } from '../events/relay.ts';
+import { Replication } from '../events/replication.ts';
 import { watchOutbox } from '../events/watch-outbox.ts';
 import { watchParked } from '../events/watch-parked.ts';
 import { Signals } from '../events/signals.ts';
@@ -62,11 +63,13 @@ async function open(
     { provide: Signals, useValue: new Signals(bus, log) },
   ];
   const database = await openDatabase(definition, environment, log, metrics);
+  const replication = database === null ? null : new Replication(database);
   if (database !== null) {
     bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
     closers.push(() => database.close());
     health.needs({ name: 'database', check: () => database.check() });
     providers.push({ provide: Database, useValue: database });
+    providers.push({ provide: Replication, useValue: replication });
     watchOutbox(metrics, database);
     watchParked(metrics, database);
   }
@@ -107,14 +110,14 @@ async function open(
     relay.start();
     closers.push(() => relay.stop());
   }
-  const responder = answerCalls(definition, discovery, bus, log, metrics);
+  const parts = { definition, discovery, bus, replication, log, metrics };
+  const responder = answerCalls(parts);
   closers.push(() => responder.drain());
   // Until the server has them, a call finds nobody who answers.
   await bus.connection.flush();
   let events: EventConsumer | null = null;
-  if (database !== null) {
-    const parts = { definition, discovery, bus, database, log, metrics };
-    const { consumer, asker } = consumeEvents(parts);
+  if (database !== null && replication !== null) {
+    const { consumer, asker } = consumeEvents({ ...parts, database, replication });
     events = consumer;
     closers.push(() => asker.stop());
     closers.push(() => consumer.stop());

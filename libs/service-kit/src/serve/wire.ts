@@ -1,4 +1,4 @@
-import { callsOf } from '@jampot/contracts';
+import { callsOf, JampotError } from '@jampot/contracts';
 import type { Answer } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import type { DiscoveryService } from '@nestjs/core';
@@ -6,8 +6,10 @@ import type { Redis } from 'ioredis';
 import type { Bus } from '../bus/bus.ts';
 import { answeredCall } from '../calls/answers.ts';
 import { Responder } from '../calls/responder.ts';
+import type { Handler } from '../calls/responder.ts';
 import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
+import type { Replication } from '../events/replication.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { Asker } from '../telling/asker.ts';
@@ -17,13 +19,16 @@ import { checkHandlers } from './boot-checks.ts';
 import { markedMethods } from './marked-methods.ts';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.ts';
 
-export function answerCalls(
-  definition: ServiceDefinition,
-  discovery: DiscoveryService,
-  bus: Bus,
-  log: Log,
-  metrics: Metrics,
-): Responder {
+export function answerCalls(parts: {
+  readonly definition: ServiceDefinition;
+  readonly discovery: DiscoveryService;
+  readonly bus: Bus;
+  /** Of a service that has a database. */
+  readonly replication: Replication | null;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}): Responder {
+  const { definition, discovery, bus, replication, log, metrics } = parts;
   const methods = markedMethods(discovery, answeredCall);
   checkHandlers(
     'Call',
@@ -32,12 +37,21 @@ export function answerCalls(
   );
   const responder = new Responder(bus, log, metrics);
   for (const method of methods) {
+    const answer: Handler = (request) => method.call(request) as Promise<Answer<unknown, unknown>>;
+    // A change says itself what of it may run twice.
+    const reads = replication !== null && method.mark.repeatable;
     responder.answer(
       method.mark,
-      (request) => method.call(request) as Promise<Answer<unknown, unknown>>,
+      reads
+        ? (request) => replication.retryUntilReplicated(() => answer(request), isNotFound)
+        : answer,
     );
   }
   return responder;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof JampotError && error.code === 'not_found';
 }
 
 export function consumeEvents(parts: {
@@ -45,6 +59,7 @@ export function consumeEvents(parts: {
   readonly discovery: DiscoveryService;
   readonly bus: Bus;
   readonly database: Database;
+  readonly replication: Replication;
   readonly log: Log;
   readonly metrics: Metrics;
 }): { readonly consumer: EventConsumer; readonly asker: Asker } {
@@ -55,11 +70,9 @@ export function consumeEvents(parts: {
     [...new Set(methods.map((method) => method.mark.name))],
     methods.map((method) => ({ name: method.mark.name, method })),
   );
-  const asker = new Asker({
-    ...rest,
-    service: definition.name,
-    events: new Set(methods.map((method) => method.mark.name)),
-  });
+  const events = new Set(methods.map((method) => method.mark.name));
+  rest.replication.consumes(events);
+  const asker = new Asker({ ...rest, service: definition.name, events });
   const consumer = new EventConsumer({
     ...rest,
     found: (place) => asker.ask(place),
