@@ -1,11 +1,7 @@
-import { callsOf } from '@jampot/contracts';
-import type { Answer } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { Bus } from '../bus/bus.ts';
-import { answeredCall } from '../calls/answers.ts';
-import { Responder } from '../calls/responder.ts';
 import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import type { Log } from '../log/log.ts';
@@ -16,29 +12,6 @@ import { workedJob } from '../queues/works.ts';
 import { checkHandlers } from './boot-checks.ts';
 import { markedMethods } from './marked-methods.ts';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.ts';
-
-export function answerCalls(
-  definition: ServiceDefinition,
-  discovery: DiscoveryService,
-  bus: Bus,
-  log: Log,
-  metrics: Metrics,
-): Responder {
-  const methods = markedMethods(discovery, answeredCall);
-  checkHandlers(
-    'Call',
-    callsOf(definition.name).map((call) => call.name),
-    methods.map((method) => ({ name: method.mark.name, method })),
-  );
-  const responder = new Responder(bus, log, metrics);
-  for (const method of methods) {
-    responder.answer(
-      method.mark,
-      (request) => method.call(request) as Promise<Answer<unknown, unknown>>,
-    );
-  }
-  return responder;
-}
 
 export function consumeEvents(parts: {
   readonly definition: ServiceDefinition;

@@ -1,16 +1,12 @@
 import { JampotError } from '@jampot/contracts';
-import type { Call, CallContext } from '@jampot/contracts';
-import { headers, nuid } from '@nats-io/transport-node';
+import { nuid } from '@nats-io/transport-node';
 import type { Msg } from '@nats-io/transport-node';
+import type { WritePacket } from '@nestjs/microservices';
 import type { Readable } from 'node:stream';
 import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { Inbox } from './inbox.ts';
-import { CALL_LIMIT, HEADER, NO_RESPONDERS, writeCaller } from './message.ts';
-import type { CallMessage } from './message.ts';
-import type { Metrics } from '../observe/metrics.ts';
-import { currentTrace, currentTraceparent, inSpan } from '../observe/spans.ts';
-import { readRows } from './read-rows.ts';
+import { CALL_LIMIT, HEADER, NO_RESPONDERS } from './message.ts';
 import { Replicas } from './replicas.ts';
 
 /** Milliseconds between two looks at what is awaited, the measure of silence. */
@@ -23,8 +19,6 @@ const PATIENCE = 20;
 const PATIENCE_IN_DOUBT = 6;
 /** Looks after NATS was away in which everybody may come back. */
 const RETURN = 4;
-/** Bytes of a message that are left to its headers: those of HTTP take no more. */
-export const HEADERS_ROOM = 32 * 1024;
 
 /** An answer as it arrived: whole, or, when it is larger than one message, as it keeps arriving. */
 export interface Reply {
@@ -33,15 +27,8 @@ export interface Reply {
   readonly body: Uint8Array | Readable;
 }
 
-export interface SendContext extends CallContext {
-  readonly traceparent?: string;
-  /** The call only reads: when whoever took it falls silent, another replica is asked once. */
-  readonly repeatable?: boolean;
-}
-
 interface Pending {
-  readonly settle: (reply: Reply) => void;
-  readonly refuse: (error: JampotError) => void;
+  readonly tell: (told: WritePacket<Reply>) => void;
   /** Time, in milliseconds of the process, at which the call is given up whatever is heard. */
   readonly limit: number;
   readonly service: string;
@@ -56,22 +43,21 @@ interface Pending {
 }
 
 /** Nobody was heard of for too long; the call may have been done or not. */
-class Silence extends JampotError {
+export class SilenceError extends JampotError {
   constructor() {
     super('unavailable', { cause: 'Nobody who may have the call was heard of for too long.' });
   }
 }
 
 /**
- * Sends calls over one shared inbox. An answer may come in several pieces, which are handed on as
- * they are read and asked for at that pace, so that a large one never stands whole in memory.
+ * Hears the answers of calls in one shared inbox. An answer may come in several pieces, which are handed on
+ * as they are read and asked for at that pace, so that a large one never stands whole in memory.
  * Whoever works on a call says so twice a second. One that falls silent is asked for: when it died
  * the call is given up soon, when it is there it may be busy and is waited for longer. Silence is
  * counted in looks of this process, which hears nobody while it stands still itself.
  */
-export class Requester {
+export class AwaitedCalls {
   readonly #bus: Bus;
-  readonly #metrics: Metrics | null;
   readonly #pending = new Map<string, Pending>();
   readonly #replicas: Replicas;
   readonly #look: NodeJS.Timeout;
@@ -79,12 +65,9 @@ export class Requester {
   #losses: number;
   /** Looks in which nobody is asked for. */
   #returning = 0;
-  #closed = false;
 
-  /** @param metrics gets the time of each call */
-  constructor(bus: Bus, metrics: Metrics | null = null) {
+  constructor(bus: Bus) {
     this.#bus = bus;
-    this.#metrics = metrics;
     this.#losses = bus.losses;
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
     this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
@@ -92,104 +75,44 @@ export class Requester {
   }
 
   /**
-   * @throws JampotError `unavailable` when nobody answers, whoever took the call fell silent, or a
-   * piece of the answer was lost;
-   * `malformed` for a message that can't be written, `too_large` for one that NATS does not take.
+   * @param tell Gets the answer, or why there is none.
+   * @returns where the answer is to be sent, and what awaits it no more; one that has begun goes on.
    */
-  async send(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
-    if (this.#closed) throw new JampotError('unavailable');
-    try {
-      return await this.#timed(call, message, context);
-    } catch (error) {
-      if (context.repeatable === true && error instanceof Silence) {
-        return this.#timed(call, message, context);
-      }
-      throw error;
-    }
-  }
-
-  /**
-   * Makes a call of the program's own and reads its answer.
-   * @throws JampotError what the service refused it with; `unavailable` as `send` does.
-   */
-  async rows<P, Q, B, T, X>(
-    call: Call<P, Q, B, T, X>,
-    context: Omit<SendContext, 'repeatable'>,
-    body?: B,
-  ): Promise<readonly T[]> {
-    const message = { params: {}, query: {}, body, files: {} };
-    const reply = await this.send(call.name, message, { ...context, repeatable: call.repeatable });
-    return readRows(call, reply);
-  }
-
-  async #timed(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
-    const begun = performance.now();
-    let status: number | null = null;
-    try {
-      const traceparent = currentTrace() === null ? context.traceparent : undefined;
-      const reply = await inSpan(call, { kind: 'client', traceparent }, () =>
-        this.#ask(call, message, context),
-      );
-      status = reply.status;
-      return reply;
-    } catch (error) {
-      if (error instanceof JampotError && error.code !== 'unavailable') status = error.status;
-      throw error;
-    } finally {
-      this.#metrics?.hopEnded(serviceOf(call), status, (performance.now() - begun) / 1000);
-    }
-  }
-
-  #ask(call: string, message: CallMessage, context: SendContext): Promise<Reply> {
+  add(
+    service: string,
+    tell: (told: WritePacket<Reply>) => void,
+  ): { readonly token: string; readonly reply: string; readonly forget: () => void } {
     const token = nuid.next();
-    const head = headers();
-    if (context.caller !== null) head.set(HEADER.caller, writeCaller(context.caller));
-    head.set(HEADER.requestId, context.requestId);
-    head.set(HEADER.clientAddress, context.clientAddress);
-    if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
-    const traceparent = currentTraceparent() ?? context.traceparent;
-    if (traceparent !== undefined) head.set(HEADER.traceparent, traceparent);
-    const bytes = this.#write(message);
-    return new Promise<Reply>((settle, refuse) => {
-      this.#pending.set(token, {
-        settle,
-        refuse,
-        limit: performance.now() + CALL_LIMIT,
-        service: serviceOf(call),
-        replica: null,
-        silent: 0,
-        patience: PATIENCE,
-        pieces: 0,
-        stream: null,
-      });
-      const sent = this.#bus.turnEnd.run(() => {
-        this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
-          headers: head,
-          reply: this.#inbox.subject(token),
-        });
-      });
-      sent.catch((cause: unknown) => this.#fail(token, new JampotError('unavailable', { cause })));
-    });
+    const pending: Pending = {
+      tell,
+      limit: performance.now() + CALL_LIMIT,
+      service,
+      replica: null,
+      silent: 0,
+      patience: PATIENCE,
+      pieces: 0,
+      stream: null,
+    };
+    this.#pending.set(token, pending);
+    const forget = () => {
+      if (pending.stream === null) this.#pending.delete(token);
+    };
+    return { token, reply: this.#inbox.subject(token), forget };
+  }
+
+  fail(token: string, error: JampotError): void {
+    const pending = this.#pending.get(token);
+    if (pending === undefined) return;
+    this.#pending.delete(token);
+    if (pending.stream === null) pending.tell({ err: error });
+    else pending.stream.destroy(error);
   }
 
   close(): void {
-    this.#closed = true;
     clearInterval(this.#look);
     this.#inbox.close();
     this.#replicas.close();
-    for (const token of this.#pending.keys()) this.#fail(token, new JampotError('unavailable'));
-  }
-
-  #write(message: CallMessage): Uint8Array {
-    let bytes: Uint8Array;
-    try {
-      bytes = Buffer.from(JSON.stringify(message));
-    } catch (cause) {
-      throw new JampotError('malformed', { cause });
-    }
-    const most = this.#bus.connection.info?.max_payload ?? Number.POSITIVE_INFINITY;
-    if (bytes.length + HEADERS_ROOM > most) throw new JampotError('too_large');
-    return bytes;
+    for (const token of this.#pending.keys()) this.fail(token, new JampotError('unavailable'));
   }
 
   #lookAtAll(): void {
@@ -204,7 +127,7 @@ export class Requester {
         const soon = Math.max(pending.silent + RETURN, PATIENCE_IN_DOUBT);
         pending.patience = Math.min(pending.patience, soon);
       }
-      if (pending.silent >= pending.patience) this.#fail(token, new Silence());
+      if (pending.silent >= pending.patience) this.fail(token, new SilenceError());
       else if (pending.silent >= DOUBT) {
         for (const replica of this.#whoMayHave(pending)) doubted.add(replica);
       }
@@ -240,21 +163,21 @@ export class Requester {
     if (pending === undefined) return;
     const head = message.headers;
     if (head?.code === NO_RESPONDERS) {
-      this.#fail(token, new JampotError('unavailable'));
+      this.fail(token, new JampotError('unavailable'));
       return;
     }
     this.#heard(pending, head?.get(HEADER.replica) ?? '');
     if (head?.has(HEADER.working)) {
       // A long answer that has begun takes as long as its reader does; its sender minds that.
       if (pending.stream === null && performance.now() >= pending.limit)
-        this.#fail(token, new JampotError('unavailable'));
+        this.fail(token, new JampotError('unavailable'));
       return;
     }
     const piece = head?.get(HEADER.piece) ?? '';
     // What was on its way while the line was cut never comes: the rest must not close the gap.
     if (piece !== '' && Number(piece) !== pending.pieces) {
       leave(message);
-      this.#fail(token, new JampotError('unavailable', { cause: 'A piece of it was lost.' }));
+      this.fail(token, new JampotError('unavailable', { cause: 'A piece of it was lost.' }));
       return;
     }
     pending.pieces += 1;
@@ -263,11 +186,12 @@ export class Requester {
     if (pending.stream === null) {
       if (more) pending.stream = this.#streamOf(token);
       const retryAfter = head?.get(HEADER.retryAfter) ?? '';
-      pending.settle({
+      const response = {
         status: Number(head?.get(HEADER.status) ?? 500),
         retryAfterSeconds: retryAfter === '' ? null : Number(retryAfter),
         body: pending.stream ?? message.data,
-      });
+      };
+      pending.tell({ response, isDisposed: true });
     }
     pending.stream?.add(message, !more);
   }
@@ -278,17 +202,4 @@ export class Requester {
     stream.once('close', () => this.#pending.delete(token));
     return stream;
   }
-
-  #fail(token: string, error: JampotError): void {
-    const pending = this.#pending.get(token);
-    if (pending === undefined) return;
-    this.#pending.delete(token);
-    if (pending.stream === null) pending.refuse(error);
-    else pending.stream.destroy(error);
-  }
-}
-
-/** The service whose call it is: `assets` of `assets.create-assets`. */
-function serviceOf(call: string): string {
-  return call.slice(0, call.indexOf('.'));
 }
