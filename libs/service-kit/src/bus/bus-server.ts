@@ -64,11 +64,11 @@ export class BusServer extends Server implements CustomTransportStrategy {
 
   /**
    * Begins to take calls.
-   * @param done Called when NATS has heard of it, or with the reason why it does not begin: a call
+   * @param begun Called when NATS has heard of it, or with the reason why it does not begin: a call
    * without a handler, or with two.
    */
-  override listen(done: (error?: unknown) => void): void {
-    void this.#open().then(() => done(), done);
+  override listen(begun: (error?: unknown) => void): void {
+    void this.#open().then(() => begun(), begun);
   }
 
   /** Takes no more calls and waits until the running ones have been answered. */
