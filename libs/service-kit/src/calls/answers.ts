@@ -8,16 +8,19 @@ export type Handler = (request: ParsedRequest) => Promise<Answer<unknown, unknow
 type HandlerOf<C> = (request: RequestOf<C>) => Promise<AnswerOf<C>>;
 
 /**
- * Makes a controller's method the one that answers a call; its types are the call's.
- * At boot every call of the service must have exactly one.
+ * Makes a controller's method the one that answers a call, or calls that differ in nothing but their address;
+ * its types are the call's. At boot every call of the service must have exactly one.
  */
-export function Answers<C extends Call<never, never, never, never, never> | Call>(call: C) {
+export function Answers<C extends Call<never, never, never, never, never> | Call>(
+  ...calls: readonly C[]
+) {
   return (
     target: object,
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<HandlerOf<C>>,
   ): void => {
+    const patterns = calls.map((call) => call.name);
     const method = `${target.constructor.name}.${String(name)}`;
-    MessagePattern(call.name, { method })(target, name, descriptor);
+    MessagePattern(patterns, { method })(target, name, descriptor);
   };
 }

@@ -1,10 +1,10 @@
-import { forbidden, invalid } from '@jampot/contracts';
-import type { AnswerOf, Caller, createUser, inviteAgain, RequestOf } from '@jampot/contracts';
+import { createUser, forbidden, invalid, inviteAgain } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL, USER_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { networkOf } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, networkOf } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { requireName } from '../names.ts';
@@ -21,8 +21,8 @@ import { userReads } from './users.query.ts';
 /** The role of a user for whom none was chosen: Artist. */
 const DEFAULT_ROLE = { level: ROLE_LEVEL.artist };
 
-@Injectable()
-export class AddUserService {
+@Controller()
+export class AddUser {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
@@ -35,6 +35,7 @@ export class AddUserService {
    * @throws JampotError `not_found` (another account), `forbidden` (a role above one's own), `invalid`,
    * `throttled` (invites)
    */
+  @Answers(createUser)
   async create({
     caller,
     params,
@@ -73,6 +74,7 @@ export class AddUserService {
   }
 
   /** @throws JampotError `invalid` for a user who has come or is disabled, `throttled` */
+  @Answers(inviteAgain)
   async inviteAgain({
     caller,
     params,

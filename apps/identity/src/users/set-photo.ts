@@ -1,8 +1,9 @@
-import { invalid, JampotError } from '@jampot/contracts';
-import type { AnswerOf, JsonRows, RequestOf, setUserPhoto, StoredUpload } from '@jampot/contracts';
+import { invalid, JampotError, setUserPhoto } from '@jampot/contracts';
+import type { AnswerOf, JsonRows, RequestOf, StoredUpload } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import {
   adoptObjects,
+  Answers,
   expectObjects,
   LOG,
   OBJECT_STORE,
@@ -12,7 +13,7 @@ import {
 import type { Log } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { PROFILE_PHOTO } from './photo-image.ts';
 import { announceUser, loadUser } from './user-changes.ts';
 import { requireMayChange, requireReach } from './users.policy.ts';
@@ -23,8 +24,8 @@ const MOST_BYTES = 30 * 1024 * 1024;
 /** Seconds within which the user must have taken the photo. */
 const TAKEN_WITHIN = 60 * 60;
 
-@Injectable()
-export class PhotoService {
+@Controller()
+export class SetPhoto {
   constructor(
     private readonly database: Database,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -37,6 +38,7 @@ export class PhotoService {
    * @throws JampotError `invalid` (no file), `too_large`, `unsupported_type`, `throttled`,
    * `not_found`, `forbidden`
    */
+  @Answers(setUserPhoto)
   async set(request: RequestOf<typeof setUserPhoto>): Promise<AnswerOf<typeof setUserPhoto>> {
     const uploads = Object.values(request.files);
     try {

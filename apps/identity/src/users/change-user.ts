@@ -1,9 +1,10 @@
-import { invalid, JampotError } from '@jampot/contracts';
-import type { AnswerOf, Caller, changeUser, RequestOf } from '@jampot/contracts';
+import { changeUser, invalid, JampotError } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { USER_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
@@ -40,8 +41,8 @@ const NO_PASSWORD = 'You have no password yet. The sign-in page sends you a link
 /** Characters of JSON, of all that is kept of a user. */
 const LARGEST_METADATA = 65_536;
 
-@Injectable()
-export class ChangeUserService {
+@Controller()
+export class ChangeUser {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
@@ -55,6 +56,7 @@ export class ChangeUserService {
   /**
    * @throws JampotError `forbidden`, `not_found`, `invalid`, `throttled` (wrong old passwords, one e-mail after the other)
    */
+  @Answers(changeUser)
   async change(request: Request): Promise<AnswerOf<typeof changeUser>> {
     const { caller, params, body, list } = request;
     requireMayChange(caller, params.id, fieldsOf(body));

@@ -1,7 +1,9 @@
-import type { AnswerOf, Caller, closeOwnUser, deleteUser, RequestOf } from '@jampot/contracts';
+import { closeOwnUser, deleteUser } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
 import type { LoadedUser } from './user-changes.ts';
@@ -9,14 +11,15 @@ import { requireAnotherAdministrator, requireMayDisable, requireReach } from './
 import { userReads } from './users.query.ts';
 
 /** A disabled user keeps their row, their e-mail and what they made; they can be restored. */
-@Injectable()
-export class DisableUserService {
+@Controller()
+export class DisableUser {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
   ) {}
 
   /** @throws JampotError `forbidden`, `not_found`, `invalid` for the last Administrator */
+  @Answers(deleteUser)
   async disable({
     caller,
     params,
@@ -35,6 +38,7 @@ export class DisableUserService {
   }
 
   /** @throws JampotError `invalid` for the last Administrator */
+  @Answers(closeOwnUser)
   async closeOwn({
     caller,
   }: RequestOf<typeof closeOwnUser>): Promise<AnswerOf<typeof closeOwnUser>> {
