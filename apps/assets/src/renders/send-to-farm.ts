@@ -1,7 +1,8 @@
-import { invalid } from '@jampot/contracts';
-import type { AnswerOf, renderVersion, RequestOf } from '@jampot/contracts';
+import { invalid, renderVersion } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { versionForChange } from '../versions/load-version.ts';
 import { isMeasured, isUnfinished } from '../versions/version.entity.ts';
@@ -11,11 +12,12 @@ import { versionReads } from '../versions/versions.query.ts';
 import { askForRender } from './ask-for-render.ts';
 
 /** Sends versions to the farm that were not sent when they were uploaded, or have lost their jobs. */
-@Injectable()
+@Controller()
 export class SendToFarm {
   constructor(private readonly database: Database) {}
 
   /** What it shows meanwhile stays; of one that shows nothing, and is not about to, nothing is said but its job. */
+  @Answers(renderVersion)
   send({
     caller,
     params,

@@ -3,8 +3,9 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Answers, Teller } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 
+/** Others that lost their copies, or have none yet, ask for all of them here. */
 @Controller()
-export class FactsController {
+export class TellAgain {
   constructor(private readonly teller: Teller) {}
 
   @Answers(tellAssetsAgain)
