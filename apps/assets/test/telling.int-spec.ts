@@ -8,9 +8,9 @@ import {
   teamsTold,
   versionsTold,
 } from '@jampot/contracts';
-import type { Call, EventData } from '@jampot/contracts';
-import { createLog, Metrics, Responder, startService } from '@jampot/service-kit';
-import { eventually, loseStream } from '@jampot/testing';
+import type { EventData } from '@jampot/contracts';
+import { startService } from '@jampot/service-kit';
+import { AnsweringSide, eventually, loseStream } from '@jampot/testing';
 import pg from 'pg';
 import { assetsService } from '../src/assets.definition.ts';
 import { manager, RunningAssets } from './running-assets.ts';
@@ -133,7 +133,7 @@ describe('telling again', () => {
 
 describe('a consumer of the stream', () => {
   let asks = 0;
-  let identity: Responder;
+  let identity: AnsweringSide;
   const restart = async (meanwhile?: () => Promise<void>): Promise<void> => {
     await assets.service.events?.caughtUp(10_000);
     await assets.service.stop();
@@ -142,15 +142,15 @@ describe('a consumer of the stream', () => {
     await assets.service.events?.caughtUp(10_000);
   };
 
-  beforeAll(() => {
-    const log = createLog('test', 'error');
-    identity = new Responder(assets.calls.bus, log, new Metrics('test'));
-    identity.answer(tellIdentityAgain as unknown as Call, async () => {
-      asks += 1;
-      return { rows: [{ wanted: asks }] };
+  beforeAll(async () => {
+    identity = await AnsweringSide.open(assets.calls.bus, {
+      [tellIdentityAgain.name]: async () => {
+        asks += 1;
+        return { rows: [{ wanted: asks }] };
+      },
     });
   });
-  afterAll(() => identity?.drain());
+  afterAll(() => identity?.close());
 
   it('that is new asks to be told, once', async () => {
     await eventually(() => expect(asks).toBe(1));

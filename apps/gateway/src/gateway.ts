@@ -7,7 +7,7 @@ import {
   nestLog,
   openProcess,
   readConfig,
-  Requester,
+  BusClient,
   Signals,
   storeCheck,
 } from '@jampot/service-kit';
@@ -79,18 +79,18 @@ async function open(
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
   health.needs(storeCheck(store));
-  const requester = new Requester(bus, metrics);
-  closers.push(() => requester.close());
+  const services = new BusClient(bus, metrics);
+  closers.push(() => services.close());
   const signals = new Signals(bus, log);
   const authenticator = new Authenticator({
     publicKey: config.JAMPOT_TOKEN_PUBLIC_KEY,
-    requester,
+    services,
     signals,
     log,
   });
   const events = new LiveEvents({ bus, signals, log, metrics });
   const uploadIds = new UploadIds(config.JAMPOT_FILES_KEY);
-  const ledger = new UploadLedger(requester, log);
+  const ledger = new UploadLedger(services, log);
   const maxUpload = config.JAMPOT_MAX_UPLOAD;
   const uploads = { authenticator, store, uploadIds, ledger, maxUpload };
 
@@ -150,21 +150,21 @@ async function open(
   });
   registerDownloads(http, {
     authenticator,
-    requester,
+    services,
     store,
     tickets: new DownloadTickets(config.JAMPOT_FILES_KEY),
   });
-  registerEvents(http, { authenticator, requester, events, log, end: stopping.linesEnd });
+  registerEvents(http, { authenticator, services, events, log, end: stopping.linesEnd });
   registerRoutes(http, {
     authenticator,
     bodies,
-    requester,
+    services,
     files: new RequestFiles(uploads),
     log,
   });
-  registerOidc(http, { requester, log });
-  registerAttemptFiles(http, { tokens: agentTokens, requester, store, maxUpload });
-  const desk = new AgentsDesk(requester, log);
+  registerOidc(http, { services, log });
+  registerAttemptFiles(http, { tokens: agentTokens, services, store, maxUpload });
+  const desk = new AgentsDesk(services, log);
   const door = openAgentsDoor(http.server, {
     tokens: agentTokens,
     desk,

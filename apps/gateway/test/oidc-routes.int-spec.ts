@@ -6,10 +6,9 @@ import {
   listRevocations,
   takeOidcSession,
 } from '@jampot/contracts';
-import type { Call } from '@jampot/contracts';
-import { createLog, ensureEventStream, Metrics, Responder } from '@jampot/service-kit';
+import { ensureEventStream } from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
-import { CallerSide, testEnvironment } from '@jampot/testing';
+import { AnsweringSide, CallerSide, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { startGateway } from '../src/gateway.ts';
 import type { RunningGateway } from '../src/gateway.ts';
@@ -20,7 +19,7 @@ const AWAY = 'https://id.example/authorize?state=1';
 describe('signing in with a provider', () => {
   let environment: TestEnvironment;
   let bus: CallerSide;
-  let responder: Responder;
+  let services: AnsweringSide;
   let gateway: RunningGateway;
   let asked: Parameters<Handler>[0] | null = null;
   let answer: () => Awaited<ReturnType<Handler>> = () => ({ rows: [] });
@@ -29,19 +28,21 @@ describe('signing in with a provider', () => {
     environment = await testEnvironment([]);
     bus = await CallerSide.open(environment);
     await ensureEventStream(bus.bus);
-    responder = new Responder(bus.bus, createLog('test', 'error'), new Metrics('test'));
-    for (const call of [beginOidc, finishOidc, takeOidcSession]) {
-      responder.answer(call as unknown as Call, async (request) => {
-        asked = request;
-        return answer();
-      });
-    }
-    responder.answer(listRevocations as unknown as Call, async () => ({ rows: [] }));
+    const told: Handler = async (request) => {
+      asked = request;
+      return answer();
+    };
+    services = await AnsweringSide.open(bus.bus, {
+      [beginOidc.name]: told,
+      [finishOidc.name]: told,
+      [takeOidcSession.name]: told,
+      [listRevocations.name]: async () => ({ rows: [] }),
+    });
     gateway = await startGateway(environment.of('gateway'));
   }, 60_000);
   afterAll(async () => {
     await gateway?.stop();
-    await responder?.drain();
+    await services?.close();
     await bus?.close();
     await environment?.remove();
   });

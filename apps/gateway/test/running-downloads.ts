@@ -1,11 +1,11 @@
 import { JampotError, listDownloads, listRevocations, sessionsRevoked } from '@jampot/contracts';
 import type { Download } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
-import { createLog, Metrics, Responder, Signals } from '@jampot/service-kit';
+import { createLog, Signals } from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { CallerSide, testEnvironment } from '@jampot/testing';
+import { AnsweringSide, CallerSide, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { SignJWT } from 'jose';
 import { createPrivateKey, randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ export class RunningDownloads {
   private constructor(
     private readonly environment: TestEnvironment,
     private readonly bus: CallerSide,
-    private readonly responder: Responder,
+    private readonly services: AnsweringSide,
     private readonly gateway: RunningGateway,
     readonly store: ObjectStore,
   ) {}
@@ -37,19 +37,24 @@ export class RunningDownloads {
   static async start(): Promise<RunningDownloads> {
     const environment = await testEnvironment([]);
     const bus = await CallerSide.open(environment);
-    const responder = new Responder(bus.bus, createLog('test', 'error'), new Metrics('test'));
-    responder.answer(listRevocations, async () => ({ rows: [] }));
+    let running: RunningDownloads | null = null;
+    const services = await AnsweringSide.open(bus.bus, {
+      [listRevocations.name]: async () => ({ rows: [] }),
+      [listDownloads.name]: async (request) => {
+        if (running === null) throw new Error('It has not started.');
+        return running.#answer(request);
+      },
+    });
     const gateway = await startGateway(environment.of('gateway'));
     const store = await openStore(environment.of('gateway')['JAMPOT_STORAGE_URL'] ?? '');
-    const running = new RunningDownloads(environment, bus, responder, gateway, store);
-    responder.answer(listDownloads, async (request) => running.#answer(request));
+    running = new RunningDownloads(environment, bus, services, gateway, store);
     return running;
   }
 
   async stop(): Promise<void> {
     await this.gateway.stop();
     await this.store.close();
-    await this.responder.drain();
+    await this.services.close();
     await this.bus.close();
     await this.environment.remove();
   }

@@ -1,9 +1,10 @@
 import { calls, listRevocations, readAudience } from '@jampot/contracts';
+import type { Call } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
-import { createLog, ensureEventStream, Metrics, Responder } from '@jampot/service-kit';
+import { ensureEventStream } from '@jampot/service-kit';
 import type { Handler } from '@jampot/service-kit';
-import { CallerSide, testEnvironment } from '@jampot/testing';
+import { AnsweringSide, CallerSide, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { SignJWT } from 'jose';
 import { createPrivateKey, randomUUID } from 'node:crypto';
@@ -45,24 +46,27 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
   const environment = await testEnvironment([]);
   const bus = await CallerSide.open(environment);
   await ensureEventStream(bus.bus);
-  const responder = new Responder(bus.bus, createLog('test', 'error'), new Metrics('test'));
   const asked: Stage['asked'] = [];
   const answers: Stage['answers'] = {
     [listRevocations.name]: () => [],
     [readAudience.name]: () => [{ everything: false, teams: [] }],
   };
   let failure: Error | null = null;
-  for (const call of calls) {
-    responder.answer(call, async (request) => {
-      if (call.path !== '') {
+  const handlerOf = ({ name, path }: Call): Handler => {
+    return async (request) => {
+      if (path !== '') {
         asked.push(request);
         const error = failure;
         failure = null;
         if (error !== null) throw error;
       }
-      return { rows: (await answers[call.name]?.(request)) ?? [{ id: 1 }] };
-    });
-  }
+      return { rows: (await answers[name]?.(request)) ?? [{ id: 1 }] };
+    };
+  };
+  const services = await AnsweringSide.open(
+    bus.bus,
+    Object.fromEntries(calls.map((call) => [call.name, handlerOf(call)])),
+  );
   const own = environment.of('gateway');
   const gateway = await startGateway({ ...own, ...variables });
   const key = createPrivateKey({
@@ -102,7 +106,7 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
     get: (path, headers = {}) => fetch(`${base}${path}`, { headers, redirect: 'manual' }),
     stop: async () => {
       await gateway.stop();
-      await responder.drain();
+      await services.close();
       await bus.close();
       await environment.remove();
     },

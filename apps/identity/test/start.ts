@@ -1,7 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { accessTokenClaims, callerOf } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { Bus, createLog, Requester, Signals, startService } from '@jampot/service-kit';
+import { Bus, BusClient, createLog, Signals, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
 import { testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
@@ -75,7 +75,7 @@ export async function startIdentity(
     namespace: place.namespace,
     log,
   });
-  const requester = new Requester(bus);
+  const client = new BusClient(bus);
   const publicKey = createPublicKey({
     key: Buffer.from(environment['JAMPOT_TOKEN_PUBLIC_KEY'] ?? '', 'base64'),
     format: 'der',
@@ -84,7 +84,7 @@ export async function startIdentity(
   let service = await startService(identityService, environment);
 
   const call: TestIdentity['call'] = async (name, sent = {}) => {
-    const reply = await requester.send(
+    const reply = await client.ask(
       `identity.${name}`,
       // The wire carries JSON: what is undefined here is not sent.
       {
@@ -139,7 +139,7 @@ export async function startIdentity(
     },
     async stop() {
       await service.stop();
-      requester.close();
+      client.close();
       await bus.close();
       await place.remove();
     },

@@ -8,7 +8,6 @@ import {
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { PacedSignals } from './access/paced-signals.ts';
-import { AttemptLogController } from './attempts/attempt-log.controller.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
 import { JobEnds } from './news/announce-ends.ts';
@@ -17,28 +16,25 @@ import { ChangeJob } from './jobs/change-job.ts';
 import { ForgetVersions } from './jobs/forget-versions.ts';
 import { JobTasks } from './jobs/job-tasks.ts';
 import { QueueTeller } from './news/job-events.ts';
-import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
-import { NodesController } from './nodes/nodes.controller.ts';
 import { NodesService } from './nodes/nodes.service.ts';
-import { PoolRenderersController } from './pool-renderers/pool-renderers.controller.ts';
 import { PoolRenderersService } from './pool-renderers/pool-renderers.service.ts';
-import { PoolsController } from './pools/pools.controller.ts';
 import { PoolsService } from './pools/pools.service.ts';
-import { RenderersController } from './renderers/renderers.controller.ts';
 import { RenderersService } from './renderers/renderers.service.ts';
 
 @Module({
   controllers: [
-    NodesController,
-    PoolsController,
-    RenderersController,
-    PoolRenderersController,
-    JobsController,
-    AttemptLogController,
+    NodesService,
+    PoolsService,
+    RenderersService,
+    PoolRenderersService,
+    JobsService,
+    ChangeJob,
+    BatchJobs,
+    AttemptLogService,
     ...dispatchControllers,
   ],
   providers: [
@@ -60,15 +56,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
     QueueTeller,
     JobEnds,
     RemoveJobs,
-    NodesService,
-    PoolsService,
-    RenderersService,
-    PoolRenderersService,
-    JobsService,
     JobTasks,
-    ChangeJob,
-    BatchJobs,
-    AttemptLogService,
     WantedRendersConsumer,
     ...dispatchProviders,
     ...objectRemoval(['attempt_outputs.key']),

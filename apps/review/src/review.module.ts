@@ -8,17 +8,15 @@ import {
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
-import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { forgetNotes } from './notes/forget-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
-import { NotesController } from './notes/notes.controller.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
 import { VersionFollower } from './notes/version-follower.ts';
 
 @Module({
-  controllers: [NotesController, CommentsController],
+  controllers: [NotesService, CommentsService],
   providers: [
     PeopleFacts,
     FolderFacts,
@@ -32,8 +30,6 @@ import { VersionFollower } from './notes/version-follower.ts';
     AssetAccess,
     NoteImages,
     Pictures,
-    NotesService,
-    CommentsService,
     RemovedAssetsConsumer,
     ...objectRemoval(['notes.image_key']),
   ],

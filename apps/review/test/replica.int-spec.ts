@@ -12,18 +12,19 @@ import {
   usersTold,
   versionsTold,
 } from '@jampot/contracts';
-import type { Call, EventDefinition } from '@jampot/contracts';
+import type { EventDefinition } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL, ROLE_LEVELS } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
-import {
-  createLog,
-  ensureEventStream,
-  Metrics,
-  Responder,
-  startService,
-} from '@jampot/service-kit';
+import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
-import { callerOf, CallerSide, eventually, loseStream, testEnvironment } from '@jampot/testing';
+import {
+  AnsweringSide,
+  callerOf,
+  CallerSide,
+  eventually,
+  loseStream,
+  testEnvironment,
+} from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { reviewService } from '../src/review.definition.ts';
 
@@ -33,7 +34,7 @@ const artist = callerOf(ROLE_LEVEL.artist);
 let environment: TestEnvironment;
 let service: RunningService;
 let calls: CallerSide;
-let owners: Responder;
+let owners: AnsweringSide;
 /** Counts on as the owners' outboxes do. */
 let number = 1000;
 /** Members of the team, as the owner has them now. */
@@ -113,23 +114,24 @@ const lists = async () => (await calls.call(listAssetNotes, artist, { params: { 
 beforeAll(async () => {
   environment = await testEnvironment(['review']);
   calls = await CallerSide.open(environment);
-  owners = new Responder(calls.bus, createLog('test', 'error'), new Metrics('test'));
-  owners.answer(tellIdentityAgain as unknown as Call, async () => {
-    asks.identity += 1;
-    await tellIdentity();
-    return { rows: [{ wanted: asks.identity }] };
-  });
-  owners.answer(tellAssetsAgain as unknown as Call, async () => {
-    asks.assets += 1;
-    await tellAssets();
-    return { rows: [{ wanted: asks.assets }] };
+  owners = await AnsweringSide.open(calls.bus, {
+    [tellIdentityAgain.name]: async () => {
+      asks.identity += 1;
+      await tellIdentity();
+      return { rows: [{ wanted: asks.identity }] };
+    },
+    [tellAssetsAgain.name]: async () => {
+      asks.assets += 1;
+      await tellAssets();
+      return { rows: [{ wanted: asks.assets }] };
+    },
   });
   service = await startService(reviewService, environment.of('review'));
 }, 60_000);
 
 afterAll(async () => {
   await service?.stop();
-  await owners?.drain();
+  await owners?.close();
   await calls?.close();
   await environment?.remove();
 });

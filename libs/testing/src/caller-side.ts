@@ -1,5 +1,5 @@
 import type { Call, Caller, StoredUpload } from '@jampot/contracts';
-import { Bus, createLog, Requester } from '@jampot/service-kit';
+import { Bus, BusClient, createLog } from '@jampot/service-kit';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { TestEnvironment } from './environment.ts';
@@ -30,11 +30,11 @@ interface Input {
 /** Calls services over the real bus, with a caller of the test's choosing, as the gateway does. */
 export class CallerSide {
   readonly bus: Bus;
-  readonly #requester: Requester;
+  readonly #client: BusClient;
 
   private constructor(bus: Bus) {
     this.bus = bus;
-    this.#requester = new Requester(bus);
+    this.#client = new BusClient(bus);
   }
 
   static async open(environment: TestEnvironment): Promise<CallerSide> {
@@ -54,7 +54,7 @@ export class CallerSide {
     input: Input = {},
   ): Promise<TestAnswer<T>> {
     const params = Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]);
-    const reply = await this.#requester.send(
+    const reply = await this.#client.ask(
       call.name,
       {
         params: Object.fromEntries(params),
@@ -88,7 +88,7 @@ export class CallerSide {
   }
 
   async close(): Promise<void> {
-    this.#requester.close();
+    this.#client.close();
     await this.bus.close();
   }
 }

@@ -1,3 +1,4 @@
+export * from './answering-side.ts';
 export * from './breakable-line.ts';
 export * from './caller-side.ts';
 export * from './callers.ts';

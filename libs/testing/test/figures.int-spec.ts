@@ -2,19 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database, statementName, systemScope } from '@jampot/persistence';
-import {
-  Bus,
-  createLog,
-  Metrics,
-  eventTables,
-  Requester,
-  Responder,
-  startService,
-} from '@jampot/service-kit';
+import { Bus, BusClient, createLog, Metrics, eventTables, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import pg from 'pg';
-import { eventually, testEnvironment, toldFigure } from '../src/index.ts';
+import { AnsweringSide, eventually, testEnvironment, toldFigure } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 @Module({})
@@ -144,26 +136,27 @@ describe('figures of hops', () => {
     const { natsUrl: url, namespace } = environment;
     const bus = await Bus.open({ url, name: 'asking', namespace, log });
     const metrics = new Metrics('asking');
-    const requester = new Requester(bus, metrics);
-    const responder = new Responder(bus, log, new Metrics('answering'));
+    const client = new BusClient(bus, metrics);
+    let answering: AnsweringSide | null = null;
     const ask = () =>
-      requester.send(
+      client.ask(
         listComments.name,
         { params: { id: '1' }, query: {}, body: undefined, files: {} },
         { caller, requestId: 'test', clientAddress: '127.0.0.1' },
       );
     try {
       await expect(ask()).rejects.toMatchObject({ status: 503 });
-      responder.answer(listComments, () => Promise.resolve({ rows: [] }));
-      await bus.connection.flush();
+      answering = await AnsweringSide.open(bus, {
+        [listComments.name]: () => Promise.resolve({ rows: [] }),
+      });
       await ask();
       expect(await hops(metrics)).toEqual([
         'jampot_hop_seconds_count{service="asking",to="review",status="none"} 1',
         'jampot_hop_seconds_count{service="asking",to="review",status="200"} 1',
       ]);
     } finally {
-      requester.close();
-      await responder.drain();
+      client.close();
+      await answering?.close();
       await bus.close();
     }
   });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { Bus, createLog, Metrics, Requester, Responder } from '@jampot/service-kit';
+import { Bus, BusClient, createLog } from '@jampot/service-kit';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { eventually, testEnvironment } from '../src/index.ts';
+import { AnsweringSide, eventually, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 const ROWS = Array.from({ length: 20 }, (_, id) => ({ id, text: 'ü'.repeat(500_000) }));
@@ -19,8 +19,8 @@ const caller: Caller = {
 const log = createLog('test', 'error');
 let environment: TestEnvironment;
 let [asking, answering]: Bus[] = [];
-let requester: Requester;
-let responder: Responder;
+let client: BusClient;
+let service: AnsweringSide;
 /** Pieces that arrived where the answer was asked for. */
 let pieces = 0;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { natsUrl: url, namespace } = environment;
   asking = await Bus.open({ url, name: 'asking', namespace, log });
   answering = await Bus.open({ url, name: 'answering', namespace, log });
-  requester = new Requester(heard(asking, countPiece));
+  client = new BusClient(heard(asking, countPiece));
 }, 60_000);
 
 beforeEach(async () => {
@@ -38,23 +38,23 @@ beforeEach(async () => {
   await serve(answering);
 });
 
-afterEach(() => responder.drain());
+afterEach(() => service.close());
 
 afterAll(async () => {
-  requester?.close();
+  client?.close();
   await asking?.close();
   await answering?.close();
   await environment?.remove();
 });
 
 async function serve(bus: Bus): Promise<void> {
-  responder = new Responder(bus, log, new Metrics('answering'));
-  responder.answer(listComments, () => Promise.resolve({ rows: ROWS }));
-  await bus.connection.flush();
+  service = await AnsweringSide.open(bus, {
+    [listComments.name]: () => Promise.resolve({ rows: ROWS }),
+  });
 }
 
 async function ask(): Promise<Readable> {
-  const { status, body } = await requester.send(
+  const { status, body } = await client.ask(
     listComments.name,
     { params: { id: '1' }, query: {}, body: undefined, files: {} },
     { caller, requestId: 'test', clientAddress: '127.0.0.1' },
@@ -95,7 +95,7 @@ function countPiece(message: Message): Message {
 /** Answers on a line on which the word at one place of what is said, from 0, is lost. */
 async function loseOnTheWay(place: number): Promise<void> {
   if (answering === undefined) throw new Error('no bus');
-  await responder.drain();
+  await service.close();
   let said = 0;
   const lossy = (message: Message) =>
     withOther(message, 'respond', (...words) => {
@@ -143,7 +143,7 @@ describe('a long answer', () => {
     await still();
     body.destroy();
     const began = performance.now();
-    await responder.drain();
+    await service.close();
     expect(performance.now() - began).toBeLessThan(5000);
     await eventually(async () => expect(await still()).toBeLessThan(20));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
-import { Bus, createLog, Requester } from '@jampot/service-kit';
+import { Bus, BusClient, createLog } from '@jampot/service-kit';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +29,14 @@ it('a program that is told more than once to end still ends what is under way, a
   const child = fork(program, [environment.natsUrl, environment.namespace, String(ANSWER)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const requester = new Requester(bus);
+  const client = new BusClient(bus);
   const said: unknown[] = [];
   child.on('message', (word) => said.push(word));
   const ended = once(child, 'exit');
   const says = (...words: string[]) => eventually(() => expect(said).toEqual(words));
   try {
     await eventually(() => expect(said).toEqual(['ready']), 45_000);
-    const answer = requester.send(
+    const answer = client.ask(
       listComments.name,
       { params: { id: '1' }, query: {}, body: undefined, files: {} },
       {
@@ -56,7 +56,7 @@ it('a program that is told more than once to end still ends what is under way, a
     expect(await ended).toEqual([0, null]);
     expect(said).toEqual(['ready', 'taken', 'stopping']);
   } finally {
-    requester.close();
+    client.close();
     child.kill('SIGKILL');
     await ended;
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
-import { Bus, createLog, Requester } from '@jampot/service-kit';
+import { Bus, BusClient, createLog } from '@jampot/service-kit';
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('slow-service.ts', import.meta.url));
 
 let environment: TestEnvironment;
 let bus: Bus;
-let requester: Requester;
+let client: BusClient;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -28,11 +28,11 @@ beforeAll(async () => {
 
 // One that knows the services of the tests before would doubt a call at the news that they are gone.
 beforeEach(() => {
-  requester = new Requester(bus);
+  client = new BusClient(bus);
 });
 
 afterEach(async () => {
-  requester.close();
+  client.close();
   await Promise.all(
     running.splice(0).map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -72,7 +72,7 @@ async function claim(): Promise<void> {
 }
 
 function call(repeatable: boolean, body?: unknown) {
-  return requester.send(
+  return client.ask(
     listComments.name,
     { params: { id: '1' }, query: {}, body, files: {} },
     {

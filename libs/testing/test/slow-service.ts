@@ -1,5 +1,6 @@
 import { listComments } from '@jampot/contracts';
-import { Bus, createLog, Metrics, Responder, runUntilSignal } from '@jampot/service-kit';
+import { Bus, createLog, runUntilSignal } from '@jampot/service-kit';
+import { AnsweringSide } from '../src/answering-side.ts';
 
 /**
  * A program that answers one call, after as many milliseconds as its arguments say. Says 'taken'
@@ -11,17 +12,17 @@ const [url = '', namespace = '', milliseconds = '0'] = process.argv.slice(2);
 await runUntilSignal('slow', async () => {
   const log = createLog('slow', 'error');
   const bus = await Bus.open({ url, name: 'slow', namespace, log });
-  const responder = new Responder(bus, log, new Metrics('slow'));
-  responder.answer(listComments, async () => {
-    process.send?.('taken');
-    await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
-    return { rows: [] };
+  const service = await AnsweringSide.open(bus, {
+    [listComments.name]: async () => {
+      process.send?.('taken');
+      await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
+      return { rows: [] };
+    },
   });
-  await bus.connection.flush();
   return {
     async stop() {
       process.send?.('stopping');
-      await responder.drain();
+      await service.close();
       await bus.close();
     },
   };

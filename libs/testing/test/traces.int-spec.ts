@@ -5,23 +5,21 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import {
   Bus,
+  BusClient,
   Consumes,
   createLog,
   currentRequest,
   currentTrace,
   eventTables,
-  Metrics,
   publish,
   QueueSender,
-  Requester,
-  Responder,
   startService,
   Works,
 } from '@jampot/service-kit';
 import type { ConsumedEvent, RunningJob, RunningService } from '@jampot/service-kit';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
-import { eventually, SpanCollector, testEnvironment } from '../src/index.ts';
+import { AnsweringSide, eventually, SpanCollector, testEnvironment } from '../src/index.ts';
 import type { TestEnvironment } from '../src/index.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -107,17 +105,17 @@ it('one trace and one request id go from who asked through call, transaction, ev
   const database = service.get(Database);
   const { natsUrl: url, namespace } = environment;
   const bus = await Bus.open({ url, name: 'asking', namespace, log });
-  const requester = new Requester(bus);
-  const responder = new Responder(bus, log, new Metrics('answering'));
-  responder.answer(listComments, async () => {
-    await database.change(systemScope, (tx) =>
-      publish(tx, heard, { account_id: 1, actor_id: 1, audience: { to: 'services' }, data: {} }),
-    );
-    return { rows: [] };
+  const client = new BusClient(bus);
+  const answering = await AnsweringSide.open(bus, {
+    [listComments.name]: async () => {
+      await database.change(systemScope, (tx) =>
+        publish(tx, heard, { account_id: 1, actor_id: 1, audience: { to: 'services' }, data: {} }),
+      );
+      return { rows: [] };
+    },
   });
   try {
-    await bus.connection.flush();
-    await requester.send(
+    await client.ask(
       listComments.name,
       { params: { id: '1' }, query: {}, body: undefined, files: {} },
       {
@@ -129,8 +127,8 @@ it('one trace and one request id go from who asked through call, transaction, ev
     );
     await eventually(() => expect(ofJob).toEqual([{ trace: TRACE, request: 'asked' }]));
   } finally {
-    requester.close();
-    await responder.drain();
+    client.close();
+    await answering.close();
     await bus.close();
   }
   // What was not sent yet is sent at the end.

@@ -1,17 +1,10 @@
-import { notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  BatchFailure,
-  Caller,
-  removeAsset,
-  removeAssets,
-  RequestOf,
-} from '@jampot/contracts';
+import { notFound, removeAsset, removeAssets } from '@jampot/contracts';
+import type { AnswerOf, BatchFailure, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses } from '@jampot/service-kit';
+import { Answers, folderAccesses } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import type { Asset } from './asset.entity.ts';
@@ -22,7 +15,7 @@ import { lockAssets, lockKnownAssets } from './load-assets.ts';
 import { removeAssetsThemselves } from './remove-assets.ts';
 
 /** Removes deleted assets for good, with all that belongs to them. */
-@Injectable()
+@Controller()
 export class AssetRemoval {
   constructor(
     private readonly database: Database,
@@ -30,6 +23,7 @@ export class AssetRemoval {
   ) {}
 
   /** @throws JampotError `not_found`, `forbidden`; `invalid` for an asset that is not deleted. */
+  @Answers(removeAsset)
   remove(request: RequestOf<typeof removeAsset>): Promise<AnswerOf<typeof removeAsset>> {
     const { caller, params, list } = request;
     return this.database.change(
@@ -48,6 +42,7 @@ export class AssetRemoval {
   }
 
   /** Each by itself, in one transaction; tells which were refused, and why. */
+  @Answers(removeAssets)
   removeMany(request: RequestOf<typeof removeAssets>): Promise<AnswerOf<typeof removeAssets>> {
     const { caller, body } = request;
     return this.database.change(

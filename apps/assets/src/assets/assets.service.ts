@@ -1,18 +1,18 @@
-import { JampotError, notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
+import {
   changeAsset,
   changeAssets,
   deleteAsset,
   deleteAssets,
+  JampotError,
   listAssets,
   listFolderAssets,
+  notFound,
   readAsset,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { readableInFolder } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, readableInFolder } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.ts';
 import { assetReads } from './assets.query.ts';
@@ -21,7 +21,7 @@ import { ChangeAssets } from './change-assets.ts';
 
 type Caller = RequestOf<typeof readAsset>['caller'];
 
-@Injectable()
+@Controller()
 export class AssetsService {
   constructor(
     private readonly database: Database,
@@ -30,6 +30,7 @@ export class AssetsService {
   ) {}
 
   /** One round trip when there is something to see; an empty answer is looked into. */
+  @Answers(listFolderAssets)
   async listOfFolder({
     caller,
     params,
@@ -43,11 +44,13 @@ export class AssetsService {
     return { rows };
   }
 
+  @Answers(listAssets)
   async list({ caller, list }: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
     refuseWithoutLetter(caller, 'assets');
     return { rows: await assetReads.list(this.database, caller, list, readable(caller)) };
   }
 
+  @Answers(readAsset)
   async read({
     caller,
     params,
@@ -64,6 +67,7 @@ export class AssetsService {
     }
   }
 
+  @Answers(changeAsset)
   async change({
     caller,
     params,
@@ -75,6 +79,7 @@ export class AssetsService {
     return { rows: await this.newcomers.retryUntilReplicated(change) };
   }
 
+  @Answers(changeAssets)
   async changeMany({
     caller,
     query,
@@ -85,6 +90,7 @@ export class AssetsService {
     return { rows: await this.newcomers.retryUntilReplicated(change) };
   }
 
+  @Answers(deleteAsset)
   async delete({
     caller,
     params,
@@ -93,6 +99,7 @@ export class AssetsService {
     return { rows: await this.changing.change(caller, [params.id], { deleted: true }, list) };
   }
 
+  @Answers(deleteAssets)
   async deleteMany({
     caller,
     query,

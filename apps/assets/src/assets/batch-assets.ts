@@ -1,8 +1,7 @@
-import { JampotError, notFound } from '@jampot/contracts';
+import { batchAssets, JampotError, notFound } from '@jampot/contracts';
 import type {
   AnswerOf,
   AssetChange,
-  batchAssets,
   BatchChange,
   BatchFailure,
   Caller,
@@ -11,7 +10,8 @@ import type {
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { Newcomers } from '../teams/newcomers.ts';
 import { applyChange } from './apply-change.ts';
@@ -36,7 +36,7 @@ type Batch = RequestOf<typeof batchAssets>;
 /** Judges one asset before it is changed. @throws JampotError why it may not be. */
 type Judge = (asset: Asset) => Ground;
 
-@Injectable()
+@Controller()
 export class BatchAssets {
   constructor(
     private readonly database: Database,
@@ -44,6 +44,7 @@ export class BatchAssets {
   ) {}
 
   /** Changes each asset by itself, in one transaction; tells which were refused, and why. */
+  @Answers(batchAssets)
   async change({ caller, body }: Batch): Promise<AnswerOf<typeof batchAssets>> {
     const change = () =>
       this.database.change(caller, (tx) => changeEach(tx, caller, body.ids, body.change), {

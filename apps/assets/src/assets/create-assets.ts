@@ -4,7 +4,7 @@ import { comparisonKey } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers, folderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { Asset } from './asset.entity.ts';
 import { cleanAssetName } from './asset-fields.ts';
 import { folderForAssets, lockAssets } from './load-assets.ts';
@@ -19,7 +19,7 @@ interface Wanted {
   readonly revive: number | null;
 }
 
-@Injectable()
+@Controller()
 export class CreateAssets {
   constructor(private readonly database: Database) {}
 

@@ -1,17 +1,18 @@
-import { notFound } from '@jampot/contracts';
-import type { AnswerOf, Download, listDownloads, RequestOf } from '@jampot/contracts';
+import { listDownloads, notFound } from '@jampot/contracts';
+import type { AnswerOf, Download, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses, requireLetter } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccesses, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { filesOfAssets } from './files-of-assets.ts';
 import type { AssetFile } from './files-of-assets.ts';
 
-@Injectable()
+@Controller()
 export class DownloadsService {
   constructor(private readonly database: Database) {}
 
   /** Files of the latest versions, in the order of the ids; deleted assets have none. */
+  @Answers(listDownloads)
   async list({
     caller,
     body,

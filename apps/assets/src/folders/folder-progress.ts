@@ -4,7 +4,7 @@ import {
   JampotError,
   progressSignal,
 } from '@jampot/contracts';
-import type { Caller, cancelFolderWork, EventData, RequestOf } from '@jampot/contracts';
+import type { Caller, EventData } from '@jampot/contracts';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
@@ -44,12 +44,6 @@ export class FolderProgress implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.#stop?.();
-  }
-
-  /** Cancels a work of the caller's own, wherever it runs. */
-  cancel({ caller, body }: RequestOf<typeof cancelFolderWork>): void {
-    const { account_id, user_id } = caller;
-    this.signals.send(folderWorkCancelled, { account_id, user_id, ...body });
   }
 
   /**

@@ -1,19 +1,17 @@
-import { notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changeFolder,
   createFolder,
   createProject,
   listFolders,
+  notFound,
   readFolder,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess } from '@jampot/service-kit';
+import { Answers, folderAccess } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { settleMovedFolder } from '../statuses/follow-moves.ts';
 import { requireUser } from '../teams/people.ts';
@@ -36,7 +34,7 @@ import { folderReads, readableFolders } from './folders.query.ts';
 
 type Change = RequestOf<typeof changeFolder>['body'];
 
-@Injectable()
+@Controller()
 export class FoldersService {
   constructor(
     private readonly database: Database,
@@ -46,6 +44,7 @@ export class FoldersService {
     private readonly limits: FolderLimits,
   ) {}
 
+  @Answers(listFolders)
   async list({
     caller,
     list,
@@ -54,6 +53,7 @@ export class FoldersService {
     return { rows: await folderReads.list(this.database, caller, list, { where }) };
   }
 
+  @Answers(readFolder)
   async read(request: RequestOf<typeof readFolder>): Promise<AnswerOf<typeof readFolder>> {
     const { caller, params, list } = request;
     await folderReadAccess(this.database, caller, params.id, 'folders');
@@ -61,12 +61,14 @@ export class FoldersService {
     return { rows: await folderReads.byId(this.database, caller, params.id, query) };
   }
 
+  @Answers(createProject)
   createProject(request: RequestOf<typeof createProject>): Promise<AnswerOf<typeof createProject>> {
     const { caller, body, list } = request;
     const wanted = { name: body.name, parentId: null, ownerId: caller.user_id };
     return this.newcomers.retryUntilReplicated(() => this.#insert(caller, wanted, list));
   }
 
+  @Answers(createFolder)
   create(request: RequestOf<typeof createFolder>): Promise<AnswerOf<typeof createFolder>> {
     const { caller, body, list } = request;
     const parentId = body.parent_id ?? null;
@@ -76,6 +78,7 @@ export class FoldersService {
   }
 
   /** Everything asked for happens, or nothing. */
+  @Answers(changeFolder)
   async change(request: RequestOf<typeof changeFolder>): Promise<AnswerOf<typeof changeFolder>> {
     const { caller, params, body, list } = request;
     return this.database.change(

@@ -1,8 +1,8 @@
-import { folderResource, invalid } from '@jampot/contracts';
-import type { AnswerOf, Caller, listMyFolders, ListQuery, RequestOf } from '@jampot/contracts';
+import { folderResource, invalid, listMyFolders } from '@jampot/contracts';
+import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, LongTurns, statementName } from '@jampot/persistence';
-import { readableIn, visibleFolder } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, readableIn, visibleFolder } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { FolderLimits } from './folder-limits.ts';
 import { folderReads, readableFolders } from './folders.query.ts';
 import { nestFolders } from './nest-folders.ts';
@@ -19,7 +19,7 @@ const TOO_MANY =
 const WAIT = 20_000;
 
 /** The whole tree that a user may see, in one statement, parents before children. */
-@Injectable()
+@Controller()
 export class MyFolders {
   readonly #turns = new LongTurns(WAIT);
 
@@ -28,6 +28,7 @@ export class MyFolders {
     private readonly limits: FolderLimits,
   ) {}
 
+  @Answers(listMyFolders)
   async list({
     caller,
     list,

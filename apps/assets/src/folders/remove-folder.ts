@@ -1,10 +1,10 @@
-import { invalid, notFound } from '@jampot/contracts';
-import type { AnswerOf, Caller, removeFolder, RequestOf } from '@jampot/contracts';
+import { invalid, notFound, removeFolder } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
-import { folderAccess, visibleFolder } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccess, visibleFolder } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { removeAssetsOfFolder } from '../assets/remove-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
 import { lockStatuses } from '../statuses/folder-statuses.ts';
@@ -26,7 +26,7 @@ const conflicts: Conflicts = {
 const NAMED = 5;
 
 /** Removes deleted folders for good, in one transaction: all that was in them goes, or nothing. */
-@Injectable()
+@Controller()
 export class RemoveFolder {
   constructor(
     private readonly database: Database,
@@ -34,6 +34,7 @@ export class RemoveFolder {
     private readonly progress: FolderProgress,
   ) {}
 
+  @Answers(removeFolder)
   remove(request: RequestOf<typeof removeFolder>): Promise<AnswerOf<typeof removeFolder>> {
     const { caller, params, list } = request;
     return this.database.change(

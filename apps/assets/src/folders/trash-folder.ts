@@ -1,7 +1,6 @@
 import { invalid, notFound } from '@jampot/contracts';
-import type { AnswerOf, Caller, deleteFolder, RequestOf, restoreFolder } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
-import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -14,28 +13,16 @@ import {
 import { announceFolder, announceSubtree, changeFolders, toldOfFolders } from './folder-events.ts';
 import { FolderProgress } from './folder-progress.ts';
 import { settlePosition } from './folder-positions.ts';
-import { loadFolder, lockTree, treeConflicts } from './folder-tree.ts';
+import { loadFolder } from './folder-tree.ts';
 import type { TreeFolder } from './folder-tree.ts';
 import { requireMayTakeAlong } from './folders-below.ts';
 import { FOLDER_REFUSALS, requireMayDelete } from './folders.policy.ts';
-import { folderReads } from './folders.query.ts';
 import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
 
 /** Deletes and restores folders with all that is below them; `RemoveFolder` removes them for good. */
 @Injectable()
 export class TrashFolder {
-  constructor(
-    private readonly database: Database,
-    private readonly progress: FolderProgress,
-  ) {}
-
-  delete(request: RequestOf<typeof deleteFolder>): Promise<AnswerOf<typeof deleteFolder>> {
-    return this.#set(request, true);
-  }
-
-  restore(request: RequestOf<typeof restoreFolder>): Promise<AnswerOf<typeof restoreFolder>> {
-    return this.#set(request, false);
-  }
+  constructor(private readonly progress: FolderProgress) {}
 
   /** The tree must be locked alone. Deleting what is deleted changes nothing, restoring likewise. */
   async setDeleted(tx: Transaction, caller: Caller, id: number, deleted: boolean): Promise<void> {
@@ -50,22 +37,6 @@ export class TrashFolder {
     const change = deleted ? 'deleted' : 'restored';
     await announceFolder(tx, caller.user_id, change, { ...folder, deleted });
     await announceSubtree(tx, caller, change, folder);
-  }
-
-  #set(
-    request: RequestOf<typeof restoreFolder>,
-    deleted: boolean,
-  ): Promise<AnswerOf<typeof restoreFolder>> {
-    const { caller, params, list } = request;
-    return this.database.change(
-      caller,
-      async (tx) => {
-        await lockTree(tx, caller.account_id, 'alone');
-        await this.setDeleted(tx, caller, params.id, deleted);
-        return { rows: await folderReads.byIdIn(tx, params.id, list) };
-      },
-      { conflicts: treeConflicts, retry: true },
-    );
   }
 
   async #deleteSubtree(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {

@@ -1,14 +1,17 @@
-import type { AnswerOf, listAssetLogs, RequestOf } from '@jampot/contracts';
+import { listAssetLogs } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import { assetLogReads } from './asset-logs.query.ts';
 
-@Injectable()
+@Controller()
 export class AssetLogsService {
   constructor(private readonly database: Database) {}
 
+  @Answers(listAssetLogs)
   async list({
     caller,
     params,

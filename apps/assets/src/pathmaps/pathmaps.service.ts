@@ -1,20 +1,18 @@
-import { notFound, pathmapChanged } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changePathmap,
   createPathmap,
   deletePathmap,
-  EventData,
   listPathmaps,
+  notFound,
+  pathmapChanged,
   readPathmap,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, EventData, RequestOf } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, publish, requireLetter } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccess, publish, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
 import { requireLiveSettings } from '../statuses/change-alone.ts';
@@ -29,10 +27,11 @@ interface KnownPathmap extends PathmapPaths {
 
 const NOTHING: PathmapPaths = { path: '', windows: null, mac: null, linux: null };
 
-@Injectable()
+@Controller()
 export class PathmapsService {
   constructor(private readonly database: Database) {}
 
+  @Answers(listPathmaps)
   async list({
     caller,
     params,
@@ -46,6 +45,7 @@ export class PathmapsService {
     return { rows: await folderPathmapReads.list(this.database, caller, list, { where }) };
   }
 
+  @Answers(readPathmap)
   read({
     caller,
     params,
@@ -57,6 +57,7 @@ export class PathmapsService {
     });
   }
 
+  @Answers(createPathmap)
   create({
     caller,
     params,
@@ -78,6 +79,7 @@ export class PathmapsService {
     });
   }
 
+  @Answers(changePathmap)
   change({
     caller,
     params,
@@ -98,6 +100,7 @@ export class PathmapsService {
     });
   }
 
+  @Answers(deletePathmap)
   delete({
     caller,
     params,

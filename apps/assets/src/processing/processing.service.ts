@@ -1,8 +1,9 @@
-import { invalid } from '@jampot/contracts';
-import type { AnswerOf, cancelProcessing, RequestOf, restartProcessing } from '@jampot/contracts';
+import { cancelProcessing, invalid, restartProcessing } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { versionForChange } from '../versions/load-version.ts';
 import { advance, beginAnew } from '../versions/version.entity.ts';
 import { filesOf } from '../versions/version-files.ts';
@@ -12,13 +13,14 @@ import { versionReads } from '../versions/versions.query.ts';
 import { TranscodeQueue } from './transcode-queue.ts';
 
 /** Stops and starts the making of previews. Whoever may add versions may do both. */
-@Injectable()
+@Controller()
 export class ProcessingService {
   constructor(
     private readonly database: Database,
     private readonly queue: TranscodeQueue,
   ) {}
 
+  @Answers(cancelProcessing)
   cancel(request: RequestOf<typeof cancelProcessing>): Promise<AnswerOf<typeof cancelProcessing>> {
     const { caller, params, list } = request;
     return this.database.change(caller, async (tx) => {
@@ -30,6 +32,7 @@ export class ProcessingService {
     });
   }
 
+  @Answers(restartProcessing)
   restart(
     request: RequestOf<typeof restartProcessing>,
   ): Promise<AnswerOf<typeof restartProcessing>> {

@@ -1,10 +1,10 @@
-import { invalid } from '@jampot/contracts';
-import type { AnswerOf, Caller, changeStatus, createStatus, RequestOf } from '@jampot/contracts';
+import { changeStatus, createStatus, invalid } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { folderStatuses, statusColumns } from './folder-statuses.ts';
 import type { DefinedStatus } from './folder-statuses.ts';
 import { changeStatusesAlone, requireLiveSettings } from './change-alone.ts';
@@ -28,10 +28,11 @@ type NewStatus = RequestOf<typeof createStatus>['body'];
 type StatusChange = RequestOf<typeof changeStatus>['body'];
 
 /** Makes, replaces and changes statuses; assets follow in the same transaction. */
-@Injectable()
+@Controller()
 export class ChangeStatuses {
   constructor(private readonly database: Database) {}
 
+  @Answers(createStatus)
   create({
     caller,
     params,
@@ -46,6 +47,7 @@ export class ChangeStatuses {
     });
   }
 
+  @Answers(changeStatus)
   change({
     caller,
     params,

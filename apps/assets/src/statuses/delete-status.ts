@@ -1,9 +1,10 @@
-import { invalid } from '@jampot/contracts';
-import type { AnswerOf, Caller, deleteStatus, RequestOf } from '@jampot/contracts';
+import { deleteStatus, invalid } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { lineageOf } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { writeHistory } from '../history/asset-history.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import { changeStatusesAlone, requireLiveSettings } from './change-alone.ts';
@@ -18,10 +19,11 @@ import { requireOneLeft, requireReplacement, STATUS_REFUSALS } from './statuses.
 import { statusReads } from './statuses.query.ts';
 
 /** Deletes statuses; what has them gets another in the same transaction. */
-@Injectable()
+@Controller()
 export class DeleteStatus {
   constructor(private readonly database: Database) {}
 
+  @Answers(deleteStatus)
   delete({
     caller,
     params,

@@ -1,22 +1,18 @@
-import type {
-  AnswerOf,
-  listFolderStatuses,
-  listStatuses,
-  readStatus,
-  RequestOf,
-} from '@jampot/contracts';
+import { listFolderStatuses, listStatuses, readStatus } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { readableThroughFolder } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, readableThroughFolder } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { visibleSettings } from '../access/inherited-settings.ts';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { statusFor } from './status-access.ts';
 import { folderStatusReads, statusReads } from './statuses.query.ts';
 
-@Injectable()
+@Controller()
 export class StatusesService {
   constructor(private readonly database: Database) {}
 
+  @Answers(listFolderStatuses)
   async listOfFolder({
     caller,
     params,
@@ -31,6 +27,7 @@ export class StatusesService {
   }
 
   /** Those of the default folder for everybody, those of a folder where they count in one they see. */
+  @Answers(listStatuses)
   async list({
     caller,
     list,
@@ -44,6 +41,7 @@ export class StatusesService {
     return { rows: await statusReads.list(this.database, caller, list, { where }) };
   }
 
+  @Answers(readStatus)
   read({
     caller,
     params,

@@ -1,10 +1,10 @@
-import { JampotError } from '@jampot/contracts';
-import type { AnswerOf, listStatuslogs, RequestOf } from '@jampot/contracts';
+import { JampotError, listStatuslogs } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { FairTurns, Database, statementName } from '@jampot/persistence';
 import type { Scope } from '@jampot/persistence';
-import { networkOf, readableWithAsset } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, networkOf, readableWithAsset } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { FIRST_ACCOUNT } from '../statuses/default-statuses.ts';
 import { isShownToStrangers } from './statuslogs.policy.ts';
 import { statuslogReads } from './statuslogs.query.ts';
@@ -22,13 +22,14 @@ type Rows = AnswerOf<typeof listStatuslogs>['rows'];
 
 const NONE = { where: { sql: () => 'false', params: [] } };
 
-@Injectable()
+@Controller()
 export class StatuslogsService {
   readonly #networks = new FairTurns(NETWORKS);
   readonly #strangers = new FairTurns(STRANGERS);
 
   constructor(private readonly database: Database) {}
 
+  @Answers(listStatuslogs)
   async list({
     caller,
     clientAddress,

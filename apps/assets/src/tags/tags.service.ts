@@ -1,15 +1,15 @@
-import type {
-  AnswerOf,
+import {
   changeTag,
   createTag,
   deleteTag,
   listAccountTags,
   listTags,
   readTag,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import {
   addMissingTags,
   announceTags,
@@ -22,10 +22,11 @@ import { retagAssets } from './retag-assets.ts';
 import { cleanTagName, requireMayMerge, requireOwnAccount, tagExists } from './tags.policy.ts';
 import { tagReads } from './tags.query.ts';
 
-@Injectable()
+@Controller()
 export class TagsService {
   constructor(private readonly database: Database) {}
 
+  @Answers(listAccountTags)
   async listOfAccount({
     caller,
     params,
@@ -35,10 +36,12 @@ export class TagsService {
     return { rows: await tagReads.list(this.database, caller, list) };
   }
 
+  @Answers(listTags)
   async list({ caller, list }: RequestOf<typeof listTags>): Promise<AnswerOf<typeof listTags>> {
     return { rows: await tagReads.list(this.database, caller, list) };
   }
 
+  @Answers(readTag)
   async read({
     caller,
     params,
@@ -47,6 +50,7 @@ export class TagsService {
     return { rows: await tagReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(createTag)
   async create({
     caller,
     params,
@@ -68,6 +72,7 @@ export class TagsService {
     );
   }
 
+  @Answers(changeTag)
   async change({
     caller,
     params,
@@ -101,6 +106,7 @@ export class TagsService {
     );
   }
 
+  @Answers(deleteTag)
   async delete({
     caller,
     params,

@@ -1,24 +1,28 @@
-import { invalid, notFound } from '@jampot/contracts';
-import type {
+import {
   addUserfolder,
   addUserfolders,
-  AnswerOf,
-  Caller,
   changeUserfolder,
+  invalid,
   listFolderUsers,
-  ListQuery,
   listUserfolders,
+  notFound,
   readAudience,
   removeUserfolder,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
 import { EVERY_FOLDER_LEVEL, isAdministrator, seesEveryFolder } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, personReads, requireLetter, visibleFolder } from '@jampot/service-kit';
+import {
+  Answers,
+  folderAccess,
+  personReads,
+  requireLetter,
+  visibleFolder,
+} from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { loadFolder, lockTree } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
@@ -39,7 +43,7 @@ interface NewMember {
   readonly role_id: number;
 }
 
-@Injectable()
+@Controller()
 export class TeamsService {
   constructor(
     private readonly database: Database,
@@ -48,6 +52,7 @@ export class TeamsService {
   ) {}
 
   /** With `inherit` everybody who works in the folder, else its own team only. */
+  @Answers(listFolderUsers)
   async listUsers({
     caller,
     params,
@@ -66,6 +71,7 @@ export class TeamsService {
   }
 
   /** The team that counts in the folder, whichever folder it belongs to. */
+  @Answers(listUserfolders)
   async list({
     caller,
     params,
@@ -80,12 +86,14 @@ export class TeamsService {
     return { rows, extra: { team: await this.#source(caller, access) } };
   }
 
+  @Answers(addUserfolders)
   add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
     const { caller, params, body, list } = request;
     const members = Array.isArray(body) ? body : [body];
     return this.newcomers.retryUntilReplicated(() => this.#add(caller, params.id, members, list));
   }
 
+  @Answers(addUserfolder)
   addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
     const { caller, body, list } = request;
     return this.newcomers.retryUntilReplicated(() =>
@@ -93,6 +101,7 @@ export class TeamsService {
     );
   }
 
+  @Answers(changeUserfolder)
   async change(
     request: RequestOf<typeof changeUserfolder>,
   ): Promise<AnswerOf<typeof changeUserfolder>> {
@@ -108,6 +117,7 @@ export class TeamsService {
     });
   }
 
+  @Answers(removeUserfolder)
   async remove(
     request: RequestOf<typeof removeUserfolder>,
   ): Promise<AnswerOf<typeof removeUserfolder>> {
@@ -123,6 +133,7 @@ export class TeamsService {
     });
   }
 
+  @Answers(readAudience)
   async audience({
     caller,
   }: RequestOf<typeof readAudience>): Promise<AnswerOf<typeof readAudience>> {

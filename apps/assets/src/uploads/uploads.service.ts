@@ -1,26 +1,25 @@
-import { forbidden, JampotError } from '@jampot/contracts';
-import type {
+import {
   admitUpload,
-  AnswerOf,
-  Caller,
   expectUploads,
+  forbidden,
+  JampotError,
   releaseUpload,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { mayUpload } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, expectObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
+import { Answers, CONFIG, expectObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 import { belongsTo } from '@jampot/storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { AssetsConfig } from '../assets.config.ts';
 import { LONGEST_UPLOAD, releaseUntaken, reserveUpload, settleUploads } from './pending-uploads.ts';
 
 /** Seconds until an upload is removed that nobody took: as long as it may last, and be untaken. */
 const LONGEST_WAIT = LONGEST_UPLOAD + UNTAKEN_OBJECT_LIFE;
 
-@Injectable()
+@Controller()
 export class UploadsService {
   constructor(
     private readonly database: Database,
@@ -32,6 +31,7 @@ export class UploadsService {
    * is pending.
    * @throws JampotError `forbidden`, `too_large`
    */
+  @Answers(admitUpload)
   async admit({
     caller,
     body,
@@ -48,6 +48,7 @@ export class UploadsService {
   }
 
   /** Keys of other accounts are passed over. */
+  @Answers(expectUploads)
   async expect({
     caller,
     body,
@@ -62,6 +63,7 @@ export class UploadsService {
   }
 
   /** @throws JampotError `not_found` (another account's), `conflict` (a version has it) */
+  @Answers(releaseUpload)
   async release({
     caller,
     body: { key },

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers, requireLetter } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { lockAsset } from '../assets/load-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
@@ -17,7 +17,7 @@ type Answer = AnswerOf<typeof createVersion>;
 const FIELDS = { source: 'source', preview: 'preview', poster: 'poster' } as const;
 const conflicts = versionConflicts(FIELDS);
 
-@Injectable()
+@Controller()
 export class CreateVersion {
   constructor(
     private readonly database: Database,

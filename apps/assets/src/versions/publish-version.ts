@@ -4,7 +4,7 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { cleanAssetName } from '../assets/asset-fields.ts';
 import { findNamesake, findOrMakeAsset } from '../assets/find-or-make-asset.ts';
 import { ASSET_NAME_TAKEN, assetConflicts, lockForAssets } from '../assets/make-assets.ts';
@@ -21,7 +21,7 @@ const FIELDS = { source: 'upload', preview: 'preview', poster: 'poster' } as con
 const conflicts = { ...versionConflicts(FIELDS), ...assetConflicts };
 
 /** Adds a version to the asset of a name in a folder, which it makes or re-enables where it has to. */
-@Injectable()
+@Controller()
 export class PublishVersion {
   constructor(
     private readonly database: Database,

@@ -1,19 +1,21 @@
-import { emptyListQuery, invalid, JampotError, MAX_LIMIT, notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changeVersion,
   deleteVersion,
+  emptyListQuery,
+  invalid,
+  JampotError,
   listVersionAssets,
   listVersions,
+  MAX_LIMIT,
+  notFound,
   readVersion,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
-import { readableInFolder, readableWithAsset, removeObjects } from '@jampot/service-kit';
+import { Answers, readableInFolder, readableWithAsset, removeObjects } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import type { Asset } from '../assets/asset.entity.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
@@ -28,13 +30,14 @@ import { announceVersion } from './version-events.ts';
 import { cleanVersionName } from './versions.policy.ts';
 import { versionReads } from './versions.query.ts';
 
-@Injectable()
+@Controller()
 export class VersionsService {
   constructor(
     private readonly database: Database,
     private readonly queue: TranscodeQueue,
   ) {}
 
+  @Answers(listVersions)
   async list({
     caller,
     params,
@@ -48,6 +51,7 @@ export class VersionsService {
     return { rows };
   }
 
+  @Answers(readVersion)
   async read({
     caller,
     params,
@@ -63,6 +67,7 @@ export class VersionsService {
     }
   }
 
+  @Answers(listVersionAssets)
   async listAssets({
     caller,
     query,
@@ -81,6 +86,7 @@ export class VersionsService {
   }
 
   /** Renames, sets the render job, or moves to another asset, where it gets a free number. */
+  @Answers(changeVersion)
   change(request: RequestOf<typeof changeVersion>): Promise<AnswerOf<typeof changeVersion>> {
     const { caller, params, body, list } = request;
     return this.database.change(
@@ -99,6 +105,7 @@ export class VersionsService {
   }
 
   /** For good: the files go as well, after the commit. */
+  @Answers(deleteVersion)
   delete(request: RequestOf<typeof deleteVersion>): Promise<AnswerOf<typeof deleteVersion>> {
     const { caller, params, list } = request;
     return this.database.change(

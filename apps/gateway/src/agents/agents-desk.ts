@@ -7,7 +7,7 @@ import type {
   ReportedUpdate,
   ServerMessage,
 } from '@jampot/contracts';
-import type { Log, Requester } from '@jampot/service-kit';
+import type { Log, BusClient } from '@jampot/service-kit';
 
 /** What the render service answers a node. */
 export interface DeskAnswer {
@@ -32,19 +32,19 @@ const contextOf = () => ({ caller: null, requestId: randomUUID(), clientAddress:
 
 /** Asks the render service on behalf of nodes: heartbeats of a thousand of them in a few calls. */
 export class AgentsDesk {
-  readonly #requester: Requester;
+  readonly #services: BusClient;
   readonly #log: Log;
   readonly #waiting = new Map<string, Waiting>();
   #asking = false;
 
-  constructor(requester: Requester, log: Log) {
-    this.#requester = requester;
+  constructor(services: BusClient, log: Log) {
+    this.#services = services;
     this.#log = log;
   }
 
   /** @throws JampotError `unavailable` */
   async connect(connection: AgentConnection, hello: AgentMessageOf<'hello'>): Promise<DeskAnswer> {
-    const [answer] = await this.#requester.rows(connectAgent, contextOf(), {
+    const [answer] = await this.#services.rows(connectAgent, contextOf(), {
       ...connection,
       hello,
     });
@@ -66,14 +66,14 @@ export class AgentsDesk {
     updates: readonly ReportedUpdate[],
   ): Promise<DeskAnswer> {
     const body = { ...connection, updates: [...updates] };
-    const [answer] = await this.#requester.rows(reportAttempts, contextOf(), body);
+    const [answer] = await this.#services.rows(reportAttempts, contextOf(), body);
     return answer ?? { standing: 'gone', messages: [] };
   }
 
   /** What is lost of it is found by the node's silence. */
   leave(connections: readonly AgentConnection[]): void {
     for (const { connection_id } of connections) this.#waiting.delete(connection_id);
-    this.#requester
+    this.#services
       .rows(leaveAgents, contextOf(), { connections: [...connections] })
       .catch((error: unknown) => this.#log.debug({ err: error }, 'nodes left unheard'));
   }
@@ -93,7 +93,7 @@ export class AgentsDesk {
   async #askFor(taken: readonly Waiting[]): Promise<void> {
     try {
       const beats = taken.map(({ connection, heartbeat }) => ({ ...connection, heartbeat }));
-      const rows = await this.#requester.rows(hearAgents, contextOf(), { beats });
+      const rows = await this.#services.rows(hearAgents, contextOf(), { beats });
       const answers = new Map(rows.map((row) => [row.connection_id, row]));
       for (const { connection, answered } of taken) {
         answered(answers.get(connection.connection_id) ?? null);

@@ -10,7 +10,7 @@ import {
 } from '@jampot/contracts';
 import type { AttemptRef, OutputStatus, Visitor } from '@jampot/contracts';
 import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
-import type { AgentTokens, Requester } from '@jampot/service-kit';
+import type { AgentTokens, BusClient } from '@jampot/service-kit';
 import { isStoreError } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ const reference = z.object({
 
 export interface AttemptFilesParts {
   readonly tokens: AgentTokens;
-  readonly requester: Requester;
+  readonly services: BusClient;
   readonly store: ObjectStore;
   readonly maxUpload: number;
 }
@@ -78,12 +78,12 @@ export function registerAttemptFiles(http: FastifyInstance, parts: AttemptFilesP
 }
 
 function ofNode(
-  { requester }: AttemptFilesParts,
+  { services }: AttemptFilesParts,
   request: FastifyRequest,
   visitor: Visitor,
 ): {
   readonly of: Visitor & AttemptRef;
-  readonly ask: <C extends Parameters<Requester['rows']>[0], B>(
+  readonly ask: <C extends Parameters<BusClient['rows']>[0], B>(
     call: C & { readonly body: z.ZodType<B> },
     body: B,
   ) => Promise<readonly z.infer<C['row']>[]>;
@@ -96,7 +96,7 @@ function ofNode(
   return {
     of: { ...visitor, ...read.data },
     ask: async (call, body) =>
-      (await requester.rows(call, context, body)) as readonly z.infer<(typeof call)['row']>[],
+      (await services.rows(call, context, body)) as readonly z.infer<(typeof call)['row']>[],
   };
 }
 

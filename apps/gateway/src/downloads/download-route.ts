@@ -1,7 +1,7 @@
 import { downloadAssets, JampotError, listDownloads } from '@jampot/contracts';
 import type { RequestOf } from '@jampot/contracts';
 import { readRequest, readRows } from '@jampot/service-kit';
-import type { CallMessage, Requester } from '@jampot/service-kit';
+import type { CallMessage, BusClient } from '@jampot/service-kit';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAnswers } from '../open-answers.ts';
@@ -24,7 +24,7 @@ export const MOST_DOWNLOADS = 4;
 /** What the routes of downloads work with. */
 export interface DownloadParts {
   readonly authenticator: Authenticator;
-  readonly requester: Requester;
+  readonly services: BusClient;
   readonly store: ObjectStore;
   readonly tickets: DownloadTickets;
 }
@@ -61,7 +61,7 @@ async function answer(
       : await readOrder(parts.authenticator, request);
   parts.authenticator.recheck(order.token);
   parts.enter(order.token.caller.user_id, response);
-  const reply = await askForFiles(parts.requester, request, order);
+  const reply = await askForFiles(parts.services, request, order);
   if (reply.status >= 300) return writeReply(response, reply);
   const found = await findFiles(parts.store, await readRows(listDownloads, reply));
   const present = found.filter(({ size }) => size !== null);

@@ -1,6 +1,6 @@
 import { listDownloads } from '@jampot/contracts';
 import type { Download, DownloadFile } from '@jampot/contracts';
-import type { Reply, Requester } from '@jampot/service-kit';
+import type { Reply, BusClient } from '@jampot/service-kit';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
@@ -26,11 +26,11 @@ interface Wanted {
 
 /** Asks where the files of assets are, as whoever wants them: what they may see is judged then. */
 export function askForFiles(
-  requester: Requester,
+  services: BusClient,
   request: FastifyRequest,
   { token, ids, file }: Wanted,
 ): Promise<Reply> {
-  return requester.send(
+  return services.ask(
     listDownloads.name,
     { params: {}, query: {}, body: { ids, file }, files: {} },
     {

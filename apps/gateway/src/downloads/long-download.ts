@@ -46,7 +46,7 @@ function ticketsOf(body: unknown): readonly string[] {
 }
 
 async function* entriesOf(
-  { authenticator, requester, store }: OpenDownloadParts,
+  { authenticator, services, store }: OpenDownloadParts,
   request: FastifyRequest,
   order: LongOrder,
 ): AsyncGenerator<ZipEntry, void> {
@@ -59,7 +59,7 @@ async function* entriesOf(
       const ids = piece.filter((id) => !had.has(id) && had.add(id));
       if (ids.length === 0) continue;
       session.require();
-      const reply = await askForFiles(requester, request, { token, ids, file });
+      const reply = await askForFiles(services, request, { token, ids, file });
       const found = await findFiles(store, await readRows(listDownloads, reply));
       yield* zipEntries(found, names);
     }

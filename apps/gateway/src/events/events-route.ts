@@ -1,6 +1,6 @@
 import { JampotError, readAudience } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import type { Log, Requester } from '@jampot/service-kit';
+import type { Log, BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Hearing } from './audience.ts';
@@ -13,7 +13,7 @@ export const MOST_LINES = 20;
 
 export interface EventsParts {
   readonly authenticator: Authenticator;
-  readonly requester: Requester;
+  readonly services: BusClient;
   readonly events: LiveEvents;
   readonly log: Log;
   /** Fires when the gateway stops: browsers then find another one. */
@@ -22,7 +22,7 @@ export interface EventsParts {
 
 /** `GET /api/events`: changes as they happen, of what the caller may see, resuming by event id. */
 export function registerEvents(http: FastifyInstance, parts: EventsParts): void {
-  const { authenticator, requester, events, log, end } = parts;
+  const { authenticator, services, events, log, end } = parts;
   const lines = new OpenAnswers(MOST_LINES);
   http.get('/api/events', async (request, response) => {
     const token = await authenticator.read(request);
@@ -32,7 +32,7 @@ export function registerEvents(http: FastifyInstance, parts: EventsParts): void 
       listen: events.listen.bind(events),
       since: (id: string) => events.since(id, token.caller.account_id),
       newestId: () => events.newestId,
-      hearing: () => hearingOf(requester, token.caller, request.id),
+      hearing: () => hearingOf(services, token.caller, request.id),
       upToDate: (hearing: Hearing) => events.roles.upToDate(hearing),
       recheck: () => authenticator.recheck(token),
       onRevoked: authenticator.onRevoked.bind(authenticator),
@@ -52,13 +52,9 @@ function lastEventIdOf(request: FastifyRequest): string {
   return typeof last_event_id === 'string' ? last_event_id : '';
 }
 
-async function hearingOf(
-  requester: Requester,
-  caller: Caller,
-  requestId: string,
-): Promise<Hearing> {
+async function hearingOf(services: BusClient, caller: Caller, requestId: string): Promise<Hearing> {
   const context = { caller, requestId, clientAddress: '' };
-  const [audience] = await requester.rows(readAudience, context);
+  const [audience] = await services.rows(readAudience, context);
   return {
     everything: audience?.everything ?? false,
     teams: new Map((audience?.teams ?? []).map(({ folder_id, ...role }) => [folder_id, role])),

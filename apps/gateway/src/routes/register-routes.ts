@@ -7,7 +7,7 @@ import {
 } from '@jampot/contracts';
 import type { Call, Caller } from '@jampot/contracts';
 import { inRequest, MOST_AHEAD, readRequest } from '@jampot/service-kit';
-import type { CallMessage, Log, Reply, Requester } from '@jampot/service-kit';
+import type { CallMessage, Log, Reply, BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -25,7 +25,7 @@ import { userAgentOf } from './user-agent.ts';
 export interface RouteParts {
   readonly authenticator: Authenticator;
   readonly bodies: BodyAdmission;
-  readonly requester: Requester;
+  readonly services: BusClient;
   readonly files: RequestFiles;
   readonly log: Log;
 }
@@ -65,7 +65,7 @@ function bodyRules(call: Call, { authenticator, bodies }: RouteParts) {
 
 async function handle(
   call: Call,
-  { authenticator, requester, files, log, unread }: RouteParts & { readonly unread: UnreadAnswers },
+  { authenticator, services, files, log, unread }: RouteParts & { readonly unread: UnreadAnswers },
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -89,7 +89,7 @@ async function handle(
   try {
     requireShallow(taken.body);
     readRequest(call, message, context);
-    const reply = await requester.send(call.name, message, {
+    const reply = await services.ask(call.name, message, {
       ...context,
       ...traceOf(request),
       ...positionOf(request),

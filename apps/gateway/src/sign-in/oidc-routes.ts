@@ -1,5 +1,5 @@
 import { beginOidc, finishOidc, JampotError, takeOidcSession } from '@jampot/contracts';
-import type { Log, Requester } from '@jampot/service-kit';
+import type { Log, BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeReply } from '../envelope/write-reply.ts';
@@ -27,7 +27,7 @@ const taking = z.object({ client_id: z.string().max(64).optional() }).catch({});
  */
 export function registerOidc(
   http: FastifyInstance,
-  { requester, log }: { readonly requester: Requester; readonly log: Log },
+  { services, log }: { readonly services: BusClient; readonly log: Log },
 ): void {
   const contextOf = (request: FastifyRequest) => ({
     caller: null,
@@ -56,20 +56,20 @@ export function registerOidc(
   http.get(PATH, (request, response) => {
     const { url } = request.query as { url?: unknown };
     const body = typeof url === 'string' ? { url } : {};
-    return walk(requester.rows(beginOidc, contextOf(request), body), response);
+    return walk(services.rows(beginOidc, contextOf(request), body), response);
   });
 
   http.get(`${PATH}/callback`, (request, response) => {
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at + 1);
     const body = { browser: secretOf(request), query };
-    return walk(requester.rows(finishOidc, contextOf(request), body), response);
+    return walk(services.rows(finishOidc, contextOf(request), body), response);
   });
 
   http.post(PATH, async (request, response) => {
     const body = { ...taking.parse(request.body), browser: secretOf(request) };
     const message = { params: {}, query: {}, body, files: {} };
-    const reply = await requester.send(takeOidcSession.name, message, contextOf(request));
+    const reply = await services.ask(takeOidcSession.name, message, contextOf(request));
     response.header('set-cookie', browserCookie('', PATH, 0, false));
     return writeReply(response, reply);
   });

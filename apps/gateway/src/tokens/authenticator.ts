@@ -1,6 +1,6 @@
 import { JampotError, listRevocations, sessionsRevoked } from '@jampot/contracts';
 import type { Caller, Revocation } from '@jampot/contracts';
-import type { Log, Requester, Signals } from '@jampot/service-kit';
+import type { Log, BusClient, Signals } from '@jampot/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AccessTokens } from './access-tokens.ts';
@@ -16,7 +16,7 @@ const MANY_LOOKS = 25;
 export class Authenticator {
   readonly #tokens: AccessTokens;
   readonly #revocations = new Revocations();
-  readonly #requester: Requester;
+  readonly #services: BusClient;
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #listeners = new Set<() => void>();
@@ -25,12 +25,12 @@ export class Authenticator {
 
   constructor(options: {
     readonly publicKey: string;
-    readonly requester: Requester;
+    readonly services: BusClient;
     readonly signals: Signals;
     readonly log: Log;
   }) {
     this.#tokens = new AccessTokens(options.publicKey);
-    this.#requester = options.requester;
+    this.#services = options.services;
     this.#signals = options.signals;
     this.#log = options.log;
   }
@@ -106,7 +106,7 @@ export class Authenticator {
   async #load(): Promise<boolean> {
     try {
       const context = { caller: null, requestId: 'gateway', clientAddress: '' };
-      this.#revocations.add(await this.#requester.rows(listRevocations, context));
+      this.#revocations.add(await this.#services.rows(listRevocations, context));
       return true;
     } catch (error) {
       this.#log.debug({ err: error }, 'revocations are not known yet');

@@ -1,7 +1,7 @@
 import { admitUpload, expectUploads, JampotError, releaseUpload } from '@jampot/contracts';
 import type { Caller, StoredUpload } from '@jampot/contracts';
 import { readRows } from '@jampot/service-kit';
-import type { CallMessage, Log, Requester } from '@jampot/service-kit';
+import type { CallMessage, Log, BusClient } from '@jampot/service-kit';
 
 /** What is about to be taken in. */
 export interface AdmittedUpload {
@@ -15,11 +15,11 @@ export interface AdmittedUpload {
 
 /** Asks who keeps files whether they take one, and tells them what was stored, so that nothing stays. */
 export class UploadLedger {
-  readonly #requester: Requester;
+  readonly #services: BusClient;
   readonly #log: Log;
 
-  constructor(requester: Requester, log: Log) {
-    this.#requester = requester;
+  constructor(services: BusClient, log: Log) {
+    this.#services = services;
     this.#log = log;
   }
 
@@ -30,7 +30,7 @@ export class UploadLedger {
    */
   async admit(caller: Caller, requestId: string, upload: AdmittedUpload): Promise<void> {
     // A question that comes twice is answered as one, so that it may be asked again.
-    const reply = await this.#requester.send(admitUpload.name, messageOf(upload), {
+    const reply = await this.#services.ask(admitUpload.name, messageOf(upload), {
       caller,
       requestId,
       clientAddress: '',
@@ -45,7 +45,7 @@ export class UploadLedger {
    * @throws JampotError `unavailable`: then nothing may be stored.
    */
   async expect(caller: Caller, requestId: string, key: string): Promise<void> {
-    const reply = await this.#requester.send(
+    const reply = await this.#services.ask(
       expectUploads.name,
       messageOf({ ended: [], files: [{ key, bytes: 0 }] }),
       { caller, requestId, clientAddress: '', repeatable: true },
@@ -58,7 +58,7 @@ export class UploadLedger {
    * @throws JampotError `conflict` (a version took it), `unavailable`
    */
   async release(caller: Caller, requestId: string, key: string): Promise<void> {
-    const reply = await this.#requester.send(releaseUpload.name, messageOf({ key }), {
+    const reply = await this.#services.ask(releaseUpload.name, messageOf({ key }), {
       caller,
       requestId,
       clientAddress: '',
@@ -80,7 +80,7 @@ export class UploadLedger {
     if (ended.length === 0 && stored.length === 0) return;
     const files = stored.map(({ key, size }) => ({ key, bytes: size }));
     try {
-      const reply = await this.#requester.send(
+      const reply = await this.#services.ask(
         expectUploads.name,
         messageOf({ ended: [...ended], files }),
         { caller, requestId, clientAddress: '', repeatable: true },

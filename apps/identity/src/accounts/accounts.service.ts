@@ -1,19 +1,20 @@
-import { accountChanged, notFound } from '@jampot/contracts';
-import type { AnswerOf, changeAccount, readAccount, RequestOf } from '@jampot/contracts';
+import { accountChanged, changeAccount, notFound, readAccount } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { ACCOUNT_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { Answers, publish } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { requireName } from '../names.ts';
 import { AccountEntity } from './account.entity.ts';
 import { requireOwnAccount } from './accounts.policy.ts';
 import { accountReads } from './accounts.query.ts';
 
-@Injectable()
+@Controller()
 export class AccountsService {
   constructor(private readonly database: Database) {}
 
+  @Answers(readAccount)
   async read({
     caller,
     params,
@@ -23,6 +24,7 @@ export class AccountsService {
     return { rows: await accountReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(changeAccount)
   async change({
     caller,
     params,

@@ -1,16 +1,14 @@
-import { JampotError } from '@jampot/contracts';
-import type {
-  AnswerOf,
+import {
   beginOidc,
   finishOidc,
+  JampotError,
   listSignInProviders,
-  OidcFailureCode,
-  RequestOf,
   takeOidcSession,
 } from '@jampot/contracts';
+import type { AnswerOf, OidcFailureCode, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
-import { networkOf } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, networkOf } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
 import { deviceOf } from '../sessions/sign-in.service.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -26,7 +24,7 @@ import { returnPath } from './return-path.ts';
  * Signing in with an OpenID Connect provider: off to the provider, back with its code, and the
  * session for the browser that began it, and for no other.
  */
-@Injectable()
+@Controller()
 export class OidcService {
   constructor(
     private readonly database: Database,
@@ -37,12 +35,16 @@ export class OidcService {
     private readonly throttle: Throttle,
   ) {}
 
-  providers(): AnswerOf<typeof listSignInProviders> {
+  @Answers(listSignInProviders)
+  async providers(
+    _request: RequestOf<typeof listSignInProviders>,
+  ): Promise<AnswerOf<typeof listSignInProviders>> {
     const { settings } = this.provider;
     return { rows: settings === null ? [] : [{ name: settings.name, path: '/api/auth/oidc' }] };
   }
 
   /** @throws JampotError `not_configured` */
+  @Answers(beginOidc)
   async begin({
     body,
     clientAddress,
@@ -62,6 +64,7 @@ export class OidcService {
   }
 
   /** @throws JampotError `not_configured` */
+  @Answers(finishOidc)
   async finish({ body }: RequestOf<typeof finishOidc>): Promise<AnswerOf<typeof finishOidc>> {
     const settings = this.#settings();
     const query = new URLSearchParams(body.query);
@@ -84,6 +87,7 @@ export class OidcService {
   }
 
   /** @throws JampotError `session_expired` for a browser that brought no confirmed sign-in */
+  @Answers(takeOidcSession)
   async take(
     request: RequestOf<typeof takeOidcSession>,
   ): Promise<AnswerOf<typeof takeOidcSession>> {

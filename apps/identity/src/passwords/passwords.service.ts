@@ -1,16 +1,9 @@
-import { JampotError } from '@jampot/contracts';
-import type {
-  acceptInvite,
-  AnswerOf,
-  LinkKind,
-  requestPassword,
-  RequestOf,
-  setPassword,
-} from '@jampot/contracts';
+import { acceptInvite, JampotError, requestPassword, setPassword } from '@jampot/contracts';
+import type { AnswerOf, LinkKind, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { networkOf } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, networkOf } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -24,7 +17,7 @@ import { PasswordHasher } from './password-hasher.ts';
 import { requireStrongPassword } from './password-rules.ts';
 
 /** Passwords chosen through the link of a letter: forgotten ones, and the first of an invited user. */
-@Injectable()
+@Controller()
 export class PasswordsService {
   constructor(
     private readonly database: Database,
@@ -38,6 +31,7 @@ export class PasswordsService {
   ) {}
 
   /** Answers the same for every e-mail. */
+  @Answers(requestPassword)
   async request({
     body,
     clientAddress,
@@ -57,6 +51,7 @@ export class PasswordsService {
    * now on: however others fail on this e-mail, it can sign in.
    * @throws JampotError `link_used`, `link_expired`, `invalid`
    */
+  @Answers(setPassword)
   async set(request: RequestOf<typeof setPassword>): Promise<AnswerOf<typeof setPassword>> {
     const row = await this.#choose('password', request.body, async (tx, { user }) => {
       await this.sessions.endAllOf(tx, user, { actorId: user.id });
@@ -67,6 +62,7 @@ export class PasswordsService {
   }
 
   /** @throws JampotError `link_used`, `link_expired`, `invalid` */
+  @Answers(acceptInvite)
   async acceptInvite(
     request: RequestOf<typeof acceptInvite>,
   ): Promise<AnswerOf<typeof acceptInvite>> {

@@ -1,14 +1,9 @@
-import { forbidden } from '@jampot/contracts';
-import type {
-  activateRegistration,
-  AnswerOf,
-  RequestOf,
-  requestRegistration,
-} from '@jampot/contracts';
+import { activateRegistration, readRegistration, requestRegistration } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { ACCOUNT_NAME, ROLE_LEVEL, USER_NAME } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
-import { CONFIG, networkOf } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Answers, CONFIG, networkOf } from '@jampot/service-kit';
+import { Controller, Inject } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import { createAccount } from '../accounts/new-account.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
@@ -21,11 +16,10 @@ import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { addUser } from '../users/new-user.ts';
 import { emailTaken } from '../users/email-holders.ts';
-
-const CLOSED = 'Registration is closed. An Administrator can invite you.';
+import { isOpen, requireOpen } from './registration.policy.ts';
 
 /** Registration by e-mail: a link, then an account with its administrator. */
-@Injectable()
+@Controller()
 export class RegistrationService {
   constructor(
     private readonly database: Database,
@@ -38,11 +32,12 @@ export class RegistrationService {
   ) {}
 
   /** Answers the same for every e-mail; whoever has a user already is told so by letter. */
+  @Answers(requestRegistration)
   async request({
     body,
     clientAddress,
   }: RequestOf<typeof requestRegistration>): Promise<AnswerOf<typeof requestRegistration>> {
-    this.requireOpen();
+    requireOpen(this.config);
     await this.throttle.begin([
       { rule: 'mail', about: `registration ${body.email}` },
       { rule: 'address', about: `mail ${networkOf(clientAddress)}` },
@@ -53,22 +48,20 @@ export class RegistrationService {
     return { rows: [{ email: body.email }] };
   }
 
-  /** Whether anybody may make an account of their own. */
-  get open(): boolean {
-    return this.config.JAMPOT_REGISTRATION === 'open';
-  }
-
-  /** @throws JampotError `forbidden` while nobody may */
-  requireOpen(): void {
-    if (!this.open) throw forbidden(CLOSED);
+  @Answers(readRegistration)
+  async read(
+    _request: RequestOf<typeof readRegistration>,
+  ): Promise<AnswerOf<typeof readRegistration>> {
+    return { rows: [{ open: isOpen(this.config) }] };
   }
 
   /** @throws JampotError `forbidden` (closed), `link_used`, `link_expired`, `invalid` */
+  @Answers(activateRegistration)
   async activate(
     request: RequestOf<typeof activateRegistration>,
   ): Promise<AnswerOf<typeof activateRegistration>> {
     const { body } = request;
-    this.requireOpen();
+    requireOpen(this.config);
     const name = requireName('name', body.name, USER_NAME);
     const accountName = requireName('account', body.account, ACCOUNT_NAME);
     const { email } = await this.database.change(systemScope, (tx) =>

@@ -1,16 +1,10 @@
-import { notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
-  changeRole,
-  JsonRows,
-  ListQuery,
-  RequestOf,
-} from '@jampot/contracts';
+import { changeRole, listAccountRoles, listRoles, notFound, readRole } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { ROLE_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
+import { Answers } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { requireName } from '../names.ts';
 import { Revocations } from '../tokens/revocations.ts';
@@ -19,24 +13,35 @@ import { RoleEntity } from './role.entity.ts';
 import { requireMayEditRole, requireProtectedLetters } from './roles.policy.ts';
 import { roleReads } from './roles.query.ts';
 
-@Injectable()
+@Controller()
 export class RolesService {
   constructor(
     private readonly database: Database,
     private readonly revocations: Revocations,
   ) {}
 
-  list(caller: Caller, query: ListQuery): Promise<JsonRows> {
-    return roleReads.list(this.database, caller, query);
+  @Answers(listRoles)
+  async list({ caller, list }: RequestOf<typeof listRoles>): Promise<AnswerOf<typeof listRoles>> {
+    return { rows: await roleReads.list(this.database, caller, list) };
   }
 
-  listOfAccount(caller: Caller, accountId: number, query: ListQuery): Promise<JsonRows> {
-    requireOwnAccount(caller, accountId);
-    return this.list(caller, query);
+  @Answers(listAccountRoles)
+  async listOfAccount({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAccountRoles>): Promise<AnswerOf<typeof listAccountRoles>> {
+    requireOwnAccount(caller, params.id);
+    return { rows: await roleReads.list(this.database, caller, list) };
   }
 
-  read(caller: Caller, id: number, query: ListQuery): Promise<JsonRows> {
-    return roleReads.byId(this.database, caller, id, query);
+  @Answers(readRole)
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readRole>): Promise<AnswerOf<typeof readRole>> {
+    return { rows: await roleReads.byId(this.database, caller, params.id, list) };
   }
 
   /**
@@ -45,6 +50,7 @@ export class RolesService {
    * @throws JampotError `not_found`, `forbidden` (a role above one's own, letters one does not hold),
    * `invalid` (the Administrator's letters on users and roles)
    */
+  @Answers(changeRole)
   async change({
     caller,
     params,

@@ -1,43 +1,41 @@
-import type {
-  AnswerOf,
-  createToken,
-  refreshSession,
-  RequestOf,
-  signIn,
-  signOut,
-  validateToken,
-} from '@jampot/contracts';
-import { Injectable } from '@nestjs/common';
-import { UsersService } from '../users/users.service.ts';
+import { createToken, refreshSession, signIn, signOut, validateToken } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { userReads } from '../users/users.query.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Both flows of signing in, in the shapes the specification gives them (section 7, Session). */
-@Injectable()
+@Controller()
 export class SessionAnswers {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
-    private readonly users: UsersService,
+    private readonly database: Database,
   ) {}
 
   /** The first flow: the whole user, with the access token beside it. */
+  @Answers(createToken)
   async createToken(request: RequestOf<typeof createToken>): Promise<AnswerOf<typeof createToken>> {
     const { user, sessionId, authorization } = await this.signIns.signIn(request);
     const { id, account_id, level } = user;
     const self = { account_id, user_id: id, level, session_id: sessionId };
-    const rows = await this.users.rowOf(self, user.id, request.list);
+    const rows = await userReads.byId(this.database, self, user.id, request.list);
     return {
       rows,
       extra: { access_token: authorization.access_token, authorizationData: authorization },
     };
   }
 
+  @Answers(signIn)
   async signIn(request: RequestOf<typeof signIn>): Promise<AnswerOf<typeof signIn>> {
     const { user, authorization } = await this.signIns.signIn(request);
     return { rows: [user], extra: { user, authorizationData: authorization } };
   }
 
+  @Answers(refreshSession)
   async refresh(
     request: RequestOf<typeof refreshSession>,
   ): Promise<AnswerOf<typeof refreshSession>> {
@@ -45,15 +43,18 @@ export class SessionAnswers {
     return { rows: [user], extra: { authorizationData: authorization } };
   }
 
+  @Answers(signOut)
   async signOut(request: RequestOf<typeof signOut>): Promise<AnswerOf<typeof signOut>> {
     return { rows: [await this.sessions.signOut(request.caller)] };
   }
 
   /** The token was verified on the way here; the session behind it must still live. */
+  @Answers(validateToken)
   async validate(
     request: RequestOf<typeof validateToken>,
   ): Promise<AnswerOf<typeof validateToken>> {
     await this.sessions.requireLiving(request.caller);
-    return { rows: await this.users.rowOf(request.caller, request.caller.user_id, request.list) };
+    const { caller, list } = request;
+    return { rows: await userReads.byId(this.database, caller, caller.user_id, list) };
   }
 }

@@ -1,6 +1,5 @@
 import { sessionsRevoked } from '@jampot/contracts';
 import type { Revocation } from '@jampot/contracts';
-import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { FILES_TOKEN_LIFE, publish, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +24,6 @@ export interface RevocationTarget {
 @Injectable()
 export class Revocations {
   constructor(
-    private readonly database: Database,
     private readonly signals: Signals,
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
@@ -95,16 +93,5 @@ export class Revocations {
       [of.sessionId, String(of.userId), String(of.roleId)],
     );
     return Math.max(this.clock.seconds(), (row?.until ?? 0) + A_MOMENT);
-  }
-
-  /** Those that a living token could still fall under. */
-  list(): Promise<Revocation[]> {
-    return this.database.change(systemScope, (tx) =>
-      tx.sql<Revocation>(
-        `SELECT kind, target AS id, issued_until, forget_after FROM revocations
-         WHERE forget_after >= $1`,
-        [this.clock.seconds()],
-      ),
-    );
   }
 }

@@ -1,44 +1,58 @@
-import { JampotError } from '@jampot/contracts';
-import type { Caller, JsonRows, ListQuery } from '@jampot/contracts';
+import {
+  JampotError,
+  listAccountUsers,
+  listUsers,
+  readMe,
+  readUser,
+  readUsersMe,
+} from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import type { Scope } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { requireMayRead } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
-@Injectable()
+@Controller()
 export class UsersService {
   constructor(private readonly database: Database) {}
 
-  list(caller: Caller, query: ListQuery): Promise<JsonRows> {
-    return userReads.list(this.database, caller, query);
+  @Answers(listUsers)
+  async list({ caller, list }: RequestOf<typeof listUsers>): Promise<AnswerOf<typeof listUsers>> {
+    return { rows: await userReads.list(this.database, caller, list) };
   }
 
-  listOfAccount(caller: Caller, accountId: number, query: ListQuery): Promise<JsonRows> {
-    requireOwnAccount(caller, accountId);
-    return this.list(caller, query);
+  @Answers(listAccountUsers)
+  async listOfAccount({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAccountUsers>): Promise<AnswerOf<typeof listAccountUsers>> {
+    requireOwnAccount(caller, params.id);
+    return { rows: await userReads.list(this.database, caller, list) };
   }
 
-  read(caller: Caller, id: number, query: ListQuery): Promise<JsonRows> {
-    requireMayRead(caller, id);
-    return this.rowOf(caller, id, query);
+  @Answers(readUser)
+  async read({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof readUser>): Promise<AnswerOf<typeof readUser>> {
+    requireMayRead(caller, params.id);
+    return { rows: await userReads.byId(this.database, caller, params.id, list) };
   }
 
   /** @throws JampotError `session_expired` for a user who was disabled a moment ago. */
-  async me(caller: Caller, query: ListQuery): Promise<JsonRows> {
+  @Answers(readMe, readUsersMe)
+  async me({ caller, list }: RequestOf<typeof readMe>): Promise<AnswerOf<typeof readMe>> {
     try {
-      return await this.rowOf(caller, caller.user_id, query);
+      return { rows: await userReads.byId(this.database, caller, caller.user_id, list) };
     } catch (error) {
       if (error instanceof JampotError && error.code === 'not_found') {
         throw new JampotError('session_expired');
       }
       throw error;
     }
-  }
-
-  /** One user, whoever asks. */
-  rowOf(scope: Scope, id: number, query: ListQuery): Promise<JsonRows> {
-    return userReads.byId(this.database, scope, id, query);
   }
 }

@@ -1,17 +1,19 @@
-import { notFound } from '@jampot/contracts';
-import type { AnswerOf, LogPiece, readAttemptLog, RequestOf } from '@jampot/contracts';
+import { notFound, readAttemptLog } from '@jampot/contracts';
+import type { AnswerOf, LogPiece, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { requireJobs } from '../access/job-access.ts';
 
 /** Letters of an answer, roughly: the last piece may reach beyond. */
 const MOST_LETTERS = 1024 * 1024;
 const MOST_PIECES = 2000;
 
-@Injectable()
+@Controller()
 export class AttemptLogService {
   constructor(private readonly database: Database) {}
 
+  @Answers(readAttemptLog)
   read({
     caller,
     params,

@@ -1,10 +1,8 @@
-import { DoorController } from './door/door.controller.ts';
 import { AttemptFiles } from './door/attempt-files.service.ts';
 import { Heartbeats } from './door/heartbeats.service.ts';
 import { Reports } from './door/reports.service.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { Admission } from './enrolment/admission.ts';
-import { EnrolmentController } from './enrolment/enrolment.controller.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
 import { FarmFigures } from './farm-figures.ts';
 import { NodeTeller } from '../news/node-news.ts';
@@ -16,10 +14,8 @@ import { TryPoolWorker } from './try-pool.worker.ts';
 import { Watch } from './watch.ts';
 
 /** What dispatch and the agents' door add to the service's module. */
-export const dispatchControllers = [EnrolmentController, DoorController];
+export const dispatchControllers = [EnrolmentService, Admission, Heartbeats, Reports, AttemptFiles];
 export const dispatchProviders = [
-  EnrolmentService,
-  Admission,
   Dispatcher,
   FarmFigures,
   NodeTeller,
@@ -28,8 +24,5 @@ export const dispatchProviders = [
   EndAttempt,
   OverdueRuns,
   TryPoolWorker,
-  Heartbeats,
-  Reports,
-  AttemptFiles,
   Watch,
 ];

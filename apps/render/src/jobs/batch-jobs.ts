@@ -1,17 +1,10 @@
-import { forbidden, invalid, notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  batchJobs,
-  BatchFailure,
-  Caller,
-  JobTask,
-  RequestOf,
-} from '@jampot/contracts';
+import { batchJobs, forbidden, invalid, notFound } from '@jampot/contracts';
+import type { AnswerOf, BatchFailure, Caller, JobTask, RequestOf } from '@jampot/contracts';
 import { JOB_STATUS, may } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccesses } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { announceJobs, QueueTeller } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
@@ -24,7 +17,7 @@ import { RemoveJobs } from './remove-jobs.ts';
 type Body = RequestOf<typeof batchJobs>['body'];
 
 /** Does one thing with many jobs, in one transaction; what one refuses keeps none of the others from it. */
-@Injectable()
+@Controller()
 export class BatchJobs {
   constructor(
     private readonly database: Database,
@@ -34,6 +27,7 @@ export class BatchJobs {
     private readonly waker: PoolWaker,
   ) {}
 
+  @Answers(batchJobs)
   do({ caller, body }: RequestOf<typeof batchJobs>): Promise<AnswerOf<typeof batchJobs>> {
     const pool = poolOf(body);
     return this.database.change(

@@ -1,7 +1,9 @@
-import type { AnswerOf, changeJob, RequestOf } from '@jampot/contracts';
+import { changeJob } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { requireJobs } from '../access/job-access.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
@@ -13,7 +15,7 @@ import { lockJob } from './load-job.ts';
 import { lockQueues } from './order-queue.ts';
 
 /** Changes a job as people ask: its status, its pool, its frames. */
-@Injectable()
+@Controller()
 export class ChangeJob {
   constructor(
     private readonly database: Database,
@@ -22,6 +24,7 @@ export class ChangeJob {
     private readonly waker: PoolWaker,
   ) {}
 
+  @Answers(changeJob)
   change({
     caller,
     params,

@@ -1,5 +1,4 @@
-import type {
-  AnswerOf,
+import {
   deleteJob,
   listJobAttempts,
   listJobs,
@@ -7,12 +6,12 @@ import type {
   listPoolJobs,
   orderJobs,
   readJob,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Condition } from '@jampot/persistence';
-import { jobStatusReads, readableWithAsset } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, jobStatusReads, readableWithAsset } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { requireJobs } from '../access/job-access.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
 import { poolReads } from '../pools/pools.query.ts';
@@ -22,7 +21,7 @@ import { lockJob } from './load-job.ts';
 import { givePlaces, lockQueues } from './order-queue.ts';
 import { RemoveJobs } from './remove-jobs.ts';
 
-@Injectable()
+@Controller()
 export class JobsService {
   constructor(
     private readonly database: Database,
@@ -30,6 +29,7 @@ export class JobsService {
     private readonly removing: RemoveJobs,
   ) {}
 
+  @Answers(listJobs)
   async list({
     caller,
     query,
@@ -50,6 +50,7 @@ export class JobsService {
     return { rows: await jobReads.list(this.database, caller, list, { where }) };
   }
 
+  @Answers(listPoolJobs)
   async listOfPool({
     caller,
     params,
@@ -65,6 +66,7 @@ export class JobsService {
     return { rows };
   }
 
+  @Answers(readJob)
   async read({
     caller,
     params,
@@ -77,6 +79,7 @@ export class JobsService {
   }
 
   /** One at a time for an account: whoever comes second orders what the first has left. */
+  @Answers(orderJobs)
   async order({
     caller,
     params,
@@ -105,6 +108,7 @@ export class JobsService {
     );
   }
 
+  @Answers(deleteJob)
   async delete({
     caller,
     params,
@@ -123,6 +127,7 @@ export class JobsService {
     );
   }
 
+  @Answers(listJobStatuses)
   async listStatuses({
     caller,
     list,
@@ -130,6 +135,7 @@ export class JobsService {
     return { rows: await jobStatusReads.list(this.database, caller, list) };
   }
 
+  @Answers(listJobAttempts)
   async listAttempts({
     caller,
     params,

@@ -1,8 +1,6 @@
-import { agentCut, nodeChanged, notFound, poolChanged } from '@jampot/contracts';
-import type {
+import {
   addNodePool,
-  AnswerOf,
-  Caller,
+  agentCut,
   changeNode,
   createNode,
   deleteBench,
@@ -10,16 +8,19 @@ import type {
   listAccountNodes,
   listBenches,
   listNodes,
+  nodeChanged,
+  notFound,
+  poolChanged,
   readNode,
   removeNodePool,
   removeNodePoolNamed,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { NODE_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Signals } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, Signals } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assignments, cleanName } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
@@ -31,7 +32,7 @@ import { benchReads, nodeReads } from './nodes.query.ts';
 
 const USERNAME = { ...NODE_NAME, optional: true };
 
-@Injectable()
+@Controller()
 export class NodesService {
   constructor(
     private readonly database: Database,
@@ -40,6 +41,7 @@ export class NodesService {
     private readonly signals: Signals,
   ) {}
 
+  @Answers(listAccountNodes)
   async listOfAccount({
     caller,
     params,
@@ -49,10 +51,12 @@ export class NodesService {
     return { rows: await nodeReads.list(this.database, caller, list) };
   }
 
+  @Answers(listNodes)
   async list({ caller, list }: RequestOf<typeof listNodes>): Promise<AnswerOf<typeof listNodes>> {
     return { rows: await nodeReads.list(this.database, caller, list) };
   }
 
+  @Answers(readNode)
   async read({
     caller,
     params,
@@ -61,6 +65,7 @@ export class NodesService {
     return { rows: await nodeReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(createNode)
   async create({
     caller,
     params,
@@ -81,6 +86,7 @@ export class NodesService {
     });
   }
 
+  @Answers(changeNode)
   async change({
     caller,
     params,
@@ -109,6 +115,7 @@ export class NodesService {
   }
 
   /** What runs there is queued again at once, without using up a retry; its agent is let in no more. */
+  @Answers(deleteNode)
   async delete({
     caller,
     params,
@@ -129,6 +136,7 @@ export class NodesService {
     );
   }
 
+  @Answers(addNodePool)
   async addPool({
     caller,
     params,
@@ -142,6 +150,7 @@ export class NodesService {
     });
   }
 
+  @Answers(removeNodePool)
   async removePool({
     caller,
     params,
@@ -150,6 +159,7 @@ export class NodesService {
     return this.#leave(caller, params.id, params.poolId, list);
   }
 
+  @Answers(removeNodePoolNamed)
   async removePoolNamed({
     caller,
     params,
@@ -159,6 +169,7 @@ export class NodesService {
     return this.#leave(caller, params.id, body.id, list);
   }
 
+  @Answers(listBenches)
   async listBenches({
     caller,
     list,
@@ -166,6 +177,7 @@ export class NodesService {
     return { rows: await benchReads.list(this.database, caller, list) };
   }
 
+  @Answers(deleteBench)
   async deleteBench({
     caller,
     params,

@@ -1,19 +1,19 @@
-import { invalid, notFound, poolRendererChanged } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changePoolRenderer,
   createPoolRenderer,
   deletePoolRenderer,
+  invalid,
   listPoolRenderers,
+  notFound,
+  poolRendererChanged,
   readPoolRenderer,
-  RendererArgument,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RendererArgument, RequestOf } from '@jampot/contracts';
 import { checkCommandLine, checkFileExtension, commandLineOf } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Conflicts } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assignments, required } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
@@ -29,13 +29,14 @@ const conflicts = (field: string): Conflicts => ({
   ),
 });
 
-@Injectable()
+@Controller()
 export class PoolRenderersService {
   constructor(
     private readonly database: Database,
     private readonly waker: PoolWaker,
   ) {}
 
+  @Answers(listPoolRenderers)
   async list({
     caller,
     params,
@@ -47,6 +48,7 @@ export class PoolRenderersService {
     return { rows };
   }
 
+  @Answers(readPoolRenderer)
   async read({
     caller,
     params,
@@ -55,6 +57,7 @@ export class PoolRenderersService {
     return { rows: await poolRendererReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(createPoolRenderer)
   async create({
     caller,
     params,
@@ -91,6 +94,7 @@ export class PoolRenderersService {
     );
   }
 
+  @Answers(changePoolRenderer)
   async change({
     caller,
     params,
@@ -129,6 +133,7 @@ export class PoolRenderersService {
     );
   }
 
+  @Answers(deletePoolRenderer)
   async delete({
     caller,
     params,

@@ -1,23 +1,24 @@
-import { invalid, notFound, poolChanged } from '@jampot/contracts';
-import type {
+import {
   addPoolNode,
-  AnswerOf,
-  Caller,
   changePool,
   createPool,
   deletePool,
+  invalid,
   listAccountPools,
   listPoolNodes,
   listPools,
+  notFound,
+  poolChanged,
   readPool,
   removePoolNode,
   removePoolNodeNamed,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { checkPreviewSettings, POOL_NAME } from '@jampot/domain';
 import { Database, lockAccount } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assignments, cleanName, required } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
@@ -31,7 +32,7 @@ import { poolReads } from './pools.query.ts';
 /** Jobs that leave a pool in one transaction. */
 const HISTORY_PIECE = 500;
 
-@Injectable()
+@Controller()
 export class PoolsService {
   constructor(
     private readonly database: Database,
@@ -39,6 +40,7 @@ export class PoolsService {
     private readonly waker: PoolWaker,
   ) {}
 
+  @Answers(listAccountPools)
   async listOfAccount({
     caller,
     params,
@@ -48,10 +50,12 @@ export class PoolsService {
     return { rows: await poolReads.list(this.database, caller, list) };
   }
 
+  @Answers(listPools)
   async list({ caller, list }: RequestOf<typeof listPools>): Promise<AnswerOf<typeof listPools>> {
     return { rows: await poolReads.list(this.database, caller, list) };
   }
 
+  @Answers(readPool)
   async read({
     caller,
     params,
@@ -60,6 +64,7 @@ export class PoolsService {
     return { rows: await poolReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(createPool)
   async create({
     caller,
     params,
@@ -84,6 +89,7 @@ export class PoolsService {
     );
   }
 
+  @Answers(changePool)
   async change({
     caller,
     params,
@@ -117,6 +123,7 @@ export class PoolsService {
     );
   }
 
+  @Answers(deletePool)
   async delete({
     caller,
     params,
@@ -143,6 +150,7 @@ export class PoolsService {
     );
   }
 
+  @Answers(listPoolNodes)
   async listNodes({
     caller,
     params,
@@ -159,6 +167,7 @@ export class PoolsService {
     return { rows };
   }
 
+  @Answers(addPoolNode)
   async addNode({
     caller,
     params,
@@ -172,6 +181,7 @@ export class PoolsService {
     });
   }
 
+  @Answers(removePoolNode)
   async removeNode({
     caller,
     params,
@@ -180,6 +190,7 @@ export class PoolsService {
     return this.#leave(caller, params.id, params.nodeId, list);
   }
 
+  @Answers(removePoolNodeNamed)
   async removeNodeNamed({
     caller,
     params,

@@ -1,17 +1,19 @@
-import { notFound, poolRendererChanged, rendererChanged } from '@jampot/contracts';
-import type {
-  AnswerOf,
+import {
   changeRenderer,
   createRenderer,
   deleteRenderer,
   listAccountRenderers,
   listRenderers,
+  notFound,
+  poolRendererChanged,
   readRenderer,
-  RequestOf,
+  rendererChanged,
 } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { ListOptions, Transaction } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
@@ -20,13 +22,14 @@ import { forgetUnable } from '../dispatch/unable.ts';
 import { cleanRenderer } from './renderers.policy.ts';
 import { rendererReads } from './renderers.query.ts';
 
-@Injectable()
+@Controller()
 export class RenderersService {
   constructor(
     private readonly database: Database,
     private readonly waker: PoolWaker,
   ) {}
 
+  @Answers(listRenderers)
   async list({
     caller,
     query,
@@ -35,6 +38,7 @@ export class RenderersService {
     return { rows: await rendererReads.list(this.database, caller, list, ofPool(query.pool_id)) };
   }
 
+  @Answers(listAccountRenderers)
   async listOfAccount({
     caller,
     params,
@@ -45,6 +49,7 @@ export class RenderersService {
     return { rows: await rendererReads.list(this.database, caller, list, ofPool(query.pool_id)) };
   }
 
+  @Answers(readRenderer)
   async read({
     caller,
     params,
@@ -53,6 +58,7 @@ export class RenderersService {
     return { rows: await rendererReads.byId(this.database, caller, params.id, list) };
   }
 
+  @Answers(createRenderer)
   async create({
     caller,
     params,
@@ -74,6 +80,7 @@ export class RenderersService {
     });
   }
 
+  @Answers(changeRenderer)
   async change({
     caller,
     params,
@@ -99,6 +106,7 @@ export class RenderersService {
   }
 
   /** What runs with it goes on; what waits for it waits until another takes its place. */
+  @Answers(deleteRenderer)
   async delete({
     caller,
     params,

@@ -1,18 +1,16 @@
-import { notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changeComment,
   createComment,
   deleteComment,
   listComments,
-  RequestOf,
+  notFound,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { requireLetter } from '@jampot/service-kit';
+import { Answers, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { announceComment } from '../notes/note-events.ts';
 import type { Note } from '../notes/note.entity.ts';
 import { loadNote } from '../notes/notes.service.ts';
@@ -21,10 +19,11 @@ import { cleanReply, requireEditable } from './comments.policy.ts';
 import { commentReads } from './comments.query.ts';
 import { requireRoomForReply } from './thread-limits.ts';
 
-@Injectable()
+@Controller()
 export class CommentsService {
   constructor(private readonly database: Database) {}
 
+  @Answers(listComments)
   async list(request: RequestOf<typeof listComments>): Promise<AnswerOf<typeof listComments>> {
     const { caller, params, list } = request;
     return this.database.look(caller, async (tx) => {
@@ -37,6 +36,7 @@ export class CommentsService {
     });
   }
 
+  @Answers(createComment)
   async create(request: RequestOf<typeof createComment>): Promise<AnswerOf<typeof createComment>> {
     const { caller, params, body, list } = request;
     return this.database.change(caller, async (tx) => {
@@ -57,6 +57,7 @@ export class CommentsService {
     });
   }
 
+  @Answers(changeComment)
   async change(request: RequestOf<typeof changeComment>): Promise<AnswerOf<typeof changeComment>> {
     const { caller, params, body, list } = request;
     return this.database.change(caller, async (tx) => {
@@ -69,6 +70,7 @@ export class CommentsService {
     });
   }
 
+  @Answers(deleteComment)
   async delete(request: RequestOf<typeof deleteComment>): Promise<AnswerOf<typeof deleteComment>> {
     const { caller, params, list } = request;
     return this.database.change(caller, async (tx) => {

@@ -1,23 +1,21 @@
-import { notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
+import {
   changeNote,
   createNote,
   deleteNote,
   listAssetNotes,
   listNotes,
+  notFound,
   readNote,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE, statusCommentText } from '@jampot/domain';
 import type { NoteStatus } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { readableWithAsset, removeObjects, requireLetter } from '@jampot/service-kit';
+import { Answers, readableWithAsset, removeObjects, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { AssetAccess, assetAccess } from '../access/asset-access.ts';
 import type { ReviewedAsset } from '../access/asset-access.ts';
 import { Comment } from '../comments/comment.entity.ts';
@@ -34,7 +32,7 @@ import {
 import { noteReads } from './notes.query.ts';
 import { requireRoomAtAsset, requireRoomAtVersion } from './room-for-notes.ts';
 
-@Injectable()
+@Controller()
 export class NotesService {
   constructor(
     private readonly database: Database,
@@ -42,6 +40,7 @@ export class NotesService {
     private readonly images: NoteImages,
   ) {}
 
+  @Answers(listAssetNotes)
   async listOfAsset(
     request: RequestOf<typeof listAssetNotes>,
   ): Promise<AnswerOf<typeof listAssetNotes>> {
@@ -53,11 +52,13 @@ export class NotesService {
     });
   }
 
+  @Answers(listNotes)
   async list({ caller, list }: RequestOf<typeof listNotes>): Promise<AnswerOf<typeof listNotes>> {
     const readable = readableWithAsset(caller, 'notes', (n) => `${n}.asset_id`);
     return { rows: await noteReads.list(this.database, caller, list, readable) };
   }
 
+  @Answers(readNote)
   async read({
     caller,
     params,
@@ -70,6 +71,7 @@ export class NotesService {
     });
   }
 
+  @Answers(createNote)
   async create(request: RequestOf<typeof createNote>): Promise<AnswerOf<typeof createNote>> {
     const { caller, params, files } = request;
     const image = files['image'];
@@ -80,6 +82,7 @@ export class NotesService {
     return this.images.keepDuring(caller, image, (key) => this.#create(request, key));
   }
 
+  @Answers(changeNote)
   async change(request: RequestOf<typeof changeNote>): Promise<AnswerOf<typeof changeNote>> {
     const { caller, params, files } = request;
     const image = files['image'];
@@ -156,6 +159,7 @@ export class NotesService {
     });
   }
 
+  @Answers(deleteNote)
   async delete({
     caller,
     params,

@@ -3,7 +3,7 @@ import type { Call, ErrorCode } from '@jampot/contracts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Reply } from './requester.ts';
+import type { Reply } from './awaited-calls.ts';
 
 const refusal = z.object({ code: z.string(), error: z.string() });
 

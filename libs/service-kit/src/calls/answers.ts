@@ -1,24 +1,26 @@
-import type { AnswerOf, Call, RequestOf } from '@jampot/contracts';
+import type { Answer, AnswerOf, Call, RequestOf } from '@jampot/contracts';
+import { MessagePattern } from '@nestjs/microservices';
+import type { ParsedRequest } from './read-request.ts';
 
-const calls = new WeakMap<object, Call>();
+/** What answers a call whose types are not looked into. */
+export type Handler = (request: ParsedRequest) => Promise<Answer<unknown, unknown>>;
 
-type Handler<C> = (request: RequestOf<C>) => Promise<AnswerOf<C>>;
+type HandlerOf<C> = (request: RequestOf<C>) => Promise<AnswerOf<C>>;
 
 /**
- * Marks a controller's method as the one that answers a call; its types are the call's.
- * At boot every call of the service must have exactly one.
+ * Makes a controller's method the one that answers a call, or calls that differ in nothing but their address;
+ * its types are the call's. At boot every call of the service must have exactly one.
  */
-export function Answers<C extends Call<never, never, never, never, never> | Call>(call: C) {
+export function Answers<C extends Call<never, never, never, never, never> | Call>(
+  ...calls: readonly C[]
+) {
   return (
-    _target: object,
-    _name: string | symbol,
-    descriptor: TypedPropertyDescriptor<Handler<C>>,
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<HandlerOf<C>>,
   ): void => {
-    if (descriptor.value !== undefined) calls.set(descriptor.value, call as unknown as Call);
+    const patterns = calls.map((call) => call.name);
+    const method = `${target.constructor.name}.${String(name)}`;
+    MessagePattern(patterns, { method })(target, name, descriptor);
   };
-}
-
-/** The call a method answers. */
-export function answeredCall(method: object): Call | undefined {
-  return calls.get(method);
 }

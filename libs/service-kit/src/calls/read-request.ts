@@ -1,23 +1,35 @@
 import { emptyListQuery, idSchema, JampotError, parseListQuery } from '@jampot/contracts';
 import type { Call, CallContext, Caller, CallRequest, FieldProblem } from '@jampot/contracts';
-import { may, NAME_MESSAGES } from '@jampot/domain';
+import { NAME_MESSAGES } from '@jampot/domain';
 import { z } from 'zod';
 import type { CallMessage } from '../bus/message.ts';
+import { checkAccess } from './check-access.ts';
 import { parseInOurWords } from './problem-texts.ts';
 import { unstorableFields } from './storable.ts';
 
+/** A request whose types its call knows. */
+export type ParsedRequest = CallRequest<unknown, unknown, unknown, Caller | null>;
+
 /**
- * Parses a message against its call and checks what can be checked before anything is loaded.
- * Both the gateway (to refuse early) and the service (to trust nobody) read requests through it.
- * @throws JampotError `unauthenticated`, `forbidden`, `not_found` (a path id that no row can have),
- * `invalid` naming every field that was refused.
+ * Checks who asks, and parses what was sent, before anything is loaded: the gateway refuses early by it what
+ * the service's guard and pipe, which trust nobody, would refuse.
+ * @throws JampotError `unauthenticated`, `forbidden`; and as `parseRequest` does
  */
-export function readRequest(
+export function readRequest(call: Call, message: CallMessage, context: CallContext): ParsedRequest {
+  checkAccess(call, context.caller);
+  return parseRequest(call, message, context);
+}
+
+/**
+ * Parses a message against its call.
+ * @throws JampotError `not_found` (a path id that no row can have), `invalid` naming every field that
+ * was refused.
+ */
+export function parseRequest(
   call: Call,
   message: CallMessage,
   context: CallContext,
-): CallRequest<unknown, unknown, unknown, Caller | null> {
-  checkAccess(call, context.caller);
+): ParsedRequest {
   const params = call.params.safeParse(message.params);
   if (!params.success) throw new JampotError('not_found');
   const unstorable = [message.query, message.body].flatMap(unstorableFields);
@@ -69,15 +81,6 @@ function readGrammar(call: Call, grammar: CallMessage['query']) {
       messages: [{ name: `Unknown parameter '${name}'.` }],
     })),
   });
-}
-
-function checkAccess(call: Call, caller: Caller | null): void {
-  if (call.access === 'public' || call.access === 'anyone') return;
-  if (caller === null) throw new JampotError('unauthenticated');
-  if (call.access === 'signed-in' || call.access.within === 'folder') return;
-  if (!may(caller.permissions, call.access.resource, call.access.letter)) {
-    throw new JampotError('forbidden');
-  }
 }
 
 const parametersOf = new WeakMap<z.ZodType, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
+import { callsOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Provider, Type } from '@nestjs/common';
-import { DiscoveryService, NestFactory } from '@nestjs/core';
-import 'reflect-metadata';
+import { DiscoveryService } from '@nestjs/core';
 import { Bus } from '../bus/bus.ts';
 import { databaseVariables, readConfig } from '../config/config.ts';
 import type { Variables } from '../config/variables.ts';
@@ -13,12 +13,12 @@ import { watchOutbox } from '../events/watch-outbox.ts';
 import { watchParked } from '../events/watch-parked.ts';
 import { Signals } from '../events/signals.ts';
 import { createLog } from '../log/log.ts';
-import { nestLog } from '../log/nest-log.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
 import { runMigrate } from './migrate-service.ts';
+import { openApplication } from './open-application.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
 import { openProcess } from './open-process.ts';
 import type { ProcessParts, RunningProcess } from './open-process.ts';
@@ -27,7 +27,7 @@ import { endAtSignal, runUntilSignal } from './run-until-signal.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { CONFIG, LOG, OBJECT_STORE } from './tokens.ts';
 import { variablesOf } from './variables-of.ts';
-import { answerCalls, consumeEvents, workJobs } from './wire.ts';
+import { consumeEvents, workJobs } from './wire.ts';
 
 /** A running service. */
 export interface RunningService extends RunningProcess {
@@ -90,10 +90,13 @@ async function open(
     providers.push({ provide: QueueSender, useValue: sender });
     watchQueues(metrics, sender, definition.queues ?? []);
   }
-  const application = await NestFactory.createApplicationContext(
-    rootModule(definition.module, providers),
-    { logger: nestLog(log), abortOnError: false },
-  );
+  const { application, server } = await openApplication(rootModule(definition.module, providers), {
+    bus,
+    log,
+    metrics,
+    replication,
+    calls: callsOf(definition.name),
+  });
   closers.push(() => application.close());
   const discovery = application.get(DiscoveryService);
 
@@ -110,14 +113,19 @@ async function open(
     relay.start();
     closers.push(() => relay.stop());
   }
-  const parts = { definition, discovery, bus, replication, log, metrics };
-  const responder = answerCalls(parts);
-  closers.push(() => responder.drain());
-  // Until the server has them, a call finds nobody who answers.
-  await bus.connection.flush();
+  closers.push(() => server.close());
+  await application.listen();
   let events: EventConsumer | null = null;
   if (database !== null && replication !== null) {
-    const { consumer, asker } = consumeEvents({ ...parts, database, replication });
+    const { consumer, asker } = consumeEvents({
+      definition,
+      discovery,
+      bus,
+      database,
+      replication,
+      log,
+      metrics,
+    });
     events = consumer;
     closers.push(() => asker.stop());
     closers.push(() => consumer.stop());

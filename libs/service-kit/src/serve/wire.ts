@@ -1,12 +1,7 @@
-import { callsOf, JampotError } from '@jampot/contracts';
-import type { Answer } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { Bus } from '../bus/bus.ts';
-import { answeredCall } from '../calls/answers.ts';
-import { Responder } from '../calls/responder.ts';
-import type { Handler } from '../calls/responder.ts';
 import { consumedEvent } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import type { Replication } from '../events/replication.ts';
@@ -18,41 +13,6 @@ import { workedJob } from '../queues/works.ts';
 import { checkHandlers } from './boot-checks.ts';
 import { markedMethods } from './marked-methods.ts';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.ts';
-
-export function answerCalls(parts: {
-  readonly definition: ServiceDefinition;
-  readonly discovery: DiscoveryService;
-  readonly bus: Bus;
-  /** Of a service that has a database. */
-  readonly replication: Replication | null;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}): Responder {
-  const { definition, discovery, bus, replication, log, metrics } = parts;
-  const methods = markedMethods(discovery, answeredCall);
-  checkHandlers(
-    'Call',
-    callsOf(definition.name).map((call) => call.name),
-    methods.map((method) => ({ name: method.mark.name, method })),
-  );
-  const responder = new Responder(bus, log, metrics);
-  for (const method of methods) {
-    const answer: Handler = (request) => method.call(request) as Promise<Answer<unknown, unknown>>;
-    // A change says itself what of it may run twice.
-    const reads = replication !== null && method.mark.repeatable;
-    responder.answer(
-      method.mark,
-      reads
-        ? (request) => replication.retryUntilReplicated(() => answer(request), isNotFound)
-        : answer,
-    );
-  }
-  return responder;
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof JampotError && error.code === 'not_found';
-}
 
 export function consumeEvents(parts: {
   readonly definition: ServiceDefinition;

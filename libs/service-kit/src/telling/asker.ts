@@ -4,7 +4,7 @@ import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
-import { Requester } from '../bus/requester.ts';
+import { BusClient } from '../bus/bus-client.ts';
 import type { ConsumerPlace } from '../events/event-consumer.ts';
 import type { Log } from '../log/log.ts';
 
@@ -30,7 +30,7 @@ export class Asker {
   readonly #options: AskerOptions;
   readonly #owners: readonly FactOwner[];
   readonly #stop = new AbortController();
-  #requester: Requester | null = null;
+  #client: BusClient | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: AskerOptions) {
@@ -49,7 +49,7 @@ export class Asker {
   async stop(): Promise<void> {
     this.#stop.abort();
     // A call to a service that is away is waited for longer than an end may take.
-    this.#requester?.close();
+    this.#client?.close();
     await this.#running;
   }
 
@@ -82,9 +82,9 @@ export class Asker {
       );
       if (known.length > 0) return true;
       if (this.#stop.signal.aborted) return false;
-      this.#requester ??= new Requester(bus);
+      this.#client ??= new BusClient(bus);
       const context = { caller: null, requestId: 'facts', clientAddress: '' };
-      await this.#requester.rows(call, context);
+      await this.#client.rows(call, context);
       await database.change(systemScope, (tx) =>
         tx.sql(
           `INSERT INTO facts_asked (owner, consumer, edition) VALUES ($1, $2, $3)

@@ -1,10 +1,10 @@
-import { subtreeChanged } from '@jampot/contracts';
-import type { AnswerOf, Caller, recoverFolders, RequestOf } from '@jampot/contracts';
+import { recoverFolders, subtreeChanged } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, publish } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { lockStatuses } from '../../statuses/folder-statuses.ts';
 import { settleAssets } from '../../statuses/settle-assets.ts';
 import { resolveStatuses } from '../../statuses/status-layers.ts';
@@ -21,13 +21,14 @@ import type { KeptFolder, Recovery, Repair } from './plan-recovery.ts';
 export const RECOVERED = 'Recovered';
 
 /** Finds and repairs faults in the folders of an account. */
-@Injectable()
+@Controller()
 export class RecoverFolders {
   constructor(
     private readonly database: Database,
     private readonly progress: FolderProgress,
   ) {}
 
+  @Answers(recoverFolders)
   async recover({
     caller,
     list,

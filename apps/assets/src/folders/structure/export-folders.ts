@@ -1,9 +1,10 @@
-import type { AnswerOf, exportFolders, RequestOf } from '@jampot/contracts';
+import { exportFolders } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { writeFolderStructure } from '@jampot/domain';
 import type { StructureFolder } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { visibleFolder } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, visibleFolder } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../../access/folder-access.ts';
 
 interface Row extends Record<string, unknown> {
@@ -13,10 +14,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Writes the structure below a folder as CSV. */
-@Injectable()
+@Controller()
 export class ExportFolders {
   constructor(private readonly database: Database) {}
 
+  @Answers(exportFolders)
   async export({
     caller,
     params,

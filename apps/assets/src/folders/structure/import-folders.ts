@@ -1,12 +1,5 @@
-import { JampotError } from '@jampot/contracts';
-import type {
-  AnswerOf,
-  Caller,
-  FolderImport,
-  importFolders,
-  ImportProblem,
-  RequestOf,
-} from '@jampot/contracts';
+import { importFolders, JampotError } from '@jampot/contracts';
+import type { AnswerOf, Caller, FolderImport, ImportProblem, RequestOf } from '@jampot/contracts';
 import {
   clashMessage,
   FOLDER_NAME,
@@ -19,8 +12,8 @@ import {
 import type { FolderStructure } from '@jampot/domain';
 import { FairTurns, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Answers, folderAccess } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { announceSubtree } from '../folder-events.ts';
 import { FolderLimits, lockGrowth } from '../folder-limits.ts';
@@ -36,7 +29,7 @@ import { insertStructure } from './insert-structure.ts';
 const READINGS = { each: 1, all: 2, wait: 20_000 };
 
 /** Makes structures of folders from CSV. */
-@Injectable()
+@Controller()
 export class ImportFolders {
   readonly #readings = new FairTurns(READINGS);
 
@@ -47,6 +40,7 @@ export class ImportFolders {
     private readonly limits: FolderLimits,
   ) {}
 
+  @Answers(importFolders)
   async import(request: RequestOf<typeof importFolders>): Promise<AnswerOf<typeof importFolders>> {
     const { caller, params, body } = request;
     // Before any lock is taken: others would wait for it.

@@ -1,17 +1,18 @@
-import { invalid, JampotError, notFound } from '@jampot/contracts';
-import type {
-  AnswerOf,
+import {
   beginAttemptOutput,
   completeAttemptOutput,
+  invalid,
+  JampotError,
+  notFound,
   readAttemptOutput,
   readAttemptSource,
-  RequestOf,
 } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Scope, Transaction } from '@jampot/persistence';
-import { CONFIG, expectObjects, removeObjects } from '@jampot/service-kit';
+import { Answers, CONFIG, expectObjects, removeObjects } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { requireLease } from './require-lease.ts';
 
@@ -24,13 +25,14 @@ type OutputRow = {
 };
 
 /** The files of an attempt, for the node that holds its lease. */
-@Injectable()
+@Controller()
 export class AttemptFiles {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
+  @Answers(readAttemptSource)
   async source({
     body,
   }: RequestOf<typeof readAttemptSource>): Promise<AnswerOf<typeof readAttemptSource>> {
@@ -46,6 +48,7 @@ export class AttemptFiles {
   }
 
   /** The key is in the ledger of objects before a byte is stored under it. */
+  @Answers(beginAttemptOutput)
   async begin({
     body,
   }: RequestOf<typeof beginAttemptOutput>): Promise<AnswerOf<typeof beginAttemptOutput>> {
@@ -74,6 +77,7 @@ export class AttemptFiles {
     });
   }
 
+  @Answers(readAttemptOutput)
   async output({
     body,
   }: RequestOf<typeof readAttemptOutput>): Promise<AnswerOf<typeof readAttemptOutput>> {
@@ -85,6 +89,7 @@ export class AttemptFiles {
     });
   }
 
+  @Answers(completeAttemptOutput)
   async complete({
     body,
   }: RequestOf<typeof completeAttemptOutput>): Promise<AnswerOf<typeof completeAttemptOutput>> {

@@ -1,18 +1,21 @@
-import { AGENT_PROTOCOL, JampotError } from '@jampot/contracts';
+import {
+  AGENT_PROTOCOL,
+  connectAgent,
+  hearAgents,
+  JampotError,
+  leaveAgents,
+} from '@jampot/contracts';
 import type {
   AgentConnection,
   AgentMessageOf,
   AnswerOf,
-  connectAgent,
-  hearAgents,
-  leaveAgents,
   RequestOf,
   ServerMessage,
 } from '@jampot/contracts';
 import { Database, lockingWithin, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Answers, CONFIG } from '@jampot/service-kit';
+import { Controller, Inject } from '@nestjs/common';
 import { agentTimings } from '../dispatch.config.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { runMessage } from '../assignments.ts';
@@ -27,7 +30,7 @@ import { standings, STRANGER } from './standing.ts';
 type Said = AgentMessageOf<'hello'> | AgentMessageOf<'heartbeat'>;
 
 /** Keeps what the farm knows of nodes and their leases, from what they say every few seconds. */
-@Injectable()
+@Controller()
 export class Heartbeats {
   constructor(
     private readonly database: Database,
@@ -36,6 +39,7 @@ export class Heartbeats {
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
+  @Answers(connectAgent)
   async connect({
     body: { hello, ...connection },
   }: RequestOf<typeof connectAgent>): Promise<AnswerOf<typeof connectAgent>> {
@@ -66,6 +70,7 @@ export class Heartbeats {
     );
   }
 
+  @Answers(hearAgents)
   async hear({
     body: { beats },
   }: RequestOf<typeof hearAgents>): Promise<AnswerOf<typeof hearAgents>> {
@@ -98,6 +103,7 @@ export class Heartbeats {
    * They count as reached until they were silent for longer; but nothing is given to them. Who is held by somebody else
    * for long is left to that silence.
    */
+  @Answers(leaveAgents)
   async leave({
     body: { connections },
   }: RequestOf<typeof leaveAgents>): Promise<AnswerOf<typeof leaveAgents>> {

@@ -1,17 +1,16 @@
-import { attemptLogged, JampotError, jobProgressed } from '@jampot/contracts';
+import { attemptLogged, JampotError, jobProgressed, reportAttempts } from '@jampot/contracts';
 import type {
   AnswerOf,
   AttemptRef,
   ReportedUpdate,
-  reportAttempts,
   RequestOf,
   ServerMessage,
   Visitor,
 } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, folderAudience, inSpan } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Answers, CONFIG, folderAudience, inSpan } from '@jampot/service-kit';
+import { Controller, Inject } from '@nestjs/common';
 import { PacedSignals } from '../../access/paced-signals.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { EndAttempt } from '../end-attempt.ts';
@@ -23,7 +22,7 @@ import { takeUpdates } from './take-updates.ts';
 import type { Taken } from './take-updates.ts';
 
 /** Takes what nodes say of their attempts: each word once, in order, and only of who holds the lease. */
-@Injectable()
+@Controller()
 export class Reports {
   constructor(
     private readonly database: Database,
@@ -32,6 +31,7 @@ export class Reports {
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 
+  @Answers(reportAttempts)
   async report({
     body: { updates, ...visitor },
   }: RequestOf<typeof reportAttempts>): Promise<AnswerOf<typeof reportAttempts>> {

@@ -1,14 +1,20 @@
-import { accessProof, JampotError } from '@jampot/contracts';
-import type { admitAgent, AnswerOf, challengeAgent, RequestOf } from '@jampot/contracts';
+import { accessProof, admitAgent, challengeAgent, JampotError } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
-import { AGENT_TOKEN_LIFE, AgentTokens, CHALLENGE_LIFE, CONFIG } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  AGENT_TOKEN_LIFE,
+  AgentTokens,
+  Answers,
+  CHALLENGE_LIFE,
+  CONFIG,
+} from '@jampot/service-kit';
+import { Controller, Inject } from '@nestjs/common';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { isSigned } from './node-keys.ts';
 import type { NodeKey } from './node-keys.ts';
 
 /** Lets in who signs with a node's key. */
-@Injectable()
+@Controller()
 export class Admission {
   readonly #tokens: AgentTokens;
 
@@ -19,11 +25,15 @@ export class Admission {
     this.#tokens = new AgentTokens(config.JAMPOT_FILES_KEY);
   }
 
-  challenge({ body }: RequestOf<typeof challengeAgent>): AnswerOf<typeof challengeAgent> {
+  @Answers(challengeAgent)
+  async challenge({
+    body,
+  }: RequestOf<typeof challengeAgent>): Promise<AnswerOf<typeof challengeAgent>> {
     const challenge = this.#tokens.challengeFor(body.node_id);
     return { rows: [{ challenge, expires_in: CHALLENGE_LIFE }] };
   }
 
+  @Answers(admitAgent)
   async admit({ body }: RequestOf<typeof admitAgent>): Promise<AnswerOf<typeof admitAgent>> {
     const { node_id, challenge, signature } = body;
     // Nothing is looked up, and no signature checked, for what nobody was challenged with.

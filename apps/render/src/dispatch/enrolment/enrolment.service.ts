@@ -1,9 +1,17 @@
-import { agentCut, enrolmentProof, JampotError, nodeChanged, notFound } from '@jampot/contracts';
-import type { AnswerOf, createEnrolment, enrolAgent, RequestOf } from '@jampot/contracts';
+import {
+  agentCut,
+  createEnrolment,
+  enrolAgent,
+  enrolmentProof,
+  JampotError,
+  nodeChanged,
+  notFound,
+} from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { agentKeyId, publish, Signals } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { agentKeyId, Answers, publish, Signals } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { isSigned, nodeKey } from './node-keys.ts';
 
@@ -22,13 +30,14 @@ type Enrolment = {
 };
 
 /** How a node gets its key: a user's token, which is of use once, for the key that the agent made. */
-@Injectable()
+@Controller()
 export class EnrolmentService {
   constructor(
     private readonly database: Database,
     private readonly signals: Signals,
   ) {}
 
+  @Answers(createEnrolment)
   async create({
     caller,
     params,
@@ -47,6 +56,7 @@ export class EnrolmentService {
     });
   }
 
+  @Answers(enrolAgent)
   async enrol({ body }: RequestOf<typeof enrolAgent>): Promise<AnswerOf<typeof enrolAgent>> {
     const key = nodeKey(body.public_key);
     if (!isSigned(enrolmentProof(body.token, body.public_key), key, body.signature)) {

@@ -1,0 +1,186 @@
+import { changeUser, invalid, JampotError } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
+import { USER_NAME } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { requireName } from '../names.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { Revocations } from '../tokens/revocations.ts';
+import { EmailChanges } from './email-changes.ts';
+import type { LoadedUser } from './user-changes.ts';
+import { emailTaken, requireUnproved } from './email-holders.ts';
+import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
+import {
+  isSelf,
+  requireAnotherAdministrator,
+  requireMayChange,
+  requireMayGive,
+  requireReach,
+} from './users.policy.ts';
+import type { UserField } from './users.policy.ts';
+import { userReads } from './users.query.ts';
+
+type Request = RequestOf<typeof changeUser>;
+/** A password that was checked and hashed before the transaction, since that takes long. */
+interface NewPassword {
+  readonly hash: string;
+  /** What stood there when the old password was checked. */
+  readonly instead: string | null;
+}
+
+/** Who signs in with a provider alone gets a password by a letter, to the e-mail they have. */
+const NO_PASSWORD = 'You have no password yet. The sign-in page sends you a link to choose one.';
+
+/** Characters of JSON, of all that is kept of a user. */
+const LARGEST_METADATA = 65_536;
+
+@Controller()
+export class ChangeUser {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: Throttle,
+    private readonly sessions: SessionsService,
+    private readonly revocations: Revocations,
+    private readonly links: OneTimeTokens,
+    private readonly emails: EmailChanges,
+  ) {}
+
+  /**
+   * @throws JampotError `forbidden`, `not_found`, `invalid`, `throttled` (wrong old passwords, one e-mail after the other)
+   */
+  @Answers(changeUser)
+  async change(request: Request): Promise<AnswerOf<typeof changeUser>> {
+    const { caller, params, body, list } = request;
+    requireMayChange(caller, params.id, fieldsOf(body));
+    if (body.email !== undefined && isSelf(caller, params.id)) {
+      // The answer tells whether anybody has an e-mail, so nobody asks it of one after the other.
+      await this.throttle.begin([{ rule: 'device', about: `own email ${caller.user_id}` }]);
+    }
+    const password = await this.#prepare(request);
+    if (body.email !== undefined) await requireUnproved(this.database, body.email, params.id);
+    const rows = await this.database.change(
+      caller,
+      async (tx) => {
+        const standing = body.role_id !== undefined || body.deleted !== undefined;
+        const others = standing ? await countOtherAdministrators(tx, caller, params.id) : 0;
+        const loaded = await loadUser(tx, params.id);
+        requireReach(caller, { id: loaded.user.id, level: loaded.role.level });
+        this.#changeProfile(loaded, body);
+        if (body.email !== undefined) await this.emails.change(tx, caller, loaded.user, body.email);
+        const level = await this.#changeStanding(tx, request, loaded, others);
+        if (password !== null) await this.#changePassword(tx, caller, loaded, password);
+        await announceUser(tx, loaded.user, level, caller.user_id);
+        return userReads.byIdIn(tx, params.id, list);
+      },
+      { retry: true, conflicts: emailTaken },
+    );
+    return { rows };
+  }
+
+  #changeProfile({ user }: LoadedUser, body: Request['body']): void {
+    if (body.name !== undefined) user.name = requireName('name', body.name, USER_NAME);
+    if (body.metadata !== undefined) {
+      const merged = Object.entries({ ...user.metadata, ...body.metadata });
+      const metadata = Object.fromEntries(merged.filter(([, value]) => value !== null));
+      if (JSON.stringify(metadata).length > LARGEST_METADATA) {
+        throw invalid('metadata', 'This is too long.');
+      }
+      user.metadata = metadata;
+    }
+    if (body.dashboard !== undefined) user.dashboard = body.dashboard;
+  }
+
+  /** Role and disabling; what the user's tokens say is over at once. @returns the level from now on */
+  async #changeStanding(
+    tx: Transaction,
+    { caller, body }: Request,
+    { user, role }: LoadedUser,
+    others: number,
+  ): Promise<number> {
+    let { level } = role;
+    if (body.role_id !== undefined && body.role_id !== user.role_id) {
+      const given = await tx.em.findOne(RoleEntity, { id: body.role_id });
+      if (given === null) throw invalid('role_id', 'This role does not exist.');
+      requireMayGive(caller, given);
+      requireAnotherAdministrator(role, others, 'role_id');
+      user.role_id = given.id;
+      level = given.level;
+      await this.revocations.revoke(tx, { account_id: user.account_id, actor_id: caller.user_id }, [
+        { kind: 'user', id: String(user.id) },
+      ]);
+    }
+    if (body.deleted !== undefined && body.deleted !== user.deleted) {
+      if (body.deleted) requireAnotherAdministrator(role, others, 'deleted');
+      user.deleted = body.deleted;
+      if (body.deleted) await this.sessions.endAllOf(tx, user, { actorId: caller.user_id });
+    }
+    return level;
+  }
+
+  async #changePassword(
+    tx: Transaction,
+    caller: Caller,
+    { user }: LoadedUser,
+    { hash, instead }: NewPassword,
+  ): Promise<void> {
+    if (user.password_hash !== instead) throw new JampotError('conflict');
+    user.password_hash = hash;
+    await this.links.spendAll(tx, user.id);
+    await this.sessions.endAllOf(tx, user, {
+      actorId: caller.user_id,
+      ...(isSelf(caller, user.id) ? { except: caller.session_id } : {}),
+    });
+  }
+
+  /**
+   * One's own new password or e-mail needs the old password, whatever one may do to others: who
+   * found an access token must not become the user for good. @returns the new password, if there is one
+   */
+  async #prepare({ caller, params, body }: Request): Promise<NewPassword | null> {
+    const self = isSelf(caller, params.id);
+    if (body.password === undefined && !(self && body.email !== undefined)) return null;
+    const { email, current, id, level } = await this.database.change(caller, async (tx) => {
+      const { user, role } = await loadUser(tx, params.id);
+      const { id: userId, email: address, password_hash } = user;
+      return { id: userId, email: address, current: password_hash ?? null, level: role.level };
+    });
+    requireReach(caller, { id, level });
+    if (body.password !== undefined) requireStrongPassword(body.password, body.email ?? email);
+    const moved = body.email !== undefined && body.email !== email;
+    if (self && (moved || body.password !== undefined)) {
+      await this.#requireOldPassword(caller, current, body.old_password);
+    }
+    if (body.password === undefined) return null;
+    const hash = await this.hasher.hash(caller.account_id, body.password);
+    return { hash, instead: current };
+  }
+
+  async #requireOldPassword(
+    { account_id: accountId, user_id: userId }: Caller,
+    current: string | null,
+    old: string | undefined,
+  ): Promise<void> {
+    if (current === null) throw invalid('old_password', NO_PASSWORD);
+    if (old === undefined || old === '') throw invalid('old_password', 'Field is required.');
+    await this.throttle.attempt([{ rule: 'device', about: `own password ${userId}` }], async () => {
+      if (!(await this.hasher.knows(accountId, current, old))) {
+        throw invalid('old_password', 'The old password is not right.');
+      }
+    });
+  }
+}
+
+function fieldsOf(body: Request['body']): UserField[] {
+  const { id: _id, old_password: _old, ...fields } = body;
+  return (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => fields[name] !== undefined,
+  );
+}

@@ -1,0 +1,76 @@
+import { envelopeMembers, failureEnvelope, JampotError } from '@jampot/contracts';
+import type { Answer } from '@jampot/contracts';
+import { headers } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs } from '@nats-io/transport-node';
+import { CHUNK_BYTES } from '../bus/bus.ts';
+import type { Bus } from '../bus/bus.ts';
+import { HEADER } from '../bus/message.ts';
+import type { Log } from '../log/log.ts';
+import { currentRequest } from '../log/request-context.ts';
+import type { IncomingCall } from './incoming-call.ts';
+import { PacedPieces } from './paced-pieces.ts';
+
+/** Writes answers and refusals to the bus: whole, or in pieces where one message can't hold them. */
+export class AnswerWriter {
+  readonly #bus: Bus;
+  readonly #log: Log;
+  readonly #pieces: PacedPieces;
+  readonly #replica: string;
+
+  /** @param replica The process among those that share its calls; stands on all that it says. */
+  constructor(bus: Bus, log: Log, replica: string) {
+    this.#bus = bus;
+    this.#log = log;
+    this.#pieces = new PacedPieces(bus);
+    this.#replica = replica;
+  }
+
+  /** @throws JampotError `unavailable`, with nothing sent, while too much waits for slow readers. */
+  async write(
+    incoming: IncomingCall,
+    answered: Answer<unknown, unknown> | JampotError,
+  ): Promise<void> {
+    const { call, message } = incoming;
+    const isRefusal = answered instanceof JampotError;
+    const status = isRefusal ? answered.status : call.status;
+    const retryAfterSeconds = isRefusal ? answered.retryAfterSeconds : null;
+    const bytes = Buffer.from(
+      isRefusal
+        ? JSON.stringify(failureEnvelope(answered))
+        : envelopeMembers(call.resource, answered),
+    );
+    const position = currentRequest()?.events?.position ?? '';
+    const head = (last: boolean, piece: number): MsgHdrs => {
+      const made = this.#head();
+      made.set(HEADER.status, String(status));
+      if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
+      if (position !== '') made.set(HEADER.position, position);
+      made.set(HEADER.piece, String(piece));
+      if (!last) made.set(HEADER.more, '1');
+      return made;
+    };
+    if (bytes.length <= CHUNK_BYTES) {
+      await this.#bus.turnEnd.run(() => message.respond(bytes, { headers: head(true, 0) }));
+    } else if (!(await this.#pieces.send(message, bytes, head))) {
+      this.#log.info({ bytes: bytes.length }, 'an answer was not taken to its end');
+    }
+    incoming.status = status;
+  }
+
+  /** Says to those who ask that somebody is at it. */
+  sayWorking(messages: Iterable<Msg>): void {
+    const head = this.#head();
+    head.set(HEADER.working, '1');
+    for (const message of messages) message.respond(undefined, { headers: head });
+  }
+
+  close(): void {
+    this.#pieces.close();
+  }
+
+  #head(): MsgHdrs {
+    const head = headers();
+    head.set(HEADER.replica, this.#replica);
+    return head;
+  }
+}

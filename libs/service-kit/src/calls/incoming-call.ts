@@ -1,0 +1,38 @@
+import type { Call, CallContext } from '@jampot/contracts';
+import type { Msg } from '@nats-io/transport-node';
+import { BaseRpcContext } from '@nestjs/microservices';
+import { HEADER, readCaller } from '../bus/message.ts';
+import type { CallMessage } from '../bus/message.ts';
+
+/** A call as the bus brought it: what Nest hands to guard, pipe and filter. */
+export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
+  readonly call: Call;
+  readonly message: Msg;
+  readonly context: CallContext;
+  /** W3C `traceparent` of whoever asked; empty outside of any trace. */
+  readonly traceparent: string;
+  /** Of the events that whoever asks knows of; '' for none. */
+  readonly position: string;
+  /** HTTP status of what was answered; 500 as long as nothing was. */
+  status = 500;
+
+  constructor(call: Call, message: Msg) {
+    super([call, message]);
+    const header = (name: string) => message.headers?.get(name) ?? '';
+    this.call = call;
+    this.message = message;
+    this.traceparent = header(HEADER.traceparent);
+    this.position = header(HEADER.position);
+    this.context = {
+      caller: readCaller(header(HEADER.caller)),
+      requestId: header(HEADER.requestId),
+      clientAddress: header(HEADER.clientAddress),
+      userAgent: header(HEADER.userAgent),
+    };
+  }
+
+  /** What the gateway sent, unchecked. */
+  get sent(): CallMessage {
+    return this.message.json<CallMessage>();
+  }
+}
