@@ -32,7 +32,6 @@ CREATE TABLE inbox (
   consumed timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (publisher, position)
 );
-CREATE INDEX inbox_name ON inbox (name, position);
 CREATE INDEX inbox_consumed ON inbox (consumed);
 
 CREATE TABLE parked_events (

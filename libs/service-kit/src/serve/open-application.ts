@@ -27,7 +27,7 @@ export interface ApplicationParts {
 /** Makes a Nest microservice of a module, which answers calls once it listens. */
 export async function openApplication(
   module: Parameters<typeof NestFactory.createMicroservice>[0],
-  { bus, log, metrics, replication, calls }: ApplicationParts,
+  { bus, log, metrics, replication = null, calls }: ApplicationParts,
 ): Promise<{ readonly application: INestMicroservice; readonly server: BusServer }> {
   const refusals = new RefusalFilter(log);
   const server = new BusServer({ bus, log, calls, refusals });
