@@ -11,6 +11,7 @@ const credentials: Credentials = {
   natsPassword: 'secret-nats',
   redisPassword: 'secret-redis',
   filesKey: 'secret-files',
+  keys: {},
   tokenPrivateKey: 'secret-private',
   tokenPublicKey: 'public',
   databases: { identity: passwords, assets: passwords, review: passwords, render: passwords },
@@ -39,7 +40,7 @@ describe('product', () => {
   it('hands each secret to those who need it, and to nobody else', () => {
     expect(holders('secret-private')).toEqual(['identity']);
     expect(holders('secret-admin')).toEqual(['identity']);
-    expect(holders('secret-files')).toEqual(['identity', 'assets', 'review', 'render', 'gateway']);
+    expect(holders('secret-files')).toEqual(['assets', 'identity', 'render', 'review', 'gateway']);
     expect(holders('public')).toEqual(['gateway']);
     expect(JSON.stringify(all)).not.toContain('secret-postgres');
   });
@@ -72,7 +73,7 @@ describe('product', () => {
   it('plans a schema for each service that has one', () => {
     expect(databasePlan(credentials)).toEqual({
       database: 'jampot',
-      services: ['identity', 'assets', 'review', 'render'].map((name) => ({ name, ...passwords })),
+      services: ['assets', 'identity', 'render', 'review'].map((name) => ({ name, ...passwords })),
     });
   });
 });
