@@ -28,7 +28,7 @@ command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
 # secrets: made from apps/*/src/service.ts by node deploy/services/generate.ts
 passwords='ASSETS_PASSWORD ASSETS_OWNER_PASSWORD IDENTITY_PASSWORD IDENTITY_OWNER_PASSWORD RENDER_PASSWORD RENDER_OWNER_PASSWORD REVIEW_PASSWORD REVIEW_OWNER_PASSWORD NATS_WORKER_PASSWORD'
-keys='FILES_KEY'
+random_keys='FILES_KEY'
 # secrets: end
 # settings: made from apps/*/src/service.ts by node deploy/services/generate.ts
 settings() {
@@ -87,13 +87,13 @@ secrets_beside() {
   for name in $passwords; do
     grep -qs "^$name=." "$1" || echo "$name=$(hex 24)"
   done
-  for name in $keys; do
+  for name in $random_keys; do
     grep -qs "^$name=." "$1" || echo "$name=$(openssl rand -base64 32)"
   done
 }
 if [ -e "$file" ]; then
   made="$(secrets_beside "$file")"
-  if printf '%s\n' "$made" | grep -q '=$'; then
+  if printf '%s\n' "$made" | grep -q '^[^=]*=$'; then
     echo "A secret could not be made: $file is left as it is." >&2
     exit 1
   fi
@@ -128,6 +128,7 @@ VALKEY_PASSWORD=$(hex 24)
 S3_ACCESS_KEY=$(hex 10)
 S3_SECRET_KEY=$(hex 24)
 S3_PORT=8333
+$(secrets_beside /dev/null)
 
 # May be set, here or later: docs/operating.md tells what they mean. Empty ones have their defaults.
 JAMPOT_PRODUCT_NAME=
@@ -157,9 +158,8 @@ JAMPOT_OIDC_ROLE=
 
 # PostgreSQL takes 200 connections here; each service with a schema has one of these pools, twice while a new version comes up.
 JAMPOT_DATABASE_POOL=
+$(settings)
 END
-secrets_beside /dev/null >> "$file.new"
-settings >> "$file.new"
 # A full disk, or an openssl that failed, must not leave a file that the next run takes as it is.
 if grep -Eq '^[A-Z0-9_]*(PASSWORD|KEY)=$' "$file.new"; then
   echo "A secret could not be made: there is no $file." >&2

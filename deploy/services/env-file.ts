@@ -13,7 +13,7 @@ export function envFile(text: string, services: readonly ServiceParts[]): string
   ]);
   const made = replacePart(text, 'secrets', [
     `passwords='${passwords.join(' ')}'`,
-    `keys='${secretsOf(services).map(inEnvFile).join(' ')}'`,
+    `random_keys='${secretsOf(services).map(inEnvFile).join(' ')}'`,
   ]);
   const others = replacePart(made, 'settings', []);
   return replacePart(made, 'settings', [
