@@ -54,6 +54,34 @@ describe('product', () => {
     expect(all['transcode-worker']).not.toHaveProperty('JAMPOT_DATABASE_URL');
   });
 
+  it('gives each what it reads of ours, and nothing else', () => {
+    for (const { name, reads } of PRODUCT) {
+      const given = Object.keys(all[name] ?? {}).filter((one) => one.startsWith('JAMPOT_'));
+      expect([name, given.filter((one) => !reads.some((read) => read === one))]).toEqual([
+        name,
+        [],
+      ]);
+    }
+    expect(holders('redis://r')).toEqual(['assets', 'render', 'transcode-worker']);
+    expect(holders('nats://n')).toEqual(PRODUCT.map(({ name }) => name));
+  });
+
+  it('gives what a person chose to those who read it', () => {
+    const chosen = environments({
+      JAMPOT_MAX_UPLOAD: '7',
+      JAMPOT_OIDC_ISSUER: 'https://id.example',
+    });
+    const told = (variable: string) =>
+      Object.keys(chosen).filter((name) => chosen[name]?.[variable]);
+    expect(told('JAMPOT_MAX_UPLOAD')).toEqual(['render', 'gateway']);
+    expect(told('JAMPOT_OIDC_ISSUER')).toEqual(['identity']);
+  });
+
+  it('begins with the services behind the public one, which stops first', () => {
+    expect(PRODUCT.filter((one) => one.public).map(({ name }) => name)).toEqual(['gateway']);
+    expect(PRODUCT.at(-1)?.name).toBe('gateway');
+  });
+
   it('gives services as many connections as are asked for', () => {
     const pool = environments({ JAMPOT_DATABASE_POOL: '30' });
     expect(pool['review']?.['JAMPOT_DATABASE_POOL']).toBe('30');
