@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes .env beside compose.yaml, with new secrets, readable by its owner alone. One that is there is left as it is, but for
-# a secret that the release before did not have.
+# the secrets of services that it does not know.
 set -eu
 # Letters are those of ASCII.
 export LC_ALL=C

@@ -11,18 +11,23 @@ afterEach(() => compose[Symbol.dispose]());
 
 const kept = (): string => readFileSync(compose.envFile, 'utf8');
 
-it('leaves secrets that are there as they are', () => {
+it('leaves secrets that are there as they are, for its owner alone', () => {
   const before = kept();
   expect(compose.makeEnv().stdout).toContain('is left as it is');
   expect(kept()).toBe(before);
+  expect(statSync(compose.envFile).mode & 0o077).toBe(0);
 });
 
-it('adds the secret that the release before did not have', () => {
-  const older = kept().replace(/^NATS_WORKER_PASSWORD=.*\n/mu, '');
-  writeFileSync(compose.envFile, older);
-  expect(compose.makeEnv().status).toBe(0);
-  expect(kept()).toMatch(/^NATS_WORKER_PASSWORD=[\da-f]{48}$/mu);
-  expect(kept().startsWith(older)).toBe(true);
+it('adds the secrets of a service that it does not know', () => {
+  const known = kept().replaceAll(/^(?:REVIEW_\w*PASSWORD|FILES_KEY)=.*\n/gmu, '');
+  writeFileSync(compose.envFile, known);
+  expect(compose.makeEnv()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('has REVIEW_PASSWORD REVIEW_OWNER_PASSWORD FILES_KEY now'),
+  });
+  expect(kept().startsWith(known)).toBe(true);
+  expect(kept()).toMatch(/^REVIEW_PASSWORD=[\da-f]{48}$/mu);
+  expect(kept()).toMatch(/^FILES_KEY=[\w+/]{43}=$/mu);
   expect(statSync(compose.envFile).mode & 0o077).toBe(0);
 });
 

@@ -17,7 +17,9 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
     const objects = render(rendering);
     const { containers } = named(objects, 'Deployment', 'jampot-toys').spec.template.spec;
     const names = containers[0].env.map((one: { readonly name: string }) => one.name);
-    expect(names).toEqual(expect.arrayContaining(['JAMPOT_DATABASE_URL', 'JAMPOT_REDIS_URL']));
+    expect(names).toEqual(
+      expect.arrayContaining(['JAMPOT_DATABASE_URL', 'JAMPOT_REDIS_URL', 'JAMPOT_TOYS_KEY']),
+    );
     expect(names).not.toContain('JAMPOT_FILES_KEY');
     expect(containers[0].resources.limits).toEqual({ memory: '512Mi' });
     const jobs = ofKind(objects, 'Job').map(({ metadata }) => metadata.name);

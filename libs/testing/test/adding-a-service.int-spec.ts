@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type * as Contracts from '@jampot/contracts';
+import type * as Local from '@jampot/local';
 import type * as Kit from '@jampot/service-kit';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type * as Testing from '../src/index.ts';
 import { addToys, CheckoutCopy } from '../src/new-service/index.ts';
@@ -16,6 +18,23 @@ beforeAll(() => {
   written = addToys(copy);
 }, 60_000);
 afterAll(() => copy[Symbol.dispose]());
+
+/** Of the product on one machine, whose data folder is made in the copy. */
+function surroundings({ loadCredentials, readSettings }: typeof Local): Local.Surroundings {
+  const dataDir = join(copy.folder, 'data');
+  const credentials = loadCredentials(dataDir, ['toys'], {});
+  expect(loadCredentials(dataDir, ['toys'], {})).toEqual(credentials);
+  return {
+    settings: readSettings({ JAMPOT_DATA: dataDir, JAMPOT_TOYS_LIMIT: '3' }, copy.folder),
+    credentials,
+    engines: {
+      postgres: { adminUrl: 'postgresql://admin@127.0.0.1:1/postgres' },
+      nats: { url: 'nats://127.0.0.1:1' },
+      redis: { url: 'redis://127.0.0.1:1' },
+    },
+    port: 8080,
+  };
+}
 
 const yaml = (path: string) => parse(copy.read(path), { merge: true });
 
@@ -42,13 +61,19 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
   });
 
   it('is among the processes of npm start, with what it reads and no more', async () => {
-    const { PRODUCT, DATABASE_SERVICES } = (await copy.load(
-      'deploy/local/src/product/product.ts',
-    )) as { PRODUCT: { name: string; reads: string[] }[]; DATABASE_SERVICES: string[] };
-    expect(DATABASE_SERVICES).toContain('toys');
-    const reads = PRODUCT.find(({ name }) => name === 'toys')?.reads;
-    expect(reads).toEqual(expect.arrayContaining(['JAMPOT_DATABASE_URL', 'JAMPOT_REDIS_URL']));
-    expect(reads).not.toContain('JAMPOT_FILES_KEY');
+    const local = (await copy.load('deploy/local/src/index.ts')) as typeof Local;
+    const { PRODUCT, environmentOf } = local;
+    const process = PRODUCT.find(({ name }) => name === 'toys');
+    if (process === undefined) throw new Error('It is none of them.');
+    const environment = environmentOf(process, surroundings(local), 9001);
+    expect(environment).toMatchObject({
+      JAMPOT_DATABASE_URL: expect.stringContaining('//jampot_toys:'),
+      JAMPOT_REDIS_URL: 'redis://127.0.0.1:1',
+      JAMPOT_TOYS_KEY: expect.stringMatching(/^[\w+/]{43}=$/u),
+      JAMPOT_TOYS_LIMIT: '3',
+    });
+    expect(environment).not.toHaveProperty('JAMPOT_FILES_KEY');
+    expect(environment).not.toHaveProperty('JAMPOT_STORAGE_URL');
     expect(PRODUCT.at(-1)?.name).toBe('gateway');
   });
 
@@ -69,6 +94,8 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
       environment: {
         JAMPOT_DATABASE_URL: expect.stringContaining('//jampot_toys:${TOYS_PASSWORD:?'),
         JAMPOT_REDIS_URL: expect.stringContaining('@valkey:6379'),
+        JAMPOT_TOYS_KEY: '${TOYS_KEY:?run make-env.sh}',
+        JAMPOT_TOYS_LIMIT: '${JAMPOT_TOYS_LIMIT:-}',
       },
       depends_on: {
         valkey: { condition: 'service_healthy' },
@@ -85,8 +112,14 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
       needs: ['database', 'nats', 'redis'],
       resources: { limits: { memory: '512Mi' } },
     });
+    expect(yaml('charts/jampot/values.yaml').secrets.toysKey).toEqual({
+      name: 'jampot',
+      key: 'toys-key',
+    });
+    expect(copy.read('charts/jampot/README.md')).toContain('--from-literal=toys-key=');
     const schema = JSON.parse(copy.read('charts/jampot/values.schema.json'));
     expect(schema.properties.services.required).toContain('toys');
+    expect(schema.properties.secrets.properties).toHaveProperty('toysKey');
     expect(yaml('charts/jampot/services.yaml').toys.variables).toContain('JAMPOT_DATABASE_POOL');
     const alerts = copy.read('charts/jampot/observe/alerts.yaml');
     expect(alerts).toContain('absent(process_start_time_seconds{service="toys"})');
@@ -103,7 +136,10 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
     };
     const testing = (await copy.load('libs/testing/src/index.ts')) as typeof Testing;
     const environment = await testing.testEnvironment(['toys']);
-    const service = await startService(toysService, environment.of('toys'));
+    const service = await startService(toysService, {
+      ...environment.of('toys'),
+      JAMPOT_TOYS_KEY: 'x'.repeat(44),
+    });
     const caller = await testing.CallerSide.open(environment);
     try {
       const health = await fetch(`http://127.0.0.1:${service.healthPort}/health/ready`);

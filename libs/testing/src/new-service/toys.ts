@@ -7,6 +7,8 @@ export const service = {
   name: 'toys',
   description: 'Toys, and who has them.',
   needs: ['database', 'redis'],
+  secrets: ['JAMPOT_TOYS_KEY'],
+  settings: { JAMPOT_TOYS_LIMIT: 'how many toys one may have (default 10)' },
   publishes: ['toys.made'],
   cluster: [{ why: 'Toys are small.', values: { resources: { limits: { memory: '512Mi' } } } }],
 } as const satisfies Service;
@@ -45,7 +47,7 @@ const toys = \`CREATE TABLE toys (account_id bigint NOT NULL, name text NOT NULL
 export const toysService: ServiceDefinition = {
   ...service,
   module: ToysModule,
-  database: { migrations: [{ name: '0001-foundation', up: eventTables + toys }], entities: [] },
+  database: { migrations: [{ name: '0001-baseline', up: eventTables + toys }], entities: [] },
   queues: [],
 };
 `;
@@ -99,6 +101,9 @@ export function addToys(copy: CheckoutCopy): readonly string[] {
     .read(`${contracts}/catalogue.ts`)
     .replace('review, render,', 'review, render, toys,');
   copy.write(`${contracts}/catalogue.ts`, list);
+  const key = '  JAMPOT_TOYS_KEY: key,';
+  const limit = '  JAMPOT_TOYS_LIMIT: z.coerce.number().int().default(10),';
+  copy.addLine('libs/service-kit/src/config/variables.ts', 'JAMPOT_FILES_KEY:', `${key}\n${limit}`);
   const { code, said } = copy.run('deploy/services/generate.ts');
   if (code !== 0) throw new Error(said);
   return Object.keys(FILES);
