@@ -142,8 +142,10 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
     });
     const caller = await testing.CallerSide.open(environment);
     try {
-      const health = await fetch(`http://127.0.0.1:${service.healthPort}/health/ready`);
-      expect([health.status, await health.json()]).toEqual([200, { status: 'ok', faults: [] }]);
+      await testing.eventually(async () => {
+        const health = await fetch(`http://127.0.0.1:${service.healthPort}/health/ready`);
+        expect([health.status, await health.json()]).toEqual([200, { status: 'ok', faults: [] }]);
+      });
       const { status, row } = await caller.call(makeToy, testing.callerOf(1), {
         body: { name: 'Bear' },
       });
