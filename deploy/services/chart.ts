@@ -54,7 +54,6 @@ function inline(value: unknown): string {
 
 /** The parts of values.schema.json that name services and secrets. */
 interface Schema {
-  readonly $defs: { readonly secretKey: unknown };
   readonly properties: {
     readonly image: { properties: { digests: { propertyNames: unknown } } };
     readonly secrets: { properties: Record<string, unknown> };
@@ -62,6 +61,7 @@ interface Schema {
   };
 }
 
+/** values.schema.json with the names of services and of their secrets. */
 export function chartSchema(text: string, services: readonly Service[]): string {
   const schema = JSON.parse(text) as Schema;
   const names = services.map(({ name }) => name);

@@ -7,7 +7,10 @@ import type { DatabasePlan } from './database.ts';
 import { valueOf } from './variable-values.ts';
 import type { Surroundings } from './variable-values.ts';
 
-/** One process of the product: `apps/<name>/dist/main.js`. Those that are public stop before the others, which their requests need till they end. */
+/**
+ * One process of the product: `apps/<name>/dist/main.js`. A public one stops before the others, which its requests
+ * need till they end.
+ */
 export interface ProductProcess extends Pick<ServiceParts, 'name' | 'needs' | 'reads' | 'public'> {
   /** Another program than `apps/<name>/dist/main.js`, for tests of this package. */
   readonly script?: string;

@@ -33,7 +33,7 @@ export const variablesOfNeed = {
 /**
  * - `database`: a schema of its own in PostgreSQL.
  * - `redis`: queues. `storage`: the object store. `mail`: a mail server. `oidc`: an OpenID Connect provider.
- * - `scratch`: a folder for large files while it works on them.
+ * - `scratch`: a folder for large files while it works on them. In a cluster its `scratchSize` is among its values.
  */
 export type Need = keyof typeof variablesOfNeed;
 
