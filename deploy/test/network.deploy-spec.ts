@@ -20,7 +20,7 @@ const OUT: Readonly<Record<string, readonly number[]>> = {
   ...Object.fromEntries(
     SERVICES.map((name) => {
       const { needs } = serviceNamed(name);
-      const to = (need: Need, ...ports: number[]) => (needs.includes(need) ? ports : []);
+      const to = (need: Need, ...at: number[]) => (needs.includes(need) ? at : []);
       const ways = [to('database', POSTGRES), [NATS], to('redis', REDIS), to('storage', STORE)];
       return [name, [DNS, ...ways.flat(), ...to('mail', ...MAIL)]];
     }),
