@@ -31,8 +31,9 @@ export class ComposeCopy implements Disposable {
   /** Before anything is filled in. */
   readonly #text: string;
 
-  constructor() {
-    cpSync(resolve(import.meta.dirname, '../compose'), this.folder, {
+  /** @param source a folder like deploy/compose; default: that */
+  constructor(source = resolve(import.meta.dirname, '../compose')) {
+    cpSync(source, this.folder, {
       recursive: true,
       filter: (path) => !path.endsWith('.env'),
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { ComposeCopy } from './load-compose.ts';
 
 let compose: ComposeCopy;
@@ -15,6 +15,19 @@ it('leaves secrets that are there as they are, for its owner alone', () => {
   const before = kept();
   expect(compose.makeEnv().stdout).toContain('is left as it is');
   expect(kept()).toBe(before);
+  expect(statSync(compose.envFile).mode & 0o077).toBe(0);
+});
+
+it('adds the secrets of a service that it does not know', () => {
+  const known = kept().replaceAll(/^(?:REVIEW_\w*PASSWORD|FILES_KEY)=.*\n/gmu, '');
+  writeFileSync(compose.envFile, known);
+  expect(compose.makeEnv()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('has REVIEW_PASSWORD REVIEW_OWNER_PASSWORD FILES_KEY now'),
+  });
+  expect(kept().startsWith(known)).toBe(true);
+  expect(kept()).toMatch(/^REVIEW_PASSWORD=[\da-f]{48}$/mu);
+  expect(kept()).toMatch(/^FILES_KEY=[\w+/]{43}=$/mu);
   expect(statSync(compose.envFile).mode & 0o077).toBe(0);
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Need } from '@jampot/service-kit';
 import { named, ofKind, render } from './render-chart.ts';
 import type { Rendering } from './render-chart.ts';
-import { SERVICES } from './services.ts';
+import { serviceNamed, SERVICES } from './services.ts';
 
 interface Way {
   readonly ports: readonly { readonly port: number }[];
@@ -12,15 +13,29 @@ interface Way {
 const DNS = 53;
 const [POSTGRES, NATS, REDIS, STORE] = [5432, 4222, 6379, 443];
 
-/** Where each of ours goes. */
-const OUT: Readonly<Record<(typeof SERVICES)[number] | 'migrate', readonly number[]>> = {
+const MAIL = [465, 587];
+
+/** Where each of ours goes: where it says that it needs to. */
+const OUT: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(
+    SERVICES.map((name) => {
+      const { needs } = serviceNamed(name);
+      const to = (need: Need, ...at: number[]) => (needs.includes(need) ? at : []);
+      const ways = [to('database', POSTGRES), [NATS], to('redis', REDIS), to('storage', STORE)];
+      return [name, [DNS, ...ways.flat(), ...to('mail', ...MAIL)]];
+    }),
+  ),
+  migrate: [DNS, POSTGRES],
+};
+
+/** What must not change by a word in a definition: who gets at the database, and who does not. */
+const PINNED: typeof OUT = {
   gateway: [DNS, NATS, STORE],
   identity: [DNS, POSTGRES, NATS, STORE, 465, 587],
   assets: [DNS, POSTGRES, NATS, REDIS, STORE],
   review: [DNS, POSTGRES, NATS, STORE],
   render: [DNS, POSTGRES, NATS, REDIS, STORE],
   'transcode-worker': [DNS, NATS, REDIS, STORE],
-  migrate: [DNS, POSTGRES],
 };
 
 function ports(ways: readonly Way[] = []): number[] {
@@ -41,6 +56,10 @@ describe('the network', () => {
     for (const pod of pods) {
       expect(pod.spec.template.metadata.labels).toMatchObject(podSelector.matchLabels);
     }
+  });
+
+  it('leads those that are pinned where they went', () => {
+    expect(OUT).toMatchObject(PINNED);
   });
 
   it.each(Object.entries(OUT))('lets %s out to what it needs alone', (service, needed) => {

@@ -25,6 +25,8 @@ export interface Rendering {
   /** As `--set-json` takes them: `services.gateway.replicas=3`. */
   readonly set?: readonly string[];
   readonly upgrade?: boolean;
+  /** The folder of another than this checkout's. */
+  readonly chart?: string;
   /** `jampot` by default. */
   readonly release?: string;
   /** Further arguments, as those that lead to a cluster. */
@@ -64,13 +66,14 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     upgrade = false,
     kubernetes = KUBERNETES,
     release = 'jampot',
+    chart: folder = chart,
     more = [],
   } = rendering;
   const values = example === undefined ? [] : ['-f', exampleFile(example)];
   const { stdout, stderr } = helm([
     'template',
     release,
-    chart,
+    folder,
     '--namespace=studio',
     `--kube-version=${kubernetes}`,
     ...(upgrade ? ['--is-upgrade'] : []),

@@ -1,24 +1,14 @@
-import { migrationVariables, variables, variablesOf } from '@jampot/service-kit';
+import { migrationVariables, variables } from '@jampot/service-kit';
 import type { VariableName } from '@jampot/service-kit';
-import { assetsService } from '../../apps/assets/dist/assets.definition.js';
-import { gatewayVariables } from '../../apps/gateway/dist/gateway.config.js';
-import { identityService } from '../../apps/identity/dist/identity.definition.js';
-import { renderService } from '../../apps/render/dist/render.definition.js';
-import { reviewService } from '../../apps/review/dist/review.definition.js';
-import { transcodeWorker } from '../../apps/transcode-worker/dist/worker.definition.js';
-import { SERVICES, WITH_SCHEMA } from './services.ts';
-
-const DEFINITIONS = [identityService, assetsService, reviewService, renderService, transcodeWorker];
+import { serviceNamed, SERVICES, WITH_SCHEMA } from './services.ts';
 
 /** What each process of ours reads, by the name that compose has for it: `assets`, `migrate-assets`. */
-export const READ: ReadonlyMap<string, readonly VariableName[]> = new Map<
-  string,
-  readonly VariableName[]
->([
-  ['gateway', gatewayVariables],
-  ...DEFINITIONS.map((one) => [one.name, variablesOf(one)] as const),
-  ...WITH_SCHEMA.map((name) => [`migrate-${name}`, migrationVariables] as const),
-]);
+const READ: ReadonlyMap<string, readonly VariableName[]> = new Map<string, readonly VariableName[]>(
+  [
+    ...SERVICES.map((name) => [name, serviceNamed(name).reads] as const),
+    ...WITH_SCHEMA.map((name) => [`migrate-${name}`, migrationVariables] as const),
+  ],
+);
 
 /** All processes of ours. */
 export const PROCESSES: readonly string[] = [

@@ -1,11 +1,4 @@
-import type { Variables } from '@jampot/service-kit';
+import type { VariableOf, Variables } from '@jampot/service-kit';
+import type { service } from './service.ts';
 
-/** The variables of assets, beside those that all services take. */
-export const assetsVariables = [
-  'JAMPOT_STORAGE_URL',
-  'JAMPOT_FILES_KEY',
-  'JAMPOT_MAX_PENDING',
-  'JAMPOT_MAX_PENDING_UPLOADS',
-] as const;
-
-export type AssetsConfig = Pick<Variables, (typeof assetsVariables)[number]>;
+export type AssetsConfig = Pick<Variables, VariableOf<typeof service>>;

@@ -10,6 +10,7 @@ import {
   BusClient,
   Signals,
   storeCheck,
+  variablesOfService,
 } from '@jampot/service-kit';
 import type { ProcessParts, RunningProcess } from '@jampot/service-kit';
 import { openStore, storeOrigin } from '@jampot/storage';
@@ -32,7 +33,6 @@ import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
-import { gatewayVariables } from './gateway.config.ts';
 import type { GatewayConfig } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
 import { endUnread } from './requests/end-unread.ts';
@@ -42,6 +42,7 @@ import { streamsBody } from './requests/streams-body.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { KnownRoutes } from './routes/known-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
+import { service } from './service.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
@@ -67,8 +68,8 @@ export interface RunningGateway extends RunningProcess {
 export async function startGateway(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningGateway> {
-  const config = readConfig(gatewayVariables, environment);
-  return openProcess({ name: 'gateway', config, edge: true }, (parts) => open(config, parts));
+  const config = readConfig(variablesOfService(service), environment);
+  return openProcess({ name: service.name, config, edge: true }, (parts) => open(config, parts));
 }
 
 async function open(

@@ -1,13 +1,13 @@
 import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { SHORT_JOBS_TAKEN } from './jobs/short-work.ts';
+import { service } from './service.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** Works the queues of versions whose previews are to be made: videos, and what is short beside them. */
 export const transcodeWorker: ServiceDefinition = {
-  name: 'transcode-worker',
+  ...service,
   module: WorkerModule,
-  variables: ['JAMPOT_STORAGE_URL', 'JAMPOT_SCRATCH', 'JAMPOT_TRANSCODES', 'JAMPOT_SHORT_SECONDS'],
   works: {
     jobs: [transcodeVersion, transcodeShortVersion],
     // How many of the short ones are at work is told by the turns of their accounts.

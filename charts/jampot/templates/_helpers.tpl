@@ -155,6 +155,8 @@ capabilities:
 {{/* The variables of one service. Takes {root, name, service}. */}}
 {{- define "jampot.environment" -}}
 {{- $values := .root.Values -}}
+{{- $told := index (.root.Files.Get "services.yaml" | fromYaml) .name -}}
+{{- $reads := $told.variables -}}
 {{ include "jampot.nodeEnvironment" .root }}
 - name: NODE_COMPILE_CACHE
   value: /tmp/compile-cache
@@ -172,7 +174,12 @@ capabilities:
   value: 0.0.0.0
 - name: JAMPOT_HEALTH_PORT
   value: "9090"
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_NATS_URL" "ref" (ternary $values.secrets.workerNatsUrl $values.secrets.natsUrl (and (eq .name "transcode-worker") (ne $values.secrets.workerNatsUrl.name "")))) }}
+{{- $natsUrl := $values.secrets.natsUrl -}}
+{{- with $told.natsUser -}}
+{{- $own := index $values.secrets (printf "%sNatsUrl" .) -}}
+{{- if $own.name -}}{{- $natsUrl = $own -}}{{- end -}}
+{{- end }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_NATS_URL" "ref" $natsUrl) }}
 {{- if has "database" .service.needs }}
 {{ include "jampot.appDatabase" . }}
 {{- end }}
@@ -182,11 +189,13 @@ capabilities:
 {{- if has "storage" .service.needs }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_STORAGE_URL" "ref" $values.secrets.storageUrl) }}
 {{- end }}
-{{- if ne .name "transcode-worker" }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_FILES_KEY" "ref" $values.secrets.filesKey) }}
+{{- range $variable, $key := $told.secrets }}
+{{ include "jampot.secretVariable" (dict "name" $variable "ref" (index $values.secrets $key)) }}
 {{- end }}
-{{- if eq .name "gateway" }}
+{{- if has "JAMPOT_TOKEN_PUBLIC_KEY" $reads }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PUBLIC_KEY" "ref" $values.secrets.tokenPublicKey) }}
+{{- end }}
+{{- if .service.public }}
 - name: JAMPOT_PORT
   value: "8080"
 - name: JAMPOT_WEB_ROOT
@@ -194,19 +203,27 @@ capabilities:
 - name: JAMPOT_TRUSTED_PROXIES
   value: {{ prepend ($values.trustedProxies | default list) "loopback" | join "," | quote }}
 {{- end }}
-{{- if has .name (list "gateway" "identity") }}
+{{- if has "JAMPOT_PRODUCT_NAME" $reads }}
 - name: JAMPOT_PRODUCT_NAME
   value: {{ $values.productName | quote }}
 {{- end }}
-{{- if eq .name "identity" }}
+{{- if has "JAMPOT_TOKEN_PRIVATE_KEY" $reads }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PRIVATE_KEY" "ref" $values.secrets.tokenPrivateKey) }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_ADMIN_PASSWORD" "ref" $values.secrets.adminPassword) }}
+{{- end }}
+{{- if has "JAMPOT_PUBLIC_URL" $reads }}
 - name: JAMPOT_PUBLIC_URL
   value: {{ $values.publicUrl | quote }}
+{{- end }}
+{{- if has "JAMPOT_ADMIN_EMAIL" $reads }}
+{{ include "jampot.secretVariable" (dict "name" "JAMPOT_ADMIN_PASSWORD" "ref" $values.secrets.adminPassword) }}
 - name: JAMPOT_ADMIN_EMAIL
   value: {{ $values.admin.email | quote }}
+{{- end }}
+{{- if has "JAMPOT_REGISTRATION" $reads }}
 - name: JAMPOT_REGISTRATION
   value: {{ $values.registration | quote }}
+{{- end }}
+{{- if has "JAMPOT_MAIL_FROM" $reads }}
 {{- with $values.mail.from }}
 - name: JAMPOT_MAIL_FROM
   value: {{ . | quote }}
@@ -217,6 +234,8 @@ capabilities:
 - name: JAMPOT_MAIL_FOLDER
   value: /tmp/mail
 {{- end }}
+{{- end }}
+{{- if has "JAMPOT_OIDC_ISSUER" $reads }}
 {{- with $values.oidc }}
 {{- if .issuer }}
 - name: JAMPOT_OIDC_ISSUER

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICES } from './services/services.ts';
 
 /** Every secret of one installation, made once and kept in `<dataDir>/credentials.json`, mode 0600. */
 export interface Credentials {
@@ -11,6 +12,8 @@ export interface Credentials {
   readonly redisPassword: string;
   /** Base64 of 32 random bytes; signs `/files` addresses. */
   readonly filesKey: string;
+  /** Base64 of 32 random bytes for each further secret of the services, by its variable. */
+  readonly keys: Readonly<Record<string, string>>;
   /** Base64 of the PKCS#8 DER of an Ed25519 key; signs access tokens. */
   readonly tokenPrivateKey: string;
   /** Base64 of the SPKI DER that belongs to it. */
@@ -18,6 +21,11 @@ export interface Credentials {
   /** Per service: the passwords of its owner role and of its application role. */
   readonly databases: Readonly<Record<string, DatabasePasswords>>;
 }
+
+const FILES_KEY = 'JAMPOT_FILES_KEY';
+const KEYS: readonly string[] = [
+  ...new Set(SERVICES.flatMap(({ secrets = [] }) => secrets)),
+].filter((name) => name !== FILES_KEY);
 
 export interface DatabasePasswords {
   readonly ownerPassword: string;
@@ -42,12 +50,18 @@ export function loadCredentials(
     postgresPassword: known.postgresPassword ?? secret(),
     natsPassword: known.natsPassword ?? secret(),
     redisPassword: known.redisPassword ?? secret(),
-    filesKey: known.filesKey ?? randomBytes(32).toString('base64'),
+    filesKey: known.filesKey ?? key(),
+    keys: Object.fromEntries(KEYS.map((name) => [name, known.keys?.[name] ?? key()])),
     ...tokenKeys(known),
     databases: databasePasswords(known.databases ?? {}, services),
   };
   if (JSON.stringify(credentials) !== JSON.stringify(known)) save(file, credentials);
   return credentials;
+}
+
+/** A secret of the services, by its variable. */
+export function keyOf({ filesKey, keys }: Credentials, name: string): string | undefined {
+  return name === FILES_KEY ? filesKey : keys[name];
 }
 
 function read(file: string): Partial<Credentials> {
@@ -58,6 +72,10 @@ function save(file: string, credentials: Credentials): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file);
+}
+
+function key(): string {
+  return randomBytes(32).toString('base64');
 }
 
 function secret(): string {

@@ -61,6 +61,8 @@ export * from './serve/serve.ts';
 export * from './serve/service-definition.ts';
 export * from './serve/tokens.ts';
 export * from './serve/variables-of.ts';
+export * from './services/service.ts';
+export * from './services/variables-of-service.ts';
 export * from './telling/fact-source.ts';
 export * from './telling/teller.ts';
 export * from './telling/telling-tables.ts';

@@ -1,30 +1,24 @@
+import { SERVICES } from '@jampot/local';
 import type { RunningProduct } from '@jampot/local';
 import { loseStream } from '@jampot/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 
-/** The processes that are killed. */
-const PROCESSES = [
-  'identity',
-  'assets',
-  'review',
-  'render',
-  'transcode-worker',
-  'gateway',
-  'nats',
-  'redis',
-  'postgres',
-] as const;
+/** Those that are killed beside the services. */
+const ENGINES = ['nats', 'redis', 'postgres'] as const;
 /** What is emptied while it runs. */
 const STORES = ['redis-data', 'nats-data'] as const;
 
 /** What goes wrong, in turn. */
-export const VICTIMS = [...PROCESSES, ...STORES] as const;
-export type Victim = (typeof VICTIMS)[number];
+export const VICTIMS: readonly string[] = [
+  ...SERVICES.map(({ name }) => name),
+  ...ENGINES,
+  ...STORES,
+];
 
 /** Kills a process with SIGKILL, or empties a store whole. */
-export async function strike(product: RunningProduct, victim: Victim): Promise<void> {
+export async function strike(product: RunningProduct, victim: string): Promise<void> {
   switch (victim) {
     case 'redis-data':
       return emptyRedis(product);
@@ -57,7 +51,7 @@ async function emptyNats({ engines }: RunningProduct): Promise<void> {
 }
 
 /** @throws Error when the process does not run. */
-function pidOf(product: RunningProduct, victim: (typeof PROCESSES)[number]): number {
+function pidOf(product: RunningProduct, victim: string): number {
   const pid =
     victim === 'nats' || victim === 'redis' || victim === 'postgres'
       ? product.engines.processes[victim].child.pid

@@ -2,7 +2,6 @@ import type { RunningProduct } from '@jampot/local';
 import type { BreakableLine } from '@jampot/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strike } from '../chaos/victims.ts';
-import type { Victim } from '../chaos/victims.ts';
 import type { RenderNode } from './render-node.ts';
 
 /** What goes wrong at the node, or on its line to the product. */
@@ -16,7 +15,7 @@ const OF_THE_PRODUCT = [
   'redis-data',
   'nats-data',
   'postgres',
-] as const satisfies readonly Victim[];
+] as const;
 
 /** Who is killed, emptied, frozen or cut off, in the middle of a render by a real agent. */
 export type FarmVictim = (typeof OF_THE_NODE | typeof OF_THE_PRODUCT)[number];

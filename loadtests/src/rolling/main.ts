@@ -18,7 +18,6 @@ import { buildScene } from './scene.ts';
 import { StrictClient } from './strict-client.ts';
 import { Tally } from './tally.ts';
 import { NAMES, Traffic } from './traffic.ts';
-import type { Name } from './traffic.ts';
 import { judgeEnd, judgeFaults, judgeStage } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -32,7 +31,7 @@ const CONVERTED_WITHIN = 60_000;
 const FIRST_ACCOUNT = 1;
 
 /** Access tokens of the one last ten minutes, of the other less than a stage: lines of live events outlive theirs. */
-const OF_REPLICAS: Readonly<Partial<Record<Name, Readonly<Record<string, string>>>>> = {
+const OF_REPLICAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   identity: { JAMPOT_ACCESS_TOKEN_SECONDS: '20' },
 };
 
@@ -102,7 +101,7 @@ try {
       ),
     ),
   ]);
-  const pairs = new Map<Name, readonly SupervisedService[]>(
+  const pairs = new Map<string, readonly SupervisedService[]>(
     replicas.map(([name, second]) => [
       name,
       [...product.services.filter((service) => service.name === name), second],

@@ -14,6 +14,7 @@ import {
   listUsers,
   readVersion,
 } from '@jampot/contracts';
+import { SERVICES } from '@jampot/local';
 import type { SupervisedService } from '@jampot/local';
 import type { Person } from '../session/open-client.ts';
 import { download, uploadInParts } from './files.ts';
@@ -27,17 +28,10 @@ import type { Tally } from './tally.ts';
 import { untilConverting } from './until-converting.ts';
 
 /** The processes that are restarted: those behind the gateway, and it. */
-export const NAMES = [
-  'identity',
-  'assets',
-  'review',
-  'render',
-  'transcode-worker',
-  'gateway',
-] as const;
-export type Name = (typeof NAMES)[number];
+export const NAMES: readonly string[] = SERVICES.map(({ name }) => name);
 
 type Process = Pick<SupervisedService, 'name' | 'pid'>;
+type Write = (client: Client, label: string) => Promise<unknown>;
 
 /** What requests go about. */
 export interface Scene {
@@ -73,6 +67,23 @@ export class Traffic {
   readonly #readers: readonly FileDoor[];
   readonly #tally: Tally;
   readonly #previews: Previews;
+  /** A change that a service answers; others are replaced in the middle of people's work, and that alone. */
+  readonly #writes: Readonly<Record<string, Write>> = {
+    identity: (client, name) => {
+      const params = { id: this.#scene.userId };
+      return client.one(changeUser, { params, body: { name } });
+    },
+    assets: (client, name) => this.#makeAsset(client, name),
+    gateway: (client, name) => this.#makeAsset(client, name),
+    review: (client, body) => {
+      const params = { id: this.#scene.assetId };
+      return client.one(createNote, { params, body: { body } });
+    },
+    render: (client, name) => {
+      const params = { id: this.#scene.poolId };
+      return client.one(changePool, { params, body: { name } });
+    },
+  };
   readonly #rushes: Promise<unknown>[] = [];
 
   /** @param readers people who get long lists at once: one person gets them one after the other */
@@ -137,23 +148,23 @@ export class Traffic {
 
   /**
    * Begins so many writes at once that whoever takes them has some in hand, whenever it is stopped.
-   * @returns once the first has been answered; of a worker, once it is at work.
+   * @returns once the first has been answered; of a worker, once it is at work; of who has no such write, at once.
    */
-  async rush(door: FileDoor, name: Name, service: Process): Promise<void> {
+  async rush(door: FileDoor, name: string, service: Process): Promise<void> {
     const { client } = door;
     if (name === 'transcode-worker') return this.#rushOfClips(client, service);
+    const write = this.#writes[name];
+    if (write === undefined) return;
     this.#rushes.push(...this.#slowOnes(door, name));
     const writes = Array.from({ length: RUSH }, (_, index) =>
-      this.#tally.count(`${RUSH} writes at once`, () =>
-        this.#write(client, name, `${service.name}-${index}`),
-      ),
+      this.#tally.count(`${RUSH} writes at once`, () => write(client, `${service.name}-${index}`)),
     );
     this.#rushes.push(...writes);
     await Promise.race(writes);
   }
 
   /** What takes its service long: passwords, lists in many pieces, zips. */
-  #slowOnes(door: FileDoor, name: Name): Promise<unknown>[] {
+  #slowOnes(door: FileDoor, name: string): Promise<unknown>[] {
     const { large, rushing } = this.#scene;
     const ask = this.#tally.count.bind(this.#tally);
     const lists = () =>
@@ -191,21 +202,6 @@ export class Traffic {
   /** Fulfilled when every write of a rush has been answered or has failed. */
   async rushesEnded(): Promise<void> {
     await Promise.all(this.#rushes.splice(0));
-  }
-
-  #write(client: Client, name: Exclude<Name, 'transcode-worker'>, label: string): Promise<unknown> {
-    const { userId, poolId, assetId } = this.#scene;
-    switch (name) {
-      case 'identity':
-        return client.one(changeUser, { params: { id: userId }, body: { name: label } });
-      case 'assets':
-      case 'gateway':
-        return this.#makeAsset(client, label);
-      case 'review':
-        return client.one(createNote, { params: { id: assetId }, body: { body: label } });
-      case 'render':
-        return client.one(changePool, { params: { id: poolId }, body: { name: label } });
-    }
   }
 
   async #makeAsset(client: Client, name: string): Promise<number> {

@@ -1,26 +1,8 @@
 import type { AgentTimings } from '@jampot/contracts';
-import type { Variables } from '@jampot/service-kit';
+import type { VariableOf, Variables } from '@jampot/service-kit';
+import type { service } from '../service.ts';
 
-export const dispatchVariables = [
-  'JAMPOT_FILES_KEY',
-  'JAMPOT_RENDER_HEARTBEAT',
-  'JAMPOT_RENDER_SUSPECT',
-  'JAMPOT_RENDER_STOP',
-  'JAMPOT_RENDER_KILL',
-  'JAMPOT_RENDER_LEASE',
-  'JAMPOT_RENDER_REQUEUE',
-  'JAMPOT_RENDER_OFFER',
-  'JAMPOT_RENDER_GRACE',
-  'JAMPOT_RENDER_BENCH',
-  'JAMPOT_RENDER_ABSENT',
-  'JAMPOT_RENDER_LIMIT',
-  'JAMPOT_RENDER_FILES',
-  'JAMPOT_RENDER_LOG',
-  'JAMPOT_RENDER_LOG_DAYS',
-  'JAMPOT_MAX_UPLOAD',
-] as const;
-
-export type DispatchConfig = Pick<Variables, (typeof dispatchVariables)[number]>;
+export type DispatchConfig = Pick<Variables, VariableOf<typeof service>>;
 
 /** What agents are told to keep to. */
 export function agentTimings(config: DispatchConfig): AgentTimings {

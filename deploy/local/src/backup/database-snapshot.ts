@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { Complaint } from '../console/complaint.ts';
-import { PRODUCT_DATABASE } from '../product/product.ts';
+import { PRODUCT_DATABASE } from '../product/database.ts';
 
 const HOLD_MS = 20_000;
 

@@ -1,5 +1,8 @@
 import type { DatabasePasswords } from '../credentials.ts';
 
+/** The one database of the product, a schema for each service. */
+export const PRODUCT_DATABASE = 'jampot';
+
 /** What a database must hold before the services start. */
 export interface DatabasePlan {
   readonly database: string;

@@ -11,6 +11,7 @@ const credentials: Credentials = {
   natsPassword: 'secret-nats',
   redisPassword: 'secret-redis',
   filesKey: 'secret-files',
+  keys: {},
   tokenPrivateKey: 'secret-private',
   tokenPublicKey: 'public',
   databases: { identity: passwords, assets: passwords, review: passwords, render: passwords },
@@ -39,7 +40,7 @@ describe('product', () => {
   it('hands each secret to those who need it, and to nobody else', () => {
     expect(holders('secret-private')).toEqual(['identity']);
     expect(holders('secret-admin')).toEqual(['identity']);
-    expect(holders('secret-files')).toEqual(['identity', 'assets', 'review', 'render', 'gateway']);
+    expect(holders('secret-files')).toEqual(['assets', 'identity', 'render', 'review', 'gateway']);
     expect(holders('public')).toEqual(['gateway']);
     expect(JSON.stringify(all)).not.toContain('secret-postgres');
   });
@@ -51,6 +52,34 @@ describe('product', () => {
     });
     expect(all['gateway']).not.toHaveProperty('JAMPOT_DATABASE_URL');
     expect(all['transcode-worker']).not.toHaveProperty('JAMPOT_DATABASE_URL');
+  });
+
+  it('gives each what it reads of ours, and nothing else', () => {
+    for (const { name, reads } of PRODUCT) {
+      const given = Object.keys(all[name] ?? {}).filter((one) => one.startsWith('JAMPOT_'));
+      expect([name, given.filter((one) => !reads.some((read) => read === one))]).toEqual([
+        name,
+        [],
+      ]);
+    }
+    expect(holders('redis://r')).toEqual(['assets', 'render', 'transcode-worker']);
+    expect(holders('nats://n')).toEqual(PRODUCT.map(({ name }) => name));
+  });
+
+  it('gives what a person chose to those who read it', () => {
+    const chosen = environments({
+      JAMPOT_MAX_UPLOAD: '7',
+      JAMPOT_OIDC_ISSUER: 'https://id.example',
+    });
+    const told = (variable: string) =>
+      Object.keys(chosen).filter((name) => chosen[name]?.[variable]);
+    expect(told('JAMPOT_MAX_UPLOAD')).toEqual(['render', 'gateway']);
+    expect(told('JAMPOT_OIDC_ISSUER')).toEqual(['identity']);
+  });
+
+  it('begins with the services behind the public one, which stops first', () => {
+    expect(PRODUCT.filter((one) => one.public).map(({ name }) => name)).toEqual(['gateway']);
+    expect(PRODUCT.at(-1)?.name).toBe('gateway');
   });
 
   it('gives services as many connections as are asked for', () => {
@@ -72,7 +101,7 @@ describe('product', () => {
   it('plans a schema for each service that has one', () => {
     expect(databasePlan(credentials)).toEqual({
       database: 'jampot',
-      services: ['identity', 'assets', 'review', 'render'].map((name) => ({ name, ...passwords })),
+      services: ['assets', 'identity', 'render', 'review'].map((name) => ({ name, ...passwords })),
     });
   });
 });

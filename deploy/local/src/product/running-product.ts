@@ -95,7 +95,7 @@ export class RunningProduct {
     const start: StartService = async (definition, own) => {
       const service = await serviceOf(definition, surroundings, options, own);
       services.push(service);
-      if (definition.door) doors.add(service);
+      if (definition.public) doors.add(service);
       tellScrapeTargets(settings.dataDir, services);
       return service;
     };

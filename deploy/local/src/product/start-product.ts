@@ -2,7 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Steps } from '../console/steps.ts';
 import { findFreePort } from '../engines/ports.ts';
-import { checkoutRoot, type Settings } from '../settings.ts';
+import { checkoutRoot } from '../checkout-root.ts';
+import type { Settings } from '../settings.ts';
 import { RunningProduct } from './running-product.ts';
 
 export interface StartProductOptions {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import type { Settings } from '../settings.ts';
-import { storageUrl } from './product.ts';
+import { storageUrl } from './storage-url.ts';
 
 /** Where files are kept, without what opens it. */
 export function storeName(settings: Settings): string {

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@jampot/storage';
 import type { Settings } from '../settings.ts';
-import { storageUrl } from './product.ts';
+import { storageUrl } from './storage-url.ts';
 
 /** Runs work on the store of an installation, which need not run. */
 export async function withStore<T>(

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { fillDatabase } from '../saved/postgres-tools.ts';
-import { prepareDatabaseOf } from '../product/database.ts';
-import { databasePlan, PRODUCT_DATABASE } from '../product/product.ts';
+import { prepareDatabaseOf, PRODUCT_DATABASE } from '../product/database.ts';
+import { databasePlan } from '../product/product.ts';
 import type { Credentials } from '../credentials.ts';
 
 /**

@@ -2,7 +2,7 @@ import { inParallel } from '../saved/in-parallel.ts';
 import { savedObjects } from '../saved/object-list.ts';
 import { Complaint } from '../console/complaint.ts';
 import { unfinishedIn } from '../product/begun-restore.ts';
-import { hasOwnStorage } from '../product/product.ts';
+import { hasOwnStorage } from '../product/storage-url.ts';
 import { storeName } from '../product/used-store.ts';
 import { withStore } from '../product/with-store.ts';
 import type { Settings } from '../settings.ts';

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import { findPostgresFolder, postgresMajor } from '../engines/binaries.ts';
-import { PRODUCT_DATABASE } from '../product/product.ts';
+import { PRODUCT_DATABASE } from '../product/database.ts';
 import { runProgram } from '../system/run-program.ts';
 
 /**

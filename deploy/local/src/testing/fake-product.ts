@@ -13,13 +13,13 @@ try {
       ephemeral: true,
       prepareDatabase: () => Promise.resolve(),
       processes: [
-        { name: 'identity', database: true, script, environment: () => ({}) },
+        { name: 'identity', needs: ['database'], reads: ['JAMPOT_HEALTH_PORT'], script },
         {
           name: 'gateway',
-          database: false,
-          door: true,
+          needs: [],
+          reads: ['JAMPOT_HEALTH_PORT', 'JAMPOT_PORT'],
+          public: true,
           script,
-          environment: ({ port }) => ({ JAMPOT_PORT: String(port) }),
         },
       ],
     },

@@ -1,12 +1,8 @@
-import * as assetsEvents from './assets-events.ts';
 import type { EventDefinition, EventSubject } from './define-event.ts';
-import * as identityEvents from './identity-events.ts';
-import * as renderEvents from './render-events.ts';
-import * as reviewEvents from './review-events.ts';
+import * as definitions from './definitions.ts';
 
 const subjects: ReadonlyMap<string, EventSubject | null> = new Map(
-  [assetsEvents, identityEvents, renderEvents, reviewEvents]
-    .flatMap((events): unknown[] => Object.values(events))
+  Object.values<unknown>(definitions)
     .filter(isEvent)
     .map(({ name, about }) => [name, about]),
 );

@@ -43,27 +43,9 @@ function formOf(name: VariableName): string {
   return form === undefined ? '' : `: use ${form}`;
 }
 
-/** The variables that every service takes. */
-export const commonVariables = [
-  'JAMPOT_NAMESPACE',
-  'JAMPOT_NATS_URL',
-  'JAMPOT_HEALTH_PORT',
-  'JAMPOT_HEALTH_HOST',
-  'JAMPOT_LOG_LEVEL',
-  'JAMPOT_TRACES_URL',
-  'JAMPOT_TRACES_RATIO',
-] as const satisfies readonly VariableName[];
-
 /** What a service reads that migrates, and does nothing else. */
 export const migrationVariables = [
   'JAMPOT_DATABASE_URL',
   'JAMPOT_DATABASE_OWNER_URL',
   'JAMPOT_DATABASE_ADMIN_URL',
-] as const satisfies readonly VariableName[];
-
-/** The variables of a service with a database. */
-export const databaseVariables = [
-  'JAMPOT_DATABASE_URL',
-  'JAMPOT_DATABASE_OWNER_URL',
-  'JAMPOT_DATABASE_POOL',
 ] as const satisfies readonly VariableName[];

@@ -1,11 +1,11 @@
 import type { Bus } from '../bus/bus.ts';
-import type { commonVariables } from '../config/config.ts';
 import type { Variables } from '../config/variables.ts';
 import { createLog } from '../log/log.ts';
 import type { Log } from '../log/log.ts';
 import { HealthServer } from '../observe/health-server.ts';
 import { Metrics } from '../observe/metrics.ts';
 import { startTracing } from '../observe/tracing.ts';
+import type { commonVariables } from '../services/variables-of-service.ts';
 import { Closers } from './closers.ts';
 import { openBus } from './open-bus.ts';
 

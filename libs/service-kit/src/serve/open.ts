@@ -5,14 +5,16 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Redis } from 'ioredis';
-import { databaseVariables, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { FilesTokens } from '../files/files-token.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { noteSpan } from '../observe/spans.ts';
 import { openRedis } from '../queues/redis.ts';
+import { variablesOfNeed } from '../services/variables-of-service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { MigrationNews } from './migration-news.ts';
+import { variablesOf } from './variables-of.ts';
 
 export async function openDatabase(
   definition: ServiceDefinition,
@@ -21,11 +23,10 @@ export async function openDatabase(
   metrics: Metrics,
 ): Promise<Database | null> {
   if (definition.database === undefined) return null;
-  const config = readConfig(databaseVariables, environment);
-  const files =
-    definition.variables?.includes('JAMPOT_FILES_KEY') === true
-      ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
-      : null;
+  const config = readConfig(variablesOfNeed.database, environment);
+  const files = variablesOf(definition).includes('JAMPOT_FILES_KEY')
+    ? new FilesTokens(readConfig(['JAMPOT_FILES_KEY'], environment).JAMPOT_FILES_KEY)
+    : null;
   const { migrations } = definition.database;
   if (config.JAMPOT_DATABASE_OWNER_URL === undefined) {
     await requireMigrated(config.JAMPOT_DATABASE_URL, migrations);
@@ -60,7 +61,7 @@ export async function openObjects(
   definition: ServiceDefinition,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<ObjectStore | null> {
-  if (definition.variables?.includes('JAMPOT_STORAGE_URL') !== true) return null;
+  if (!variablesOf(definition).includes('JAMPOT_STORAGE_URL')) return null;
   return openStore(readConfig(['JAMPOT_STORAGE_URL'], environment).JAMPOT_STORAGE_URL);
 }
 

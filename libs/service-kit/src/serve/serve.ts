@@ -3,7 +3,7 @@ import { Database } from '@jampot/persistence';
 import type { Provider, Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Bus } from '../bus/bus.ts';
-import { databaseVariables, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Variables } from '../config/variables.ts';
 import type { EventConsumer } from '../events/event-consumer.ts';
 import { ENVELOPE_HEADERS, LARGEST_ENVELOPE } from '../events/largest-envelope.ts';
@@ -17,6 +17,7 @@ import { Metrics } from '../observe/metrics.ts';
 import { storeCheck } from '../observe/store-check.ts';
 import { QueueSender } from '../queues/queue-sender.ts';
 import { watchQueues } from '../queues/watch-queues.ts';
+import { variablesOfNeed } from '../services/variables-of-service.ts';
 import { runMigrate } from './migrate-service.ts';
 import { openApplication } from './open-application.ts';
 import { openDatabase, openObjects, openQueues, rootModule } from './open.ts';
@@ -102,7 +103,7 @@ async function open(
 
   // Begun first and stopped last, so that what the last calls announce is published.
   if (database !== null) {
-    const { JAMPOT_DATABASE_URL } = readConfig(databaseVariables, environment);
+    const { JAMPOT_DATABASE_URL } = readConfig(variablesOfNeed.database, environment);
     const relay = new OutboxRelay({
       service: definition.name,
       databaseUrl: JAMPOT_DATABASE_URL,

@@ -2,14 +2,13 @@ import type { JobDefinition } from '@jampot/contracts';
 import type { DatabaseOptions, Migration } from '@jampot/persistence';
 import type { Type } from '@nestjs/common';
 import type { VariableName } from '../config/variables.ts';
+import type { Service } from '../services/service.ts';
 
-/** What a service is made of. */
-export interface ServiceDefinition {
+/** What a service is made of: its `service.ts`, and the code that it runs. */
+export interface ServiceDefinition extends Partial<Service> {
   /** Also the PostgreSQL schema, the NATS queue group and the durable consumer. */
   readonly name: string;
   readonly module: Type;
-  /** Variables beside those that all services take; provided under `CONFIG`. */
-  readonly variables?: readonly VariableName[];
   /** A service with a database names its migrations and the entities it changes. */
   readonly database?: {
     readonly migrations: readonly Migration[];

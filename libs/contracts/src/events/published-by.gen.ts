@@ -1,0 +1,48 @@
+// Made from the service.ts of each service by node deploy/services/generate.ts.
+
+/** The names of the events that each service alone publishes. */
+export const publishedBy: Readonly<Record<string, readonly string[]>> = {
+  assets: [
+    'folders.changed',
+    'folders.many-changed',
+    'folders.subtree-changed',
+    'folders.teams-changed',
+    'teams.changed',
+    'teams.members-changed',
+    'assets.changed',
+    'assets.many-changed',
+    'assets.left',
+    'assets.removed',
+    'versions.changed',
+    'statuses.changed',
+    'pathmaps.changed',
+    'tags.changed',
+    'versions.render-wanted',
+    'folders.told',
+    'teams.told',
+    'assets.told',
+    'versions.told',
+  ],
+  identity: [
+    'accounts.created',
+    'accounts.changed',
+    'users.changed',
+    'roles.changed',
+    'sessions.revoked',
+    'users.told',
+    'roles.told',
+    'accounts.told',
+  ],
+  render: [
+    'nodes.changed',
+    'pools.changed',
+    'renderers.changed',
+    'poolrenderers.changed',
+    'jobs.changed',
+    'renders.accepted',
+    'renders.cleared',
+    'jobs.ended',
+  ],
+  review: ['notes.changed', 'notes.moved', 'comments.changed'],
+  'transcode-worker': ['processing.storing', 'processing.ended'],
+};

@@ -1,0 +1,2 @@
+export * from './checkout-copy.ts';
+export * from './toys.ts';
