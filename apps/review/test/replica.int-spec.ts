@@ -102,7 +102,7 @@ async function counts(): Promise<number[]> {
 const lists = async () => (await calls.call(listAssetNotes, artist, { params: { id: 1 } })).status;
 
 beforeAll(async () => {
-  environment = await testEnvironment(['review']);
+  environment = await testEnvironment([reviewService]);
   calls = await CallerSide.open(environment);
   owners = new Responder(calls.bus, createLog('test', 'error'), new Metrics('test'));
   owners.answer(tellIdentityAgain as unknown as Call, async () => {
