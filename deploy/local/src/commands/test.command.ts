@@ -44,12 +44,12 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
       // Who renders mostly waits, and leaves the machine to the others.
       const farms = [
-        suite('Faults of a render node', () => runFarm(run, 'node')),
-        suite('Faults of the farm', () => runFarm(run, 'product')),
+        suite('Faults of a render node', () => runFarm(run, 'short', 'node')),
+        suite('Faults of the farm', () => runFarm(run, 'short', 'product')),
       ];
-      await suite('Faults', () => runChaos(run));
-      await suite('Rolling restarts', () => runRolling(run));
-      await suite('Hostile requests', () => runFuzz(run));
+      await suite('Faults', () => runChaos(run, 'short'));
+      await suite('Rolling restarts', () => runRolling(run, 'short'));
+      await suite('Hostile requests', () => runFuzz(run, 'short'));
       await Promise.all(farms);
     }
   } finally {

@@ -9,44 +9,47 @@ import {
   type TestRun,
 } from './test-run.ts';
 
-const LOAD_LIMIT_MS = 10 * 60_000;
-const CHAOS_ROUNDS = 20;
-const FUZZ_REQUESTS = 3000;
+const MINUTE_MS = 60_000;
 
-/** Kills each process in turn under writes, a few rounds. */
-export const runChaos = (run: TestRun): Promise<Findings> =>
-  runLoad(run, 'chaos', ['--rounds', String(CHAOS_ROUNDS)], { TMPDIR: run.folder });
+/** One short round of each fault, as every whole run of the tests has it, or as many as it takes to prove a promise. */
+export type Rounds = 'short' | 'long';
+
+const LIMIT_MS: Readonly<Record<Rounds, number>> = { short: 10 * MINUTE_MS, long: 40 * MINUTE_MS };
+
+/** Kills each process in turn under writes. */
+export const runChaos = (run: TestRun, rounds: Rounds): Promise<Findings> =>
+  runLoad(run, 'chaos', rounds, { env: { TMPDIR: run.folder } });
 
 /**
  * Kills, freezes and cuts off who takes part in a render, in its middle. Its node renders as another
  * user, for whom the run's folder may be out of reach.
  */
-export const runFarm = (run: TestRun, at: 'node' | 'product'): Promise<Findings> =>
-  runLoad(run, 'farm', ['--at', at], {});
+export const runFarm = (run: TestRun, rounds: Rounds, at: 'node' | 'product'): Promise<Findings> =>
+  runLoad(run, 'farm', rounds, { args: ['--at', at] });
 
 /** Sends every call what nobody should send. */
-export const runFuzz = (run: TestRun): Promise<Findings> =>
-  runLoad(run, 'fuzz', ['--requests', String(FUZZ_REQUESTS)], { TMPDIR: run.folder });
+export const runFuzz = (run: TestRun, rounds: Rounds): Promise<Findings> =>
+  runLoad(run, 'fuzz', rounds, { env: { TMPDIR: run.folder } });
 
 /** Restarts each process in turn while people work, and wants no request of theirs to fail. */
-export const runRolling = (run: TestRun): Promise<Findings> =>
-  runLoad(run, 'rolling', [], { TMPDIR: run.folder });
+export const runRolling = (run: TestRun, rounds: Rounds): Promise<Findings> =>
+  runLoad(run, 'rolling', rounds, { env: { TMPDIR: run.folder } });
 
 async function runLoad(
   run: TestRun,
   program: LoadProgram,
-  args: readonly string[],
-  more: NodeJS.ProcessEnv,
+  rounds: Rounds,
+  { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv },
 ): Promise<Findings> {
   const { root, signal } = run;
   const script = loadScript(root, program);
   if (script === undefined) return ofProgram(program, FAILED, 'Its start file is missing.');
   const { code, output } = await runSuite({
     program: process.execPath,
-    args: [script, ...args],
+    args: [script, ...args, ...(rounds === 'short' ? ['--short'] : [])],
     cwd: root,
-    env: { ...plainEnvironment(), ...more },
-    limitMs: limitWithin(run, LOAD_LIMIT_MS),
+    env: { ...plainEnvironment(), ...env },
+    limitMs: limitWithin(run, LIMIT_MS[rounds]),
     signal,
   });
   const counted = readLine(output) ?? (code === 0 ? PASSED : FAILED);

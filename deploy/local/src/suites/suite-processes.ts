@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { processTimes } from './process-times.ts';
 import { ProcessorTime } from './processor-time.ts';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 1000;
 
 interface Measured<T> {
   readonly value: T;
