@@ -11,6 +11,7 @@ import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { failSpan, inSpan } from '../observe/spans.ts';
 import { asJampotError } from './meaning-of-error.ts';
+import { Askers } from './askers.ts';
 import { PacedPieces } from './paced-pieces.ts';
 import { readRequest } from './read-request.ts';
 
@@ -30,6 +31,7 @@ export class Responder {
   /** Of this process among those that share its calls; as long as it lives, somebody listens there. */
   readonly #replica = nuid.next();
   readonly #presence: Subscription;
+  readonly #askers = new Askers();
   readonly #subscriptions: Subscription[] = [];
   /** Calls being worked on. */
   readonly #running = new Set<Msg>();
@@ -66,6 +68,7 @@ export class Responder {
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
     clearInterval(this.#beat);
     this.#pieces.close();
+    this.#takeLeave();
     this.#presence.unsubscribe();
   }
 
@@ -79,6 +82,15 @@ export class Responder {
     this.#slow = slow;
   }
 
+  /** Before NATS says that nobody is there any more, which those who ask take for a death. */
+  #takeLeave(): void {
+    const head = this.#head();
+    head.set(HEADER.leaving, '1');
+    for (const reply of this.#askers.replies) {
+      this.#bus.connection.publish(reply, undefined, { headers: head });
+    }
+  }
+
   #head(): MsgHdrs {
     const head = headers();
     head.set(HEADER.replica, this.#replica);
@@ -87,6 +99,7 @@ export class Responder {
 
   async #handle(call: Call, handler: Handler, message: Msg): Promise<void> {
     this.#running.add(message);
+    this.#askers.add(message);
     const ended = this.#metrics.callStarted(call.name);
     let status = 500;
     try {
