@@ -6,7 +6,9 @@ export interface SuiteTime {
   readonly processorSeconds: number | null;
 }
 
-/** `300 s, 520 CPU s`. */
+const HEADING = 'Suite';
+
+/** `300.0 s, 520 CPU s`. */
 export function timeOf({ seconds, processorSeconds }: Omit<SuiteTime, 'title'>): string {
   const processor = processorSeconds === null ? '' : `, ${processorSeconds.toFixed(0)} CPU s`;
   return `${seconds.toFixed(1)} s${processor}`;
@@ -23,10 +25,10 @@ export function timeTable(times: readonly SuiteTime[]): string {
       : null,
   };
   const rows = [...times, all];
-  const width = Math.max(...rows.map(({ title }) => title.length));
+  const width = Math.max(HEADING.length, ...rows.map(({ title }) => title.length));
   const lines = rows.map(({ title, seconds, processorSeconds }) => {
     const processor = processorSeconds === null ? '' : processorSeconds.toFixed(0).padStart(8);
     return `${title.padEnd(width)} ${seconds.toFixed(0).padStart(8)}${processor}`;
   });
-  return [`${'Suite'.padEnd(width)}  seconds${known ? '  of CPU' : ''}`, ...lines, ''].join('\n');
+  return [`${HEADING.padEnd(width)}  seconds${known ? '  of CPU' : ''}`, ...lines, ''].join('\n');
 }
