@@ -23,8 +23,6 @@ export interface TestEnvironment {
   readonly redisUrl: string;
   /** Variables of a service; further ones may be added. */
   of(service: string): Record<string, string>;
-  /** Prepares the database once more, as the administrator of an installation does for each release. */
-  prepare(): Promise<void>;
   /** Removes database and files. */
   remove(): Promise<void>;
 }
@@ -33,19 +31,17 @@ export async function testEnvironment(services: readonly TestService[]): Promise
   const servers = await infrastructure();
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   const database = namespace.replace('-', '_');
-  const prepare = () =>
-    prepareDatabase(servers.postgresUrl, {
-      database,
-      sharesRoles: true,
-      services: services.map((one) => rolesOf(typeof one === 'string' ? one : one.name)),
-    });
   const schemas = services.flatMap((one) =>
     typeof one === 'string' || one.database === undefined
       ? []
       : { name: one.name, migrations: one.database.migrations },
   );
   await makeCopy(servers.postgresUrl, database, schemas);
-  await prepare();
+  await prepareDatabase(servers.postgresUrl, {
+    database,
+    sharesRoles: true,
+    services: services.map((one) => rolesOf(typeof one === 'string' ? one : one.name)),
+  });
   const folder = await mkdtemp(join(tmpdir(), `${namespace}-`));
   const keys = generateKeyPairSync('ed25519');
   const adminUrl = withDatabase(servers.postgresUrl, database);
@@ -84,7 +80,6 @@ export async function testEnvironment(services: readonly TestService[]): Promise
       JAMPOT_DATABASE_OWNER_URL: as(ownerRole(service)),
       JAMPOT_DATABASE_POOL: '5',
     }),
-    prepare,
     remove: async () => {
       const client = new pg.Client({ connectionString: servers.postgresUrl });
       await client.connect();
