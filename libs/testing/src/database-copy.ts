@@ -1,10 +1,4 @@
-import {
-  migrate,
-  migrationChecksum,
-  ownerRole,
-  prepareDatabase,
-  withDatabase,
-} from '@jampot/persistence';
+import { migrate, ownerRole, prepareDatabase, withDatabase } from '@jampot/persistence';
 import type { Migration } from '@jampot/persistence';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -78,7 +72,7 @@ function templateOf(schemas: readonly MigratedSchema[]): string {
   const hash = createHash('sha256');
   for (const { name, migrations } of schemas) {
     hash.update(name);
-    for (const migration of migrations) hash.update(migrationChecksum(migration));
+    for (const migration of migrations) hash.update(migration.up);
   }
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
