@@ -5,8 +5,10 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -15,12 +17,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keyOf } from '../src/attempts/attempt-files.ts';
+import { dataFiles } from '../src/config/data-files.ts';
+import { endAttempts } from './end-attempts.ts';
 import { FakeFarm } from './fake-farm.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
-/** What hangs fails after so long, however busy the machine. */
-export const PATIENCE_MS = 40_000;
+/** What hangs fails after so long, however busy the machine; a test may meet it twice before its own end. */
+export const PATIENCE_MS = 25_000;
+/** In which a daemon drops what nobody wants any more; one that does not is ended. */
+const CLEARS_WITHIN_MS = 3000;
 
 type Source = Assignment['source'];
 
@@ -45,6 +52,8 @@ export class AgentStage {
   #daemon: ChildProcess | null = null;
   #daemonLog = '';
   #attempts = 0;
+  /** Configured and started as every test wants it that says nothing else. */
+  #isPlain = true;
 
   private constructor(farm: FakeFarm) {
     this.farm = farm;
@@ -86,12 +95,40 @@ export class AgentStage {
   }
 
   get isUp(): boolean {
-    return this.#daemon !== null;
+    return this.#daemon?.exitCode === null && this.#daemon.signalCode === null;
   }
 
   get daemon(): ChildProcess {
     if (this.#daemon === null) throw new Error('The agent does not run.');
     return this.#daemon;
+  }
+
+  /**
+   * Begins anew, whatever the test before left when it failed: a healthy server that wants nothing, and
+   * a plain daemon that has nothing.
+   */
+  async renew(): Promise<void> {
+    this.farm.renew();
+    const { attempts, drain } = dataFiles(this.data);
+    const isClear = () => {
+      const left = [attempts, this.scratch].flatMap((folder) => readdirSync(folder));
+      if (left.length > 0) throw new Error(`It has ${left.join(', ')}.`);
+    };
+    const isClean =
+      this.isUp &&
+      this.#isPlain &&
+      !existsSync(drain) &&
+      (await eventually(isClear, CLEARS_WITHIN_MS).then(
+        () => true,
+        () => false,
+      ));
+    if (isClean) return;
+    await this.kill();
+    endAttempts(attempts);
+    rmSync(drain, { force: true });
+    rmSync(this.scratch, { recursive: true, force: true });
+    this.configure({});
+    await this.start();
   }
 
   /** Writes the node's configuration; what is not said is for tests. */
@@ -111,6 +148,7 @@ export class AgentStage {
       ...config,
     };
     writeFileSync(join(this.folder, 'config.json'), JSON.stringify(whole));
+    this.#isPlain = Object.keys(config).length === 0;
   }
 
   /** Runs a command of the agent to its end. */
@@ -153,6 +191,7 @@ export class AgentStage {
       stream.on('data', (chunk: Buffer) => (this.#daemonLog += chunk.toString()));
     }
     this.#daemon = daemon;
+    this.#isPlain &&= preload === '';
     await eventually(() => {
       if (daemon.exitCode !== null) throw new Error(this.#daemonLog);
       if (this.farm.heartbeats.length === before) throw new Error('It is not connected.');
@@ -205,8 +244,8 @@ export class AgentStage {
   }
 
   /** Where the agent keeps what it has of an attempt. */
-  folderOf({ attempt_id, fence }: AttemptRef): string {
-    return join(this.data, 'attempts', `${attempt_id}-${fence}`);
+  folderOf(ref: AttemptRef): string {
+    return join(dataFiles(this.data).attempts, keyOf(ref));
   }
 
   /** Waits until a file in the attempt's folder says something. */

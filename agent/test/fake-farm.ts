@@ -115,6 +115,13 @@ export class FakeFarm {
     await new Promise((resolve) => this.#http.close(resolve));
   }
 
+  /** Ends all faults, and wants nothing any more of what it has given. */
+  renew(): void {
+    for (const held of this.#attempts.values()) held.isHeld = false;
+    this.#next = null;
+    this.heal();
+  }
+
   /** Ends all faults. */
   heal(): void {
     this.isSilent = false;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JestEnvironmentConfig } from '@jest/environment';
+import { JampotError } from '@jampot/contracts';
 import pg from 'pg';
 import OneRealmEnvironment from './one-realm.environment.ts';
 
@@ -29,4 +30,13 @@ test('what a file leaves at the process and on the global object is taken back',
   expect(globalThis).not.toHaveProperty('left');
   await new Promise((resolve) => setTimeout(resolve, 1));
   delete process.env['JAMPOT_KEPT'];
+});
+
+test('the sources of libraries are loaded once for all the files of a worker', () => {
+  const { createRequire: required } = process.getBuiltinModule('node:module');
+  const loaded = required(import.meta.url)('../../libs/contracts/src/index.ts') as {
+    readonly JampotError: unknown;
+  };
+
+  expect(loaded.JampotError).toBe(JampotError);
 });

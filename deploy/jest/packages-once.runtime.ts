@@ -1,10 +1,17 @@
 import type * as Jest from 'jest-runtime';
 import { createRequire } from 'node:module';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { loadSources } from './load-sources.ts';
 import { compileFunction, SyntheticModule, type Module } from 'node:vm';
 
 const PACKAGES = `${sep}node_modules${sep}`;
+const LIBRARIES = join(import.meta.dirname, '../../libs', sep);
+
+const isLibrarySource = (path: string): boolean =>
+  path.startsWith(LIBRARIES) && path.slice(LIBRARIES.length).split(sep)[1] === 'src';
+
 const loadOnce = createRequire(import.meta.url);
+loadSources(isLibrarySource);
 const { default: JestRuntime } = loadOnce('jest-runtime') as typeof Jest.default;
 
 /** The parts of Jest's runtime that are changed here. Jest's version is pinned; a new one is checked. */
@@ -24,15 +31,23 @@ interface Insides {
 }
 
 /**
- * Jest's runtime, but Node itself loads what lies in `node_modules`, once for all the files that a
- * worker runs: compiling Nest and its like for every file cost more than half of the whole run. Our
- * own sources are loaded afresh for each file, as ever. Goes with `OneRealmEnvironment`.
+ * Jest's runtime, but Node itself loads what lies in `node_modules` and the sources of `libs`, once for
+ * all the files that a worker runs: compiling Nest and its like for every file cost more than half of
+ * the whole run. All other sources of ours are loaded afresh for each file, as ever, and those of
+ * `libs` for their own tests. Goes with `OneRealmEnvironment`.
  */
 class PackagesOnceRuntime extends JestRuntime {
   readonly #insides = this as unknown as Insides;
+  /** Whether Node itself loads a file. */
+  readonly #isShared: (path: string) => boolean;
 
   constructor(...settings: ConstructorParameters<typeof JestRuntime>) {
     super(...settings);
+    const [, , , , , , testPath] = settings;
+    this.#isShared = testPath.startsWith(LIBRARIES)
+      ? isPackage
+      : (path) => isPackage(path) || isLibrarySource(path);
+    const isShared = this.#isShared;
     const { esmLoader, _resolution, executor } = this.#insides;
     const isExplicitlyCommonjs = _resolution.isExplicitlyCommonjs.bind(_resolution);
     Object.assign(esmLoader, {
@@ -40,7 +55,7 @@ class PackagesOnceRuntime extends JestRuntime {
       buildCjsAsEsmSyntheticModule: (_from: string, path: string) => moduleOf(path),
     });
     Object.assign(_resolution, {
-      isExplicitlyCommonjs: (path: string) => isPackage(path) || isExplicitlyCommonjs(path),
+      isExplicitlyCommonjs: (path: string) => isShared(path) || isExplicitlyCommonjs(path),
     });
     Object.assign(executor, {
       compile: (source: string, filename: string) =>
@@ -53,7 +68,7 @@ class PackagesOnceRuntime extends JestRuntime {
   }
 
   override unstable_shouldLoadAsEsm(path: string): boolean {
-    return !isPackage(path) && super.unstable_shouldLoadAsEsm(path);
+    return !this.#isShared(path) && super.unstable_shouldLoadAsEsm(path);
   }
 }
 

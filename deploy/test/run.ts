@@ -6,8 +6,8 @@ import { ensureTools } from './tools/ensure-tools.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 ensureTools(say);
 if (hasApiServer()) {
-  runJest('deploy', 'cluster');
+  await runJest('deploy', 'cluster');
 } else {
   say('No API server of Kubernetes is built here: npm run test:cluster builds one and asks it.');
-  runJest('deploy');
+  await runJest('deploy');
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '@jampot/contracts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from '../files/json-file.ts';
-import { journalFinished } from '../outbox/journal.ts';
+import { isReadable, journalFinished } from '../outbox/journal.ts';
 import { mayReach } from '../process/as-user.ts';
 import { Refusal } from '../refusal.ts';
 import type { Order } from '../supervisor/order.ts';
@@ -47,6 +47,8 @@ interface Work {
  */
 export async function perform(attempt: Attempt, context: NodeContext): Promise<End> {
   const { assignment, files } = attempt;
+  // What can't be told whole is of no use to anybody, and a supervisor may go on writing behind the damage.
+  if (!isReadable(files.journal)) throw new Error('The journal can’t be read.');
   if (journalFinished(files.journal)) return 'told';
   if (assignment === null) return abandon(attempt, context);
   const work = { attempt, assignment, context };

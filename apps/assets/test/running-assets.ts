@@ -37,7 +37,7 @@ export class RunningAssets {
   }
 
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningAssets> {
-    const environment = await testEnvironment(['assets']);
+    const environment = await testEnvironment([assetsService]);
     const own = { ...environment.of('assets'), ...variables };
     const service = await startService(assetsService, own);
     const calls = await CallerSide.open(environment);

@@ -60,7 +60,7 @@ export interface Session {
 export async function startIdentity(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TestIdentity> {
-  const place = await testEnvironment(['identity']);
+  const place = await testEnvironment([identityService]);
   const environment: Record<string, string> = {
     ...place.of('identity'),
     JAMPOT_ADMIN_EMAIL: ADMIN.email,

@@ -57,7 +57,7 @@ export class FarmStage {
   }
 
   static async start(times: Readonly<Record<string, string>> = {}): Promise<FarmStage> {
-    const environment = await testEnvironment(['render']);
+    const environment = await testEnvironment([renderService]);
     const calls = await CallerSide.open(environment);
     await ensureEventStream(calls.bus);
     const variables = { ...environment.of('render'), ...TIMES, ...times };

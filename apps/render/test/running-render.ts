@@ -69,7 +69,7 @@ export class RunningRender {
   }
 
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningRender> {
-    const environment = await testEnvironment(['render']);
+    const environment = await testEnvironment([renderService]);
     const service = await startService(renderService, {
       ...environment.of('render'),
       ...variables,

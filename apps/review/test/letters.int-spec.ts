@@ -77,7 +77,7 @@ async function leaveNote(caller: Caller): Promise<Note> {
 }
 
 beforeAll(async () => {
-  environment = await testEnvironment(['review']);
+  environment = await testEnvironment([reviewService]);
   service = await startService(reviewService, environment.of('review'));
   calls = await CallerSide.open(environment);
   await ensureEventStream(calls.bus);

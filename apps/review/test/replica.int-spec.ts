@@ -112,7 +112,7 @@ async function counts(): Promise<number[]> {
 const lists = async () => (await calls.call(listAssetNotes, artist, { params: { id: 1 } })).status;
 
 beforeAll(async () => {
-  environment = await testEnvironment(['review']);
+  environment = await testEnvironment([reviewService]);
   calls = await CallerSide.open(environment);
   owners = await AnsweringSide.open(calls.bus, {
     [tellIdentityAgain.name]: async () => {

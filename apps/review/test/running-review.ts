@@ -47,7 +47,7 @@ export class RunningReview {
   }
 
   static async start(): Promise<RunningReview> {
-    const environment = await testEnvironment(['review']);
+    const environment = await testEnvironment([reviewService]);
     const service = await startService(reviewService, environment.of('review'));
     const calls = await CallerSide.open(environment);
     await ensureEventStream(calls.bus);

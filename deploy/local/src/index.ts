@@ -17,5 +17,6 @@ export { findChromium } from './system/chromium.ts';
 export { loadCredentials } from './credentials.ts';
 export type { Credentials, DatabasePasswords } from './credentials.ts';
 export { readJestReport } from './suites/reports.ts';
-export { FAILED, findingsOf, Tally } from './suites/tally.ts';
+export { RunReport } from './suites/run-report.ts';
+export { FAILED, findingsOf } from './suites/tally.ts';
 export type { Findings } from './suites/tally.ts';

@@ -6,6 +6,7 @@ import { start } from './commands/start.command.ts';
 import { stop } from './commands/stop.command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { load } from './commands/load.command.ts';
+import { proof } from './commands/proof.command.ts';
 import { test } from './commands/test.command.ts';
 import { reset } from './commands/reset.command.ts';
 import { withoutArguments } from './commands/without-arguments.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   doctor: withoutArguments('doctor', doctor),
   test,
+  proof: withoutArguments('proof', proof),
   bench: load('bench'),
   chaos: load('chaos'),
   farm: load('farm'),

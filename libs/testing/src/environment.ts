@@ -1,15 +1,17 @@
 import { appRole, ownerRole, prepareDatabase, withDatabase } from '@jampot/persistence';
 import { Bus, createLog, isMissing } from '@jampot/service-kit';
+import type { ServiceDefinition } from '@jampot/service-kit';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { makeCopy, rolesOf, TEST_PASSWORD as password } from './database-copy.ts';
 import { infrastructure } from './infrastructure.ts';
 
-/** Roles belong to the whole server, so that every test gives them the same password. */
-const PASSWORD = 'test';
+/** Who has a schema in a test's database: by its definition it is migrated already, by its name it is empty. */
+export type TestService = string | Pick<ServiceDefinition, 'name' | 'database'>;
 
 /** A database, a namespace and a store of a test file's own, on the shared servers. */
 export interface TestEnvironment {
@@ -25,20 +27,25 @@ export interface TestEnvironment {
   remove(): Promise<void>;
 }
 
-export async function testEnvironment(services: readonly string[]): Promise<TestEnvironment> {
+export async function testEnvironment(services: readonly TestService[]): Promise<TestEnvironment> {
   const servers = await infrastructure();
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   const database = namespace.replace('-', '_');
+  const schemas = services.flatMap((one) =>
+    typeof one === 'string' || one.database === undefined
+      ? []
+      : { name: one.name, migrations: one.database.migrations },
+  );
+  await makeCopy(servers.postgresUrl, database, schemas);
   await prepareDatabase(servers.postgresUrl, {
     database,
     sharesRoles: true,
-    services: services.map((name) => ({ name, ownerPassword: PASSWORD, appPassword: PASSWORD })),
+    services: services.map((one) => rolesOf(typeof one === 'string' ? one : one.name)),
   });
   const folder = await mkdtemp(join(tmpdir(), `${namespace}-`));
   const keys = generateKeyPairSync('ed25519');
   const adminUrl = withDatabase(servers.postgresUrl, database);
-  const as = (name: string) =>
-    withDatabase(servers.postgresUrl, database, { name, password: PASSWORD });
+  const as = (name: string) => withDatabase(servers.postgresUrl, database, { name, password });
   const shared = {
     JAMPOT_NAMESPACE: namespace,
     JAMPOT_NATS_URL: servers.natsUrl,

@@ -125,6 +125,18 @@ describe('a call', () => {
     expect(performance.now() - began).toBeGreaterThan(4000);
   });
 
+  it('is waited for while whoever has it is busy, though another of them has ended in good order', async () => {
+    const leaving = await service(0);
+    await call(false);
+    const staying = await service(0);
+    leaving.kill('SIGTERM');
+    await once(leaving, 'exit');
+    staying.send({ busy: 5000 });
+    await said(staying, 'busy');
+
+    expect((await call(false)).status).toBe(200);
+  });
+
   it('is waited for also when the line is cut for a moment meanwhile', async () => {
     const child = await service(0);
     await call(false);

@@ -26,6 +26,15 @@ export const FARM_VICTIMS: Readonly<Record<'node' | 'product', readonly FarmVict
   product: OF_THE_PRODUCT,
 };
 
+/** One of each kind, in a short round: what holds the render ends, what renders, the line; a service, a store. */
+export const SHORT_ROUND: ReadonlySet<FarmVictim> = new Set([
+  'agent',
+  'supervisor',
+  'line-cut',
+  'render',
+  'postgres',
+] as const);
+
 export interface Farm {
   readonly product: RunningProduct;
   readonly node: RenderNode;

@@ -9,7 +9,7 @@ import { openClient } from '../session/open-client.ts';
 import { PIXEL } from '../pictures/pixel.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
 import { demoPoolRenders } from './demo-pool.ts';
-import { FARM_VICTIMS, strikeFarm } from './farm-victims.ts';
+import { FARM_VICTIMS, SHORT_ROUND, strikeFarm } from './farm-victims.ts';
 import type { Farm, FarmVictim } from './farm-victims.ts';
 import { RenderNode } from './render-node.ts';
 import { runFaults } from './right-runs.ts';
@@ -43,13 +43,23 @@ const AT: Readonly<Record<string, readonly (typeof ALL)[number][]>> = {
   node: FARM_VICTIMS.node,
   product: [DEMO, ...FARM_VICTIMS.product],
 };
-const USAGE = `Usage: npm run farm -- [--at node|product] [--only ${ALL.join('|')}]`;
+const USAGE = `Usage: npm run farm -- [--at node|product] [--short] [--only ${ALL.join('|')}]`;
 const { values } = readArgs(
-  { options: { only: { type: 'string' }, at: { type: 'string' } } },
+  {
+    options: {
+      only: { type: 'string' },
+      at: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  },
   USAGE,
 );
 const among = values.at === undefined ? ALL : (AT[values.at] ?? []);
-const wanted = among.filter((what) => values.only === undefined || what === values.only);
+const wanted = among.filter(
+  (what) =>
+    (values.only === undefined || what === values.only) &&
+    (!values.short || what === DEMO || SHORT_ROUND.has(what)),
+);
 if (wanted.length === 0) endWith(USAGE);
 
 /** Strikes in the middle of a render. @returns whether the version has the one right result, by runs that show the strike. */

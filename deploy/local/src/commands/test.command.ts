@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from '../build/build.ts';
-import { Complaint } from '../console/complaint.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import { startEngines } from '../engines/engines.ts';
 import { findFreePort } from '../engines/ports.ts';
 import { RunningProduct } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
-import {
-  CHECKS,
-  hasBrowserSuite,
-  runBrowserSuite,
-  runChaos,
-  runFarm,
-  runFuzz,
-  runCheck,
-  runJest,
-  runRolling,
-  type TestRun,
-} from '../suites/suites.ts';
-import { FAILED, lineOf, Tally, type Findings } from '../suites/tally.ts';
+import { hasBrowserSuite, runBrowserSuite } from '../suites/browser-suite.ts';
+import { CHECKS, runCheck } from '../suites/checks.ts';
+import { runChaos, runFarm, runFuzz, runRolling } from '../suites/fault-suites.ts';
+import { runJest } from '../suites/jest-suite.ts';
+import { RunReport } from '../suites/run-report.ts';
+import type { Findings } from '../suites/tally.ts';
+import type { TestRun } from '../suites/test-run.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
@@ -37,8 +30,8 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
   const folder = await openTestFolder(settings.root);
   const endsAt = Date.now() + WHOLE_RUN_MS;
   const run: TestRun = { root: settings.root, folder: folder.path, signal, endsAt };
-  const tally = new Tally();
-  const suite = suiteRunner(tally, signal);
+  const report = new RunReport(signal);
+  const suite = report.suite.bind(report);
   try {
     await suite('Set up', () => setUp(settings.root, signal));
     if (patterns.length === 0) {
@@ -51,42 +44,19 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
       // Who renders mostly waits, and leaves the machine to the others.
       const farms = [
-        suite('Faults of a render node', () => runFarm(run, 'node')),
-        suite('Faults of the farm', () => runFarm(run, 'product')),
+        suite('Faults of a render node', () => runFarm(run, 'short', 'node')),
+        suite('Faults of the farm', () => runFarm(run, 'short', 'product')),
       ];
-      await suite('Faults', () => runChaos(run));
-      await suite('Rolling restarts', () => runRolling(run));
-      await suite('Hostile requests', () => runFuzz(run));
+      await suite('Faults', () => runChaos(run, 'short'));
+      await suite('Rolling restarts', () => runRolling(run, 'short'));
+      await suite('Hostile requests', () => runFuzz(run, 'short'));
       await Promise.all(farms);
     }
   } finally {
     folder.remove();
   }
-  process.stdout.write(`${tally.summary}${tally.line}\n`);
-  return tally.green ? 0 : 1;
-}
-
-type Suite = (title: string, work: () => Promise<Findings | undefined>) => Promise<void>;
-
-/** Runs a suite under a heading and counts it; what it throws is one failure. */
-function suiteRunner(tally: Tally, signal: AbortSignal): Suite {
-  return async (title, work) => {
-    if (signal.aborted) return;
-    const started = Date.now();
-    process.stdout.write(`\n── ${title}\n`);
-    let findings: Findings | undefined;
-    try {
-      findings = await work();
-    } catch (error) {
-      const message = describe(error);
-      process.stdout.write(`${message}\n`);
-      findings = { count: FAILED, failures: [{ title, message }] };
-    }
-    if (findings === undefined) return;
-    tally.add(findings);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`── ${title}: ${lineOf(findings.count)} (${seconds} s)\n`);
-  };
+  process.stdout.write(report.end);
+  return report.green ? 0 : 1;
 }
 
 async function setUp(root: string, signal: AbortSignal): Promise<undefined> {
@@ -138,9 +108,4 @@ async function browserOnProduct(run: TestRun, settings: Settings): Promise<Findi
   } finally {
     await product.stop();
   }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof Complaint) return `${error.message}\n${error.remedy}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -95,6 +95,9 @@ function initialise(
   }
 }
 
+/** What outlives no crash is written to its log as little as can be: tests make a database each, from others. */
+const EPHEMERAL = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'] as const;
+
 /** The whole configuration, written anew at each start: what is not here is PostgreSQL's default. */
 function writeConfiguration(data: string, setting: EngineSetting, user: RunAs | undefined): void {
   const lines = [
@@ -108,7 +111,6 @@ function writeConfiguration(data: string, setting: EngineSetting, user: RunAs | 
     'effective_cache_size = 1GB',
     'random_page_cost = 1.1',
     'jit = off',
-    'wal_compression = on',
     'max_wal_size = 2GB',
     `dynamic_shared_memory_type = ${sharedMemoryKind()}`,
     "timezone = 'UTC'",
@@ -118,8 +120,8 @@ function writeConfiguration(data: string, setting: EngineSetting, user: RunAs | 
     "log_line_prefix = '%m [%p] %u@%d '",
     'log_min_duration_statement = 2s',
     ...(setting.ephemeral
-      ? ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
-      : ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on']),
+      ? EPHEMERAL
+      : ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on', 'wal_compression = on']),
   ];
   const file = join(data, 'postgresql.conf');
   writeFileSync(file, `${lines.join('\n')}\n`);

@@ -45,6 +45,7 @@ export function readJestReport(json: string): JestFile[] {
         skipped: assertionResults.length - passed - failed.length,
       },
       failures: asWhole ? [failureOf(name, message)] : failures,
+      flaky: [],
     };
   });
 }
@@ -56,6 +57,7 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly file: string;
     readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
     }[];
   }[];
@@ -82,7 +84,14 @@ export function readPlaywrightReport(json: string): Findings {
     skipped: stats.skipped,
   };
   const outside = errors.map(({ message }) => failureOf('browser tests', message));
-  return { count, failures: [...outside, ...failedSpecs(report)] };
+  return { count, failures: [...outside, ...failedSpecs(report)], flaky: flakySpecs(report) };
+}
+
+function flakySpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(flakySpecs)];
 }
 
 function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {

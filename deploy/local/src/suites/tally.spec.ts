@@ -3,7 +3,7 @@ import { failureOfProgram, readJestReport, readPlaywrightReport } from './report
 import { FAILED, nothingRanIsFailure, PASSED, readLine, Tally } from './tally.ts';
 import type { Count, Failure, Findings } from './tally.ts';
 
-const found = (count: Count, ...failures: Failure[]): Findings => ({ count, failures });
+const found = (count: Count, ...failures: Failure[]): Findings => ({ count, failures, flaky: [] });
 
 describe('tally', () => {
   it('adds up what the suites counted and ends with exactly that line', () => {
@@ -30,6 +30,29 @@ describe('tally', () => {
 
     tally.add(found(FAILED, { title: 'a: b', message: 'expected 1' }));
     expect(tally.summary).toBe('\nFAILED a: b\nexpected 1\n');
+  });
+
+  it('names what needed a second try, and fails when that were three', () => {
+    const tally = new Tally();
+    tally.add({ ...found(PASSED), flaky: ['a.e2e.ts: plays'] });
+    tally.add({ ...found(PASSED), flaky: ['b.spec.ts: ends'] });
+
+    expect(tally.flakyLine).toBe('flaky: 2 (a.e2e.ts: plays; b.spec.ts: ends)\n');
+    expect(tally.line).toBe('2 passed, 0 failed');
+    expect(tally.green).toBe(true);
+
+    tally.add({ ...found(PASSED), flaky: ['c.spec.ts: begins'] });
+
+    expect(tally.line).toBe('3 passed, 1 failed');
+    expect(tally.green).toBe(false);
+    expect(tally.summary).toContain('3 tests passed only at their second try');
+  });
+
+  it('says nothing of second tries when there was none', () => {
+    const tally = new Tally();
+    tally.add(found(PASSED));
+
+    expect(tally.flakyLine).toBe('');
   });
 
   it('is not green when nothing ran', () => {
@@ -67,7 +90,7 @@ describe('reports', () => {
     ];
 
     expect(readJestReport(JSON.stringify({ testResults }))).toEqual([
-      { path: '/a', count: { passed: 2, failed: 0, skipped: 2 }, failures: [] },
+      { path: '/a', count: { passed: 2, failed: 0, skipped: 2 }, failures: [], flaky: [] },
       {
         path: '/b',
         count: { passed: 1, failed: 2, skipped: 0 },
@@ -75,8 +98,9 @@ describe('reports', () => {
           { title: '/b: test 1', message: 'Error: no' },
           { title: '/b: test 2', message: 'Error: no' },
         ],
+        flaky: [],
       },
-      { path: '/c', count: FAILED, failures: [{ title: '/c', message: 'SyntaxError' }] },
+      { path: '/c', count: FAILED, failures: [{ title: '/c', message: 'SyntaxError' }], flaky: [] },
     ]);
   });
 
@@ -86,7 +110,12 @@ describe('reports', () => {
       file: 'a.e2e.ts',
       title,
       ok,
-      tests: [{ results: errors.map((error) => ({ errors: [error] })) }],
+      tests: [
+        {
+          status: ok ? 'flaky' : 'unexpected',
+          results: errors.map((error) => ({ errors: [error] })),
+        },
+      ],
     });
     const twice = [{ message: 'at first' }, { message: 'at last' }];
     const inner = { specs: [spec('plays', false, ...twice), spec('loads', true, ...twice)] };
@@ -98,6 +127,7 @@ describe('reports', () => {
         { title: 'browser tests', message: 'no file' },
         { title: 'a.e2e.ts: plays', message: 'at last' },
       ],
+      flaky: ['a.e2e.ts: loads'],
     });
   });
 

@@ -15,10 +15,15 @@ export interface Failure {
 export interface Findings {
   readonly count: Count;
   readonly failures: readonly Failure[];
+  /** Names of the tests that passed only at their second try (ADR 0011). */
+  readonly flaky: readonly string[];
 }
 
 export const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** So many flaky tests in one run are a failure of their own. */
+const TOO_FLAKY = 3;
 
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -37,17 +42,20 @@ export function findingsOf(parts: readonly Findings[]): Findings {
   return {
     count: nothingRanIsFailure(sumOf(parts.map(({ count }) => count))),
     failures: parts.flatMap(({ failures }) => failures),
+    flaky: parts.flatMap(({ flaky }) => flaky),
   };
 }
 
 /** Adds up what the suites found. */
 export class Tally {
-  #total: Count = NOTHING;
+  #counted: Count = NOTHING;
   readonly #failures: Failure[] = [];
+  readonly #flaky: string[] = [];
 
-  add({ count, failures }: Findings): void {
-    this.#total = sumOf([this.#total, count]);
+  add({ count, failures, flaky }: Findings): void {
+    this.#counted = sumOf([this.#counted, count]);
     this.#failures.push(...failures);
+    this.#flaky.push(...flaky);
   }
 
   get green(): boolean {
@@ -56,12 +64,34 @@ export class Tally {
 
   /** Every failure once more, for who reads only the end of a long output; empty without any. */
   get summary(): string {
-    return this.#failures.map(({ title, message }) => `\nFAILED ${title}\n${message}\n`).join('');
+    const failures = this.#isTooFlaky ? [...this.#failures, this.#flakiness] : this.#failures;
+    return failures.map(({ title, message }) => `\nFAILED ${title}\n${message}\n`).join('');
+  }
+
+  /** `flaky: 1 (a.e2e.ts: plays)`, with its line's end; empty when every test needed one try. */
+  get flakyLine(): string {
+    const flaky = this.#flaky.length;
+    return flaky === 0 ? '' : `flaky: ${flaky} (${this.#flaky.join('; ')})\n`;
   }
 
   /** The line that ends the test command: `12 passed, 0 failed`. */
   get line(): string {
     return lineOf(this.#total);
+  }
+
+  get #total(): Count {
+    return this.#isTooFlaky ? sumOf([this.#counted, FAILED]) : this.#counted;
+  }
+
+  get #isTooFlaky(): boolean {
+    return this.#flaky.length >= TOO_FLAKY;
+  }
+
+  get #flakiness(): Failure {
+    return {
+      title: 'second tries',
+      message: `${this.#flaky.length} tests passed only at their second try; ${TOO_FLAKY} are too many.`,
+    };
   }
 }
 

@@ -55,8 +55,9 @@ export class SilenceError extends JampotError {
  * Hears the answers of calls in one shared inbox. An answer may come in several pieces, which are handed on
  * as they are read and asked for at that pace, so that a large one never stands whole in memory.
  * Whoever works on a call says so twice a second. One that falls silent is asked for: when it died
- * the call is given up soon, when it is there it may be busy and is waited for longer. Silence is
- * counted in looks of this process, which hears nobody while it stands still itself.
+ * the call is given up soon, when it is there it may be busy and is waited for longer. One that ends
+ * in good order says so, and leaves no call in doubt. Silence is counted in looks of this process,
+ * which hears nobody while it stands still itself.
  */
 export class AwaitedCalls {
   readonly #bus: Bus;
@@ -161,9 +162,13 @@ export class AwaitedCalls {
   }
 
   #receive(token: string, message: Msg): void {
+    const head = message.headers;
+    if (head?.has(HEADER.leaving)) {
+      this.#replicas.leaves(head.get(HEADER.replica));
+      return;
+    }
     const pending = this.#pending.get(token);
     if (pending === undefined) return;
-    const head = message.headers;
     if (head?.code === NO_RESPONDERS) {
       this.fail(token, new JampotError('unavailable'));
       return;

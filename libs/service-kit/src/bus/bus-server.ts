@@ -5,6 +5,7 @@ import { Server } from '@nestjs/microservices';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { AnswerWriter } from '../calls/answer-writer.ts';
+import { Askers } from '../calls/askers.ts';
 import { IncomingCall } from '../calls/incoming-call.ts';
 import type { RefusalFilter } from '../calls/refusal.filter.ts';
 import type { Log } from '../log/log.ts';
@@ -34,6 +35,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
   /** Of this process among those that share its calls; as long as it lives, somebody listens there. */
   readonly #replica = nuid.next();
   readonly #writer: AnswerWriter;
+  readonly #askers = new Askers();
   #presence: Subscription | null = null;
   #calls: readonly Subscription[] = [];
   /** Calls being worked on. */
@@ -111,6 +113,8 @@ export class BusServer extends Server implements CustomTransportStrategy {
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
     clearInterval(this.#beat);
     this.#writer.close();
+    // Before NATS says that nobody is there any more, which those who ask take for a death.
+    this.#writer.sayGoodbye(this.#askers.replies);
     this.#presence?.unsubscribe();
   }
 
@@ -122,6 +126,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
 
   async #take(call: Call, message: Msg): Promise<void> {
     this.#running.add(message);
+    this.#askers.add(message);
     try {
       const incoming = new IncomingCall(call, message);
       await this.runWithProcessingHooks(incoming, async (ended) => {

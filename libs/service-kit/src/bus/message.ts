@@ -18,6 +18,8 @@ export const HEADER = {
   working: 'Jampot-Working',
   /** Who took the call, of those that share such calls. Present on all that is said to it. */
   replica: 'Jampot-Replica',
+  /** Present on the last word of one that ends in good order: it has no call any more. */
+  leaving: 'Jampot-Leaving',
   traceparent: 'traceparent',
 } as const;
 

@@ -31,6 +31,11 @@ export class Replicas {
     this.#known.set(replica, service);
   }
 
+  /** Notes that one has ended in good order: it had answered all that it took, so nothing of that is in doubt. */
+  leaves(replica: string): void {
+    this.#known.delete(replica);
+  }
+
   of(service: string): readonly string[] {
     return [...this.#known].flatMap(([replica, its]) => (its === service ? [replica] : []));
   }

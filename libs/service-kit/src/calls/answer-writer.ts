@@ -64,6 +64,15 @@ export class AnswerWriter {
     for (const message of messages) message.respond(undefined, { headers: head });
   }
 
+  /** Says to those who asked that the replica ends in good order. @param replies where each hears it. */
+  sayGoodbye(replies: Iterable<string>): void {
+    const head = this.#head();
+    head.set(HEADER.leaving, '1');
+    for (const reply of replies) {
+      this.#bus.connection.publish(reply, undefined, { headers: head });
+    }
+  }
+
   close(): void {
     this.#pieces.close();
   }

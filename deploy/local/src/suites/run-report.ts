@@ -1,0 +1,56 @@
+import { Complaint } from '../console/complaint.ts';
+import { measured } from './suite-processes.ts';
+import { FAILED, lineOf, Tally, type Findings } from './tally.ts';
+import { timeOf, timeTable, type SuiteTime } from './time-table.ts';
+
+/** Shows the suites of a run as they end, counts them, and tells at the end what all of them came to. */
+export class RunReport {
+  readonly #tally = new Tally();
+  readonly #times: SuiteTime[] = [];
+  readonly #signal: AbortSignal;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  /** Runs a suite under a heading and counts it; what it throws is one failure. */
+  async suite(title: string, work: () => Promise<Findings | undefined>): Promise<void> {
+    if (this.#signal.aborted) return;
+    const started = Date.now();
+    process.stdout.write(`\n── ${title}\n`);
+    const { value, processorSeconds } = await measured(() => findingsIn(title, work));
+    const time = { title, seconds: (Date.now() - started) / 1000, processorSeconds };
+    this.#times.push(time);
+    const line = value === undefined ? 'done' : lineOf(value.count);
+    process.stdout.write(`── ${title}: ${line} (${timeOf(time)})\n`);
+    if (value !== undefined) this.#tally.add(value);
+  }
+
+  get green(): boolean {
+    return this.#tally.green;
+  }
+
+  /** Failures, times, second tries, and the line that ends the test command. */
+  get end(): string {
+    const { summary, flakyLine, line } = this.#tally;
+    return `${summary}\n${timeTable(this.#times)}${flakyLine}${line}\n`;
+  }
+}
+
+async function findingsIn(
+  title: string,
+  work: () => Promise<Findings | undefined>,
+): Promise<Findings | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const message = describe(error);
+    process.stdout.write(`${message}\n`);
+    return { count: FAILED, failures: [{ title, message }], flaky: [] };
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Complaint) return `${error.message}\n${error.remedy}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import type { JestFile } from './reports.ts';
+import { withSecondTries } from './second-tries.ts';
+
+const file = (path: string, ...failed: string[]): JestFile => ({
+  path,
+  count: { passed: 3 - failed.length, failed: failed.length, skipped: 0 },
+  failures: failed.map((title) => ({ title, message: 'Error' })),
+  flaky: [],
+});
+
+test('a test that passed at its second try is named, one that failed twice is a failure', () => {
+  const first = [
+    file('/jampot/a.spec.ts', '/jampot/a.spec.ts: plays', '/jampot/a.spec.ts: stops'),
+    file('/jampot/b.spec.ts'),
+  ];
+  const again = [file('/jampot/a.spec.ts', '/jampot/a.spec.ts: stops')];
+
+  expect(withSecondTries('/jampot', first, again)).toEqual([
+    { ...again[0], flaky: ['a.spec.ts: plays'] },
+    first[1],
+  ]);
+});
+
+test('a file that does not load at its second try has made nothing good', () => {
+  const first = [file('/jampot/a.spec.ts', '/jampot/a.spec.ts: plays')];
+  const again = [file('/jampot/a.spec.ts', '/jampot/a.spec.ts')];
+
+  expect(withSecondTries('/jampot', first, again)).toEqual(again);
+});
+
+test('a file that loads at its second try only is named', () => {
+  const [tried] = withSecondTries(
+    '/jampot',
+    [file('/jampot/a.spec.ts', '/jampot/a.spec.ts')],
+    [file('/jampot/a.spec.ts')],
+  );
+
+  expect(tried?.flaky).toEqual(['a.spec.ts']);
+});
+
+test('a file that no second try came to stays as it was', () => {
+  const first = [file('/jampot/a.spec.ts', '/jampot/a.spec.ts: plays')];
+
+  expect(withSecondTries('/jampot', first, [])).toEqual(first);
+});
+
+test('what ended the second try is a failure beside the others', () => {
+  const ended: JestFile = { ...file('', 'jest'), path: null };
+
+  expect(withSecondTries('/jampot', [file('/jampot/a.spec.ts')], [ended])).toHaveLength(2);
+});
