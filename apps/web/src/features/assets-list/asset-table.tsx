@@ -1,11 +1,12 @@
 import type { Asset } from '@jampot/contracts';
 import { useRef } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Announcement, useReorder } from '../../ui/drag/index.ts';
 import { VirtualList } from '../../ui/index.ts';
 import type { VirtualHandle } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { tracksOf } from './columns/column-layout.ts';
-import type { ColumnLayout } from './columns/column-layout.ts';
+import { atPlace, shownColumns, tracksOf } from './columns/column-layout.ts';
+import type { ColumnKey, ColumnLayout } from './columns/column-layout.ts';
 import { ListHead } from './list-head.tsx';
 
 /** Pixels: the specification's height of a line of the list. */
@@ -35,31 +36,40 @@ export function AssetTable(props: AssetTableProps) {
   const view = useRef<HTMLDivElement>(null);
   /** Pixels that the lines are scrolled to the side. */
   const shift = useRef(0);
+  const order = useReorder({
+    count: shownColumns(layout).length,
+    axis: 'horizontal',
+    keys: 'alt',
+    onMove: (key, to) => head.onLayout((before) => atPlace(before, key as ColumnKey, to)),
+  });
   return (
-    <div
-      role="table"
-      aria-label="Assets"
-      aria-rowcount={items.length + 1}
-      className={classes['table']}
-      style={widthsOf(layout)}
-    >
-      <ListHead ref={view} layout={layout} {...head} />
-      <VirtualList
-        items={items}
-        itemKey={itemKey}
-        rowHeight={ROW_HEIGHT}
-        overscan={OVERSCAN}
-        handle={handle}
-        role="rowgroup"
-        onScroll={({ currentTarget: { scrollLeft } }) => {
-          if (scrollLeft === shift.current) return;
-          shift.current = scrollLeft;
-          view.current?.scrollTo({ left: scrollLeft });
-        }}
+    <>
+      <div
+        role="table"
+        aria-label="Assets"
+        aria-rowcount={items.length + 1}
+        className={classes['table']}
+        style={widthsOf(layout)}
       >
-        {children}
-      </VirtualList>
-    </div>
+        <ListHead ref={view} layout={layout} order={order} {...head} />
+        <VirtualList
+          items={items}
+          itemKey={itemKey}
+          rowHeight={ROW_HEIGHT}
+          overscan={OVERSCAN}
+          handle={handle}
+          role="rowgroup"
+          onScroll={({ currentTarget: { scrollLeft } }) => {
+            if (scrollLeft === shift.current) return;
+            shift.current = scrollLeft;
+            view.current?.scrollTo({ left: scrollLeft });
+          }}
+        >
+          {children}
+        </VirtualList>
+      </div>
+      <Announcement>{order.said}</Announcement>
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import type { Ref } from 'react';
+import type { Reorder } from '../../ui/drag/index.ts';
 import classes from './assets-list.module.css';
 import { ColumnHead } from './columns/column-head.tsx';
 import { shownColumns } from './columns/column-layout.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
-import { useColumnDrag } from './columns/use-column-drag.ts';
 
 interface ListHeadProps {
   ref: Ref<HTMLDivElement>;
   layout: ColumnLayout;
   onLayout: (change: (layout: ColumnLayout) => ColumnLayout) => void;
+  order: Reorder;
   sort: string;
   onSort: (sort: string) => void;
   allSelected: boolean;
@@ -19,8 +20,9 @@ interface ListHeadProps {
 
 /** The names of the columns. */
 export function ListHead(props: ListHeadProps) {
-  const { ref, layout, onLayout, sort, onSort, allSelected, someSelected, onSelectAll } = props;
-  const drag = useColumnDrag(onLayout);
+  const { ref, layout, onLayout, order, sort, onSort, allSelected, someSelected, onSelectAll } =
+    props;
+  const columns = shownColumns(layout);
   return (
     <div ref={ref} className={classes['headView']} role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes['head']}>
@@ -33,14 +35,15 @@ export function ListHead(props: ListHeadProps) {
             onChange={onSelectAll}
           />
         </div>
-        {shownColumns(layout).map((column) => (
+        {columns.map((column, index) => (
           <ColumnHead
             key={column.key}
             column={column}
             sort={sort}
             onSort={onSort}
             onChange={onLayout}
-            drag={drag}
+            order={order}
+            index={index}
           />
         ))}
       </div>

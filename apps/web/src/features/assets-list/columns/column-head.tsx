@@ -2,10 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
+import { dropPlaceClass, useReorderItem } from '../../../ui/drag/index.ts';
+import type { Reorder } from '../../../ui/drag/index.ts';
 import classes from './columns.module.css';
-import { columnOf, DESCENDING_FIRST, nudged, resized } from './column-layout.ts';
+import { columnOf, DESCENDING_FIRST, resized } from './column-layout.ts';
 import type { ColumnKey, ColumnLayout, PlacedColumn } from './column-layout.ts';
-import type { ColumnDrag } from './use-column-drag.ts';
 
 /** Pixels that a press of an arrow widens or narrows by. */
 const STEP = 16;
@@ -16,30 +17,32 @@ interface ColumnHeadProps {
   sort: string;
   onSort: (sort: string) => void;
   onChange: (change: (layout: ColumnLayout) => ColumnLayout) => void;
-  drag: ColumnDrag;
+  order: Reorder;
+  /** Among those that are shown, from 0. */
+  index: number;
 }
 
 /**
  * The name of a column: pressing sorts by it, dragging moves it, its right edge widens it. By keys:
  * Alt with the arrows moves it, the arrows on its edge widen it.
  */
-export function ColumnHead({ column, sort, onSort, onChange, drag }: ColumnHeadProps) {
+export function ColumnHead({ column, sort, onSort, onChange, order, index }: ColumnHeadProps) {
   const { key, width } = column;
   const { label, sort: by } = columnOf(key);
   const sorted = by !== null && by === sort.replace('-', '');
   const descending = sort.startsWith('-');
   const Arrow = descending ? IconArrowDown : IconArrowUp;
+  const { item, handle } = useReorderItem(order, { key, index, name: label });
   const press = () => {
-    if (by === null || drag.hasJustMoved()) return;
+    if (by === null) return;
     const next = sorted ? !descending : DESCENDING_FIRST.has(key);
     onSort(`${next ? '-' : ''}${by}`);
   };
   return (
     <div
       role="columnheader"
-      className={classes['column']}
-      data-column={key}
-      data-drop={drag.dropOn(key)}
+      className={`${classes['column']} ${dropPlaceClass}`}
+      {...item}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
     >
       <UnstyledButton
@@ -47,13 +50,7 @@ export function ColumnHead({ column, sort, onSort, onChange, drag }: ColumnHeadP
         data-fixed={by === null || undefined}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onClick={press}
-        onPointerDown={(event) => drag.begin(key, event)}
-        onKeyDown={(event) => {
-          if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-          event.preventDefault();
-          event.stopPropagation();
-          onChange((layout) => nudged(layout, key, event.key === 'ArrowLeft' ? -1 : 1));
-        }}
+        {...handle}
       >
         {label}
         {sorted ? <Arrow size="0.875rem" stroke={1.5} aria-hidden="true" /> : null}

@@ -3,7 +3,7 @@ import {
   columnOf,
   FIRST_LAYOUT,
   moved,
-  nudged,
+  atPlace,
   readLayout,
   resized,
   shownColumns,
@@ -68,16 +68,30 @@ describe('the columns of the list', () => {
     expect(wide.least).toBe(first.least + 280 + 200);
   });
 
-  test('move one place over hidden ones, and not beyond the ends', () => {
+  test('move to a place among the shown ones, over hidden ones, and not beyond the ends', () => {
     const hidden = toggled(FIRST_LAYOUT, 'status');
-    expect(keys(nudged(hidden, 'assignee', -1))).toEqual([
+    expect(keys(atPlace(hidden, 'assignee', 0))).toEqual([
       'assignee',
       'name',
       'tag',
       'modified',
       'version',
     ]);
-    expect(nudged(FIRST_LAYOUT, 'name', -1)).toEqual(FIRST_LAYOUT);
+    expect(keys(atPlace(hidden, 'name', 4))).toEqual([
+      'assignee',
+      'tag',
+      'modified',
+      'version',
+      'name',
+    ]);
+    expect(keys(atPlace(hidden, 'tag', 1))).toEqual([
+      'name',
+      'tag',
+      'assignee',
+      'modified',
+      'version',
+    ]);
+    expect(keys(atPlace(hidden, 'tag', 99)).at(-1)).toBe('tag');
     expect(moved(FIRST_LAYOUT, 'tag', 'tag', 'after')).toEqual(FIRST_LAYOUT);
     expect(columnOf('in').label).toBe('In');
   });

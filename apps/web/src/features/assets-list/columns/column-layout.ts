@@ -114,12 +114,13 @@ export function moved(
   return [...rest.slice(0, at), column, ...rest.slice(at)];
 }
 
-/** One place to the left (-1) or right (1), over hidden columns. */
-export function nudged(layout: ColumnLayout, key: ColumnKey, by: -1 | 1): ColumnLayout {
-  const shown = shownColumns(layout);
-  const next = shown[shown.findIndex((column) => column.key === key) + by];
-  if (next === undefined) return layout;
-  return moved(layout, key, next.key, by < 0 ? 'before' : 'after');
+/** Puts a column at a place among the shown ones, from 0. */
+export function atPlace(layout: ColumnLayout, key: ColumnKey, to: number): ColumnLayout {
+  const others = shownColumns(layout).filter((column) => column.key !== key);
+  const next = others[to];
+  const last = others.at(-1);
+  if (next !== undefined) return moved(layout, key, next.key, 'before');
+  return last === undefined ? layout : moved(layout, key, last.key, 'after');
 }
 
 export function shownColumns(layout: ColumnLayout): ColumnLayout {

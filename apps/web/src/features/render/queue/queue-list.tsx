@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Announcement, useAutoScroll, useReorder } from '../../../ui/drag/index.ts';
 import { useKeys, VirtualList } from '../../../ui/index.ts';
 import { QueueRow } from './queue-row.tsx';
 import type { QueuedJob, Waiting } from './queue.query.ts';
-import { QUEUE, useQueueDrag } from './use-queue-drag.ts';
-import type { Dragged } from './use-queue-drag.ts';
 
 const ROW = 52;
 
@@ -12,6 +11,7 @@ const handled = () => false as const;
 const QUEUE_KEYS = [
   { keys: ['ArrowUp', 'ArrowDown'], label: 'Move the job of this handle', run: handled },
   { keys: ['Home', 'End'], label: 'Move it to the front, to the end', run: handled },
+  { keys: ['Enter', 'Space'], label: 'Take it up, put it down', run: handled },
   { keys: 'Escape', label: 'Give up dragging', run: handled },
 ] as const;
 
@@ -35,15 +35,18 @@ interface QueueListProps {
 /** What waits, with a handle to drag each by. */
 export function QueueList(props: QueueListProps) {
   const { poolId, jobs, mayOrder, placeOf, waitingOf, onSeen, onHold, onMove } = props;
-  const { dragged, handle } = useQueueDrag(jobs.length, ROW, (id, to) => {
-    const job = jobs.find((one) => one.id === id);
-    if (job !== undefined) onMove(job, to);
+  const order = useReorder({
+    count: jobs.length,
+    onMove: (id, to) => {
+      const job = jobs.find((one) => one.id === id);
+      if (job !== undefined) onMove(job, to);
+    },
   });
-  const dragging = dragged !== null;
+  const { moving } = order;
+  const dragging = moving !== null;
+  const scrollerRef = useAutoScroll(order.kind);
   useKeys('Queue', QUEUE_KEYS, { enabled: jobs.some(mayOrder) });
   const aligned = jobs.some(mayOrder);
-  // It keeps its handle wherever the list was scrolled to.
-  const lifted = ({ id }: QueuedJob) => dragged?.id === id;
   const hold = useRef(onHold);
   useEffect(() => {
     hold.current = onHold;
@@ -54,34 +57,31 @@ export function QueueList(props: QueueListProps) {
     return () => hold.current(false);
   }, [dragging]);
   return (
-    <VirtualList
-      items={jobs}
-      itemKey={(job) => job.id}
-      rowHeight={ROW}
-      role="list"
-      aria-label="Queued jobs"
-      keep={dragged?.from}
-      onSeen={onSeen}
-      {...{ [QUEUE]: true }}
-    >
-      {(job, index) => (
-        <QueueRow
-          job={job}
-          poolId={poolId}
-          place={placeOf(job)}
-          waiting={waitingOf(job)}
-          handle={mayOrder(job) || lifted(job) ? handle(job.id, index) : null}
-          aligned={aligned}
-          lifted={lifted(job)}
-          mark={dragged === null ? null : markOf(dragged, index)}
-        />
-      )}
-    </VirtualList>
+    <>
+      <VirtualList
+        items={jobs}
+        itemKey={(job) => job.id}
+        rowHeight={ROW}
+        role="list"
+        aria-label="Queued jobs"
+        keep={moving?.from}
+        onSeen={onSeen}
+        scrollerRef={scrollerRef}
+      >
+        {(job, index) => (
+          <QueueRow
+            job={job}
+            poolId={poolId}
+            place={placeOf(job)}
+            waiting={waitingOf(job)}
+            order={order}
+            index={index}
+            mayOrder={mayOrder(job)}
+            aligned={aligned}
+          />
+        )}
+      </VirtualList>
+      <Announcement>{order.said}</Announcement>
+    </>
   );
-}
-
-/** On which side of a row the dragged one would be let go. */
-function markOf({ from, to }: Dragged, index: number): 'before' | 'after' | null {
-  if (to === from || index !== to) return null;
-  return to < from ? 'before' : 'after';
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { HTMLAttributes } from 'react';
+import { dropPlaceClass, useReorderItem } from '../../../ui/drag/index.ts';
+import type { Reorder } from '../../../ui/drag/index.ts';
 import { TimeAgo } from '../../../ui/index.ts';
 import { JobLink } from '../jobs/job-link.tsx';
 import { WhyWaiting } from '../jobs/why-waiting.tsx';
@@ -15,28 +16,28 @@ interface QueueRowProps {
   place: number;
   /** Undefined before it is known. */
   waiting: Waiting | undefined;
-  /** Null for whoever may not order. */
-  handle: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown'
-  > | null;
+  order: Reorder;
+  /** Among those that are shown, from 0. */
+  index: number;
+  mayOrder: boolean;
   /** Others in the list have a handle: names stay below each other. */
   aligned: boolean;
-  lifted: boolean;
-  mark: 'before' | 'after' | null;
 }
 
 /** A job that waits: its place, whose it is, and why it waits. */
 export function QueueRow(props: QueueRowProps) {
-  const { job, poolId, place, waiting, handle, aligned, lifted, mark } = props;
+  const { job, poolId, place, waiting, order, index, mayOrder, aligned } = props;
+  // Whose rights are not known after a scroll keeps its handle while it is dragged.
+  const mayMove = mayOrder || order.moving?.key === job.id;
+  const { item, handle } = useReorderItem(order, {
+    key: job.id,
+    index,
+    name: `Job ${job.id}`,
+    mayMove,
+  });
   return (
-    <div
-      role="listitem"
-      className={queueClasses['queued']}
-      data-lifted={lifted || undefined}
-      data-mark={mark ?? undefined}
-    >
-      {handle === null ? (
+    <div role="listitem" className={`${queueClasses['queued']} ${dropPlaceClass}`} {...item}>
+      {!mayMove ? (
         aligned && <span className={queueClasses['noGrip']} />
       ) : (
         <UnstyledButton

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { treeRows } from '../../../lib/folder-tree/tree-rows.ts';
-import { indexFolders } from '../tree/folder-index.ts';
-import type { AdminFolder } from '../tree/folder-index.ts';
+import { indexFolders } from './folder-index.ts';
+import type { AdminFolder } from './folder-index.ts';
 import { dropPlaceAt, MOVE_REFUSALS } from './drop-place.ts';
 
 const folder = (id: number, parent_id: number | null, deleted = false): AdminFolder => ({

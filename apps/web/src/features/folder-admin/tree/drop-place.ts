@@ -1,7 +1,7 @@
 import type { TreeRow } from '../../../lib/folder-tree/tree-rows.ts';
-import { childrenOf, isWithin, nextSibling, pathTo } from '../tree/folder-index.ts';
-import type { AdminFolder, FolderIndex } from '../tree/folder-index.ts';
-import type { Place } from '../tree/tree-changes.ts';
+import { childrenOf, isWithin, nextSibling, pathTo } from './folder-index.ts';
+import type { AdminFolder, FolderIndex } from './folder-index.ts';
+import type { Place } from './tree-changes.ts';
 
 export const MOVE_REFUSALS = {
   ownSubtree: 'A folder cannot be moved into itself or a folder below it.',
@@ -100,8 +100,7 @@ function judged(
 }
 
 /** Whether two places look the same, so that nothing is drawn anew. */
-export function sameDrop(a: DropPlace | null, b: DropPlace | null): boolean {
-  if (a === null || b === null) return a === b;
+export function sameDrop(a: DropPlace, b: DropPlace): boolean {
   return (
     a.rowId === b.rowId &&
     a.mark === b.mark &&
