@@ -1,25 +1,79 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { DateTime } from '../../../ui/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { FarmLink } from '../farm-link.tsx';
-import { FarmTable } from '../farm-table.tsx';
-import classes from '../render.module.css';
-import jobClasses from './jobs.module.css';
 import { JobLink } from './job-link.tsx';
 import { JobState } from './job-state.tsx';
 import type { JobSort } from './jobs-search.ts';
 
-const COLUMNS = [
-  { field: 'id', label: 'Id', first: '-id' },
-  { field: 'version.name', label: 'Name', first: 'version.name' },
-  { field: 'jobstatus.name', label: 'Status', first: 'jobstatus.name' },
-  { field: 'pool.name', label: 'Pool', first: 'pool.name' },
-  { field: 'user.name', label: 'User', first: 'user.name' },
-  { field: 'created', label: 'Date', first: '-created' },
-] as const;
-
-const icon = { size: '0.75rem', stroke: 2, 'aria-hidden': true } as const;
+const COLUMNS: readonly TableColumn<Job>[] = [
+  {
+    key: 'id',
+    label: 'Id',
+    sort: 'id',
+    descendingFirst: true,
+    width: 56,
+    least: 40,
+    quiet: true,
+    cell: ({ id }) => id,
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'version.name',
+    width: 240,
+    least: 96,
+    grow: 2,
+    cell: (job) => <JobLink job={job} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'jobstatus.name',
+    width: 160,
+    least: 84,
+    grow: 1,
+    cell: (job) => <JobState job={job} />,
+  },
+  {
+    key: 'pool',
+    label: 'Pool',
+    sort: 'pool.name',
+    width: 160,
+    least: 64,
+    grow: 1,
+    title: ({ pool }) => pool?.name,
+    cell: ({ pool }) =>
+      !pool ? (
+        '–'
+      ) : (
+        <FarmLink to="pools" id={pool.id}>
+          {pool.name}
+        </FarmLink>
+      ),
+  },
+  {
+    key: 'user',
+    label: 'User',
+    sort: 'user.name',
+    width: 128,
+    least: 84,
+    grow: 1,
+    title: ({ user }) => user?.name,
+    cell: ({ user }) => user?.name ?? '–',
+  },
+  {
+    key: 'created',
+    label: 'Date',
+    sort: 'created',
+    descendingFirst: true,
+    width: 128,
+    least: 116,
+    quiet: true,
+    cell: ({ created }) => <DateTime at={created} />,
+  },
+];
 
 interface JobTableProps {
   jobs: readonly Job[];
@@ -36,83 +90,27 @@ interface JobTableProps {
 export function JobTable(props: JobTableProps) {
   const { jobs, sort, onSort, selected, onSelect, onSelectAll } = props;
   const ticked = jobs.filter(({ id }) => selected?.has(id)).length;
-  const down = sort.startsWith('-');
-  const sorted = down ? sort.slice(1) : sort;
   return (
-    <FarmTable aria-label="Jobs" className={jobClasses['jobs'] ?? ''}>
-      <Table.Thead>
-        <Table.Tr>
-          {selected === null ? null : (
-            <Table.Th className={jobClasses['tick'] ?? ''}>
-              <Checkbox
-                size="xs"
-                aria-label="Select the jobs of this page"
-                checked={ticked > 0 && ticked === jobs.length}
-                indeterminate={ticked > 0 && ticked < jobs.length}
-                onChange={onSelectAll}
-              />
-            </Table.Th>
-          )}
-          {COLUMNS.map(({ field, label, first }) => (
-            <Table.Th
-              key={field}
-              aria-sort={field !== sorted ? undefined : down ? 'descending' : 'ascending'}
-            >
-              <UnstyledButton
-                className={jobClasses['sorter']}
-                onClick={() => onSort(field !== sorted ? first : down ? field : `-${field}`)}
-              >
-                {label}
-                {field !== sorted ? null : down ? (
-                  <IconArrowDown {...icon} />
-                ) : (
-                  <IconArrowUp {...icon} />
-                )}
-              </UnstyledButton>
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {jobs.map((job) => (
-          <Table.Tr key={job.id} data-selected={selected?.has(job.id) || undefined}>
-            {selected === null ? null : (
-              <Table.Td className={jobClasses['tick'] ?? ''}>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Select job ${job.id}`}
-                  checked={selected.has(job.id)}
-                  onChange={({ nativeEvent }) =>
-                    onSelect(job.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                  }
-                />
-              </Table.Td>
-            )}
-            <Table.Td className={classes['dim'] ?? ''}>{job.id}</Table.Td>
-            <Table.Td className={jobClasses['jobCell'] ?? ''}>
-              <JobLink job={job} />
-            </Table.Td>
-            <Table.Td>
-              <JobState job={job} />
-            </Table.Td>
-            <Table.Td className={jobClasses['nameCell'] ?? ''} title={job.pool?.name}>
-              {!job.pool ? (
-                '–'
-              ) : (
-                <FarmLink to="pools" id={job.pool.id}>
-                  {job.pool.name}
-                </FarmLink>
-              )}
-            </Table.Td>
-            <Table.Td className={jobClasses['nameCell'] ?? ''} title={job.user?.name}>
-              {job.user?.name ?? '–'}
-            </Table.Td>
-            <Table.Td className={classes['dim'] ?? ''}>
-              <DateTime at={job.created} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </FarmTable>
+    <DataTable
+      label="Jobs"
+      columns={COLUMNS}
+      items={jobs}
+      itemKey={({ id }) => id}
+      scroll="page"
+      sorting={{ sort, onSort: (next) => onSort(next as JobSort) }}
+      selection={
+        selected === null
+          ? undefined
+          : {
+              all: ticked > 0 && ticked === jobs.length,
+              some: ticked > 0,
+              label: 'Select the jobs of this page',
+              onAll: onSelectAll,
+              isSelected: ({ id }) => selected.has(id),
+              labelOf: ({ id }) => `Select job ${id}`,
+              onSelect: ({ id }, range) => onSelect(id, range),
+            }
+      }
+    />
   );
 }

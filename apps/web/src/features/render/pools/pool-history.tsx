@@ -10,8 +10,9 @@ import {
   ErrorState,
   SkeletonRows,
   SkeletonStage,
-  VirtualList,
 } from '../../../ui/index.ts';
+import { DataTable, ROW_HEIGHT } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { FarmLink } from '../farm-link.tsx';
 import { jobName } from '../jobs/job-name.ts';
 import { JobState } from '../jobs/job-state.tsx';
@@ -19,13 +20,68 @@ import { RenderTime } from '../jobs/render-time.tsx';
 import classes from '../render.module.css';
 import { poolHistoryChartQuery, poolHistoryQuery } from './pools.query.ts';
 
-const ROW = 34;
-const COLUMNS = ['Id', 'Node', 'User', 'Start time', 'Render time', 'Status'];
+const COLUMNS: readonly TableColumn<Job>[] = [
+  {
+    key: 'id',
+    label: 'Id',
+    width: 240,
+    least: 112,
+    grow: 2,
+    cell: (job) => (
+      <>
+        <FarmLink to="jobs" id={job.id}>
+          {job.id}
+        </FarmLink>{' '}
+        <span className={classes['dim']} title={jobName(job)}>
+          {jobName(job)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'node',
+    label: 'Node',
+    width: 128,
+    least: 64,
+    grow: 1,
+    cell: ({ node }) => node?.name ?? '–',
+  },
+  {
+    key: 'user',
+    label: 'User',
+    width: 128,
+    least: 64,
+    grow: 1,
+    cell: ({ user }) => user?.name ?? '–',
+  },
+  {
+    key: 'start',
+    label: 'Start time',
+    width: 128,
+    least: 116,
+    cell: ({ start_time: at }) => (at === null ? '–' : <DateTime at={at} />),
+  },
+  {
+    key: 'time',
+    label: 'Render time',
+    width: 112,
+    least: 80,
+    cell: (job) => <RenderTime job={job} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 160,
+    least: 104,
+    grow: 1,
+    cell: (job) => <JobState job={job} />,
+  },
+];
 
 /** What ended in a pool: failed and completed jobs, counted and one by one. */
 export function PoolHistory({ poolId }: { poolId: number }) {
   const history = useInfiniteQuery(poolHistoryQuery(poolId));
-  if (history.isPending) return <SkeletonRows rows={12} height={ROW} />;
+  if (history.isPending) return <SkeletonRows rows={12} height={ROW_HEIGHT} />;
   if (history.isError) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   }
@@ -36,51 +92,17 @@ export function PoolHistory({ poolId }: { poolId: number }) {
       <div className={classes['chart']}>
         <HistoryChart poolId={poolId} />
       </div>
-      <div className={classes['grid']} role="table" aria-label="Job history">
-        <div className={classes['historyHead']} role="row">
-          {COLUMNS.map((column) => (
-            <span key={column} role="columnheader">
-              {column}
-            </span>
-          ))}
-        </div>
-        <VirtualList
+      <div className={classes['grid']}>
+        <DataTable
+          label="Job history"
+          columns={COLUMNS}
           items={jobs}
           itemKey={(job) => job.id}
-          rowHeight={ROW}
-          role="rowgroup"
-          aria-label="Job history"
           onEndReached={() => {
             if (history.hasNextPage && !history.isFetchingNextPage) void history.fetchNextPage();
           }}
-        >
-          {(job) => <HistoryRow job={job} />}
-        </VirtualList>
+        />
       </div>
-    </div>
-  );
-}
-
-function HistoryRow({ job }: { job: Job }) {
-  return (
-    <div className={classes['historyRow']} role="row">
-      <span role="cell">
-        <FarmLink to="jobs" id={job.id}>
-          {job.id}
-        </FarmLink>{' '}
-        <span className={classes['dim']} title={jobName(job)}>
-          {jobName(job)}
-        </span>
-      </span>
-      <span role="cell">{job.node?.name ?? '–'}</span>
-      <span role="cell">{job.user?.name ?? '–'}</span>
-      <span role="cell">{job.start_time === null ? '–' : <DateTime at={job.start_time} />}</span>
-      <span role="cell">
-        <RenderTime job={job} />
-      </span>
-      <span role="cell">
-        <JobState job={job} />
-      </span>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/queries/index.ts';
 import { Dialog, EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
 import { setMembership } from '../nodes/change-nodes.ts';
 import { NodeState } from '../nodes/node-state.tsx';
-import { NodesTable } from '../nodes/nodes-page.tsx';
+import { NodesTable } from '../nodes/nodes-table.tsx';
 import { nodesQuery, poolNodesQuery } from '../nodes/nodes.query.ts';
 import classes from '../render.module.css';
 import { MissingProgramList } from './missing-program-list.tsx';

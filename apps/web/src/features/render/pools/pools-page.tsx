@@ -1,9 +1,9 @@
-import { Table } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { poolsQuery, useMay } from '../../../lib/queries/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { FarmLink } from '../farm-link.tsx';
-import { FarmTable } from '../farm-table.tsx';
 import { ListPage } from '../list-page.tsx';
 import classes from '../render.module.css';
 import { NewPoolDialog } from './new-pool-dialog.tsx';
@@ -39,33 +39,44 @@ export function PoolsPage({ me, onOpen }: PoolsPageProps) {
   );
 }
 
+const COLUMNS: readonly TableColumn<Pool>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    width: 240,
+    least: 96,
+    grow: 1,
+    title: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <FarmLink to="pools" id={id}>
+        {name}
+      </FarmLink>
+    ),
+  },
+  {
+    key: 'queued',
+    label: 'Queued',
+    width: 80,
+    align: 'end',
+    cell: ({ queued }) => queued.toLocaleString('en'),
+  },
+  {
+    key: 'started',
+    label: 'Started',
+    width: 80,
+    align: 'end',
+    cell: ({ started }) => started.toLocaleString('en'),
+  },
+];
+
 function PoolsTable({ pools }: { pools: readonly Pool[] }) {
   return (
-    <FarmTable aria-label="Pools">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th className={classes['number'] ?? ''}>Queued</Table.Th>
-          <Table.Th className={classes['number'] ?? ''}>Started</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {pools.map((pool) => (
-          <Table.Tr key={pool.id}>
-            <Table.Td>
-              <FarmLink to="pools" id={pool.id}>
-                {pool.name}
-              </FarmLink>
-            </Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>
-              {pool.queued.toLocaleString('en')}
-            </Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>
-              {pool.started.toLocaleString('en')}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </FarmTable>
+    <DataTable
+      label="Pools"
+      columns={COLUMNS}
+      items={pools}
+      itemKey={({ id }) => id}
+      scroll="page"
+    />
   );
 }

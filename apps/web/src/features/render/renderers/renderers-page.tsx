@@ -1,11 +1,10 @@
-import { Table } from '@mantine/core';
 import type { Renderer, User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/queries/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { FarmLink } from '../farm-link.tsx';
-import { FarmTable } from '../farm-table.tsx';
 import { ListPage } from '../list-page.tsx';
-import classes from '../render.module.css';
 import { NewRendererDialog } from './new-renderer-dialog.tsx';
 import { renderersQuery } from './renderers.query.ts';
 
@@ -36,31 +35,47 @@ export function RenderersPage({ me, onOpen }: RenderersPageProps) {
   );
 }
 
+const COLUMNS: readonly TableColumn<Renderer>[] = [
+  { key: 'id', label: 'Id', width: 64, least: 48, quiet: true, cell: ({ id }) => id },
+  {
+    key: 'name',
+    label: 'Name',
+    width: 240,
+    least: 96,
+    grow: 2,
+    title: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <FarmLink to="renderers" id={id}>
+        {name}
+      </FarmLink>
+    ),
+  },
+  {
+    key: 'extension',
+    label: 'Extension',
+    width: 160,
+    least: 80,
+    grow: 1,
+    cell: ({ extension }) => extension || 'Any',
+  },
+  {
+    key: 'output',
+    label: 'Output extension',
+    width: 160,
+    least: 112,
+    grow: 1,
+    cell: ({ output_extension: extension }) => extension || '–',
+  },
+];
+
 function RenderersTable({ renderers }: { renderers: readonly Renderer[] }) {
   return (
-    <FarmTable aria-label="Renderers">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Id</Table.Th>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Extension</Table.Th>
-          <Table.Th>Output extension</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {renderers.map((renderer) => (
-          <Table.Tr key={renderer.id}>
-            <Table.Td className={classes['dim'] ?? ''}>{renderer.id}</Table.Td>
-            <Table.Td>
-              <FarmLink to="renderers" id={renderer.id}>
-                {renderer.name}
-              </FarmLink>
-            </Table.Td>
-            <Table.Td>{renderer.extension || 'Any'}</Table.Td>
-            <Table.Td>{renderer.output_extension || '–'}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </FarmTable>
+    <DataTable
+      label="Renderers"
+      columns={COLUMNS}
+      items={renderers}
+      itemKey={({ id }) => id}
+      scroll="page"
+    />
   );
 }

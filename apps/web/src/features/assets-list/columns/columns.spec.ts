@@ -1,19 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  columnOf,
-  FIRST_LAYOUT,
-  moved,
   atPlace,
-  readLayout,
-  resized,
+  firstLayout,
+  moved,
+  readLayout as read,
+  resized as resize,
   shownColumns,
-  toggled,
-  tracksOf,
+  toggled as toggle,
+  tracksOf as tracks,
   writeLayout,
-} from './column-layout.ts';
-import type { ColumnLayout } from './column-layout.ts';
+} from '../../../ui/table/index.ts';
+import type { ColumnLayout } from '../../../ui/table/index.ts';
+import { COLUMNS } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
 
-const keys = (layout: ColumnLayout) => shownColumns(layout).map(({ key }) => key);
+type Layout = ColumnLayout<ColumnKey>;
+const FIRST_LAYOUT = firstLayout(COLUMNS);
+const readLayout = (text: string) => read(COLUMNS, text);
+const resized = (layout: Layout, key: ColumnKey, width: number) =>
+  resize(COLUMNS, layout, key, width);
+const toggled = (layout: Layout, key: ColumnKey) => toggle(COLUMNS, layout, key);
+const tracksOf = (layout: Layout) => tracks(COLUMNS, layout);
+const keys = (layout: Layout) => shownColumns(layout).map(({ key }) => key);
 
 describe('the columns of the list', () => {
   test('come back as they were arranged', () => {
@@ -93,6 +101,6 @@ describe('the columns of the list', () => {
     ]);
     expect(keys(atPlace(hidden, 'tag', 99)).at(-1)).toBe('tag');
     expect(moved(FIRST_LAYOUT, 'tag', 'tag', 'after')).toEqual(FIRST_LAYOUT);
-    expect(columnOf('in').label).toBe('In');
+    expect(COLUMNS.find(({ key }) => key === 'in')?.label).toBe('In');
   });
 });
