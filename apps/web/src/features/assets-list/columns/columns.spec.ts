@@ -9,8 +9,8 @@ import {
   toggled as toggle,
   tracksOf as tracks,
   writeLayout,
-} from '../../../ui/table/index.ts';
-import type { ColumnLayout } from '../../../ui/table/index.ts';
+} from '../../../ui/table/column-layout.ts';
+import type { ColumnLayout } from '../../../ui/table/table.types.ts';
 import { COLUMNS } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
 
