@@ -13,10 +13,6 @@ import { useTableModel } from './use-table-model.ts';
 /** Pixels of a row unless the table says otherwise. */
 export const ROW_HEIGHT = 36;
 const BOX = 40;
-/** Between columns; those that are arranged have their edges there. */
-const GAP = { arranged: 8, plain: 16 };
-const EDGES = 24;
-
 export interface TableFrameProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -117,7 +113,9 @@ function widthsOf<Row>(
   const { tracks, least } = tracksOf(columns, layout ?? firstLayout(columns));
   const box = selectable ? [`${BOX}px`] : [];
   const all = [...box, ...tracks];
-  const gap = layout === undefined ? GAP.plain : GAP.arranged;
-  const total = (selectable ? BOX : 0) + least + (all.length - 1) * gap + EDGES;
-  return { '--columns': all.join(' '), '--row-width': `${total}px` } as CSSProperties;
+  return {
+    '--columns': all.join(' '),
+    '--least': `${(selectable ? BOX : 0) + least}px`,
+    '--gaps': all.length - 1,
+  } as CSSProperties;
 }
