@@ -1,6 +1,7 @@
 import { expect, test as fresh } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { dragOver } from './support/drag-over.ts';
 import {
   childrenOf,
   dragTo,
@@ -137,10 +138,10 @@ test('scrolls a long list at its edge, and lets go there', async ({ page }) => {
   await page.mouse.move(from.x + 120, from.y + 15);
   await page.mouse.down();
   await expect(line(page, of('C'))).toHaveAttribute('data-leaving', 'true');
-  await page.mouse.move(list.x + 120, list.y + list.height - 4, { steps: 3 });
+  await dragOver(page, list.x + 120, list.y + list.height - 4);
   await expect(line(page, 'Z60')).toBeInViewport();
   const last = await line(page, 'Z60').boundingBox();
-  await page.mouse.move(list.x + 120, (last?.y ?? 0) + 15);
+  await dragOver(page, list.x + 120, (last?.y ?? 0) + 15);
   await expect(line(page, 'Z60')).toHaveAttribute('data-drop', 'into');
   await page.mouse.up();
   await expect.poll(async () => (await childrenOf(api, project)).includes('C')).toBe(false);

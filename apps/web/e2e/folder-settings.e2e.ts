@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { dragOver } from './support/drag-over.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
@@ -98,7 +99,7 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
   if (first === null || from === null) throw new Error('The lines are not shown.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(first.x + first.width / 2, first.y, { steps: 8 });
+  await dragOver(page, first.x + first.width / 2, first.y);
   // Given up, nothing has moved.
   await page.keyboard.press('Escape');
   await page.mouse.up();
@@ -106,7 +107,7 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
   await expect(dialog).toBeVisible();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(first.x + first.width / 2, first.y, { steps: 8 });
+  await dragOver(page, first.x + first.width / 2, first.y);
   await page.mouse.up();
   const dragged = ['Final', ...byKeys.slice(0, 5)];
   await expect.poll(() => order(page)).toEqual(moves(dragged));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import type { Row } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { dragOver } from './support/drag-over.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
@@ -325,7 +326,7 @@ async function drag(page: Page, column: string, onto: string): Promise<void> {
   if (from === null || to === null) throw new Error('A column is not shown.');
   await page.mouse.move(from.x + 5, from.y + 5);
   await page.mouse.down();
-  await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
+  await dragOver(page, to.x + 10, to.y + 5);
   await page.mouse.up();
 }
 

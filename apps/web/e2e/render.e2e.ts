@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { dragOver } from './support/drag-over.ts';
 import { openAs } from './support/open.ts';
 import { makeRenderScene, queuedJobs } from './support/render-scene.ts';
 import type { RenderScene } from './support/render-scene.ts';
@@ -189,7 +190,7 @@ test('a queue is put into another order, with others watching', async ({ page, b
   const target = await queued(page).filter({ hasText: first }).boundingBox();
   await grip(fourth).hover();
   await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 8, { steps: 6 });
+  await dragOver(page, (target?.x ?? 0) + 40, (target?.y ?? 0) + 8);
   await page.mouse.up();
   const dragged = [fourth, first, second, third];
   await expect(queued(page)).toHaveText(dragged.map((name) => new RegExp(name, 'u')));
@@ -395,7 +396,7 @@ test('a queue of hundreds is scrolled, searched and ordered', async ({ page }) =
     .getByRole('button', { name: /^Move job/u })
     .hover();
   await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 8, { steps: 6 });
+  await dragOver(page, (target?.x ?? 0) + 40, (target?.y ?? 0) + 8);
   await page.mouse.up();
   await expect(queued(page).nth(1)).toContainText(fourth);
   const after = names.filter((name) => name !== fourth);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api.ts';
+import { dragOver } from './drag-over.ts';
 import { openAs } from './open.ts';
 
 let scenes = 0;
@@ -56,5 +57,5 @@ export async function dragTo(page: Page, from: Locator, to: Locator, part: numbe
   await page.mouse.move(start.x + 120, start.y + start.height / 2);
   await page.mouse.down();
   await expect(from).toHaveAttribute('data-leaving', 'true');
-  await page.mouse.move(end.x + 140, end.y + end.height * part, { steps: 4 });
+  await dragOver(page, end.x + 140, end.y + end.height * part);
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RenderHome } from '../features/render/render-home.tsx';
+import { RenderHome } from '../features/render-home/render-home.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/')({

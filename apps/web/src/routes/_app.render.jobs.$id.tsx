@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobPage } from '../features/render/jobs/job-page.tsx';
+import { JobPage } from '../features/render-jobs/job-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/jobs/$id')({

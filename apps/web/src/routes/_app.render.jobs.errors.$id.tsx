@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobReportPage } from '../features/render/jobs/job-report-page.tsx';
+import { JobReportPage } from '../features/render-jobs/job-report-page.tsx';
 
 export const Route = createFileRoute('/_app/render/jobs/errors/$id')({
   head: () => ({ meta: [{ title: 'Error report' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobsPage } from '../features/render/jobs/jobs-page.tsx';
-import { readJobsSearch, writeJobsSearch } from '../features/render/jobs/jobs-search.ts';
+import { JobsPage } from '../features/render-jobs/jobs-page.tsx';
+import { readJobsSearch, writeJobsSearch } from '../features/render-jobs/jobs-search.ts';
 import { useMe } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 

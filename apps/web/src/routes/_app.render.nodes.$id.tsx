@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NodePage } from '../features/render/nodes/node-page.tsx';
+import { NodePage } from '../features/render-nodes/node-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/nodes/$id')({

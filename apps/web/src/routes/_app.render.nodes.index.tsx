@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NodesPage } from '../features/render/nodes/nodes-page.tsx';
+import { NodesPage } from '../features/render-nodes/nodes-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/nodes/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PoolPage } from '../features/render/pools/pool-page.tsx';
-import { readPoolSearch } from '../features/render/pools/pool-search.ts';
+import { PoolPage } from '../features/render-pools/pool-page.tsx';
+import { readPoolSearch } from '../lib/farm/pool-search.ts';
 import { useMe } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 

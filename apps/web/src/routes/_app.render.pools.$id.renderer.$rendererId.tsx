@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PoolRendererPage } from '../features/render/renderers/pool-renderer-page.tsx';
+import { PoolRendererPage } from '../features/render-renderers/pool-renderer-page.tsx';
 
 export const Route = createFileRoute('/_app/render/pools/$id/renderer/$rendererId')({
   head: () => ({ meta: [{ title: 'Renderer' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PoolsPage } from '../features/render/pools/pools-page.tsx';
+import { PoolsPage } from '../features/render-pools/pools-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/pools/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RendererPage } from '../features/render/renderers/renderer-page.tsx';
+import { RendererPage } from '../features/render-renderers/renderer-page.tsx';
 
 export const Route = createFileRoute('/_app/render/renderers/$id')({
   head: () => ({ meta: [{ title: 'Renderer' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RenderersPage } from '../features/render/renderers/renderers-page.tsx';
+import { RenderersPage } from '../features/render-renderers/renderers-page.tsx';
 import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/renderers/')({

@@ -1,10 +1,11 @@
-import { Badge, Button, Select, Table } from '@mantine/core';
+import { Badge, Button, Select } from '@mantine/core';
 import { changeUser, deleteUser, inviteAgain } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys, levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
 import { Avatar, confirm, toast } from '../../ui/index.ts';
+import { cellClass, rowClass } from '../../ui/table/index.ts';
 import classes from './account-pages.module.css';
 
 /** One user: who, their role, and what may be done with them. */
@@ -52,8 +53,8 @@ export function UserRow({ user, me }: { user: User; me: User }) {
 
   const shownRole = setRole.isPending ? setRole.variables : user.role_id;
   return (
-    <Table.Tr>
-      <Table.Td>
+    <div role="row" className={rowClass}>
+      <div role="cell" className={cellClass}>
         <span className={classes['person']}>
           <Avatar name={user.name} photo={user.photo} named />
           {user.name}
@@ -63,9 +64,11 @@ export function UserRow({ user, me }: { user: User; me: User }) {
             </Badge>
           ) : null}
         </span>
-      </Table.Td>
-      <Table.Td className={classes['dimmed']}>{user.email}</Table.Td>
-      <Table.Td>
+      </div>
+      <div role="cell" className={`${cellClass} ${classes['dimmed']}`}>
+        {user.email}
+      </div>
+      <div role="cell" className={cellClass}>
         {mayChange && !user.deleted ? (
           <Select
             size="xs"
@@ -82,8 +85,8 @@ export function UserRow({ user, me }: { user: User; me: User }) {
         ) : (
           user.role?.name
         )}
-      </Table.Td>
-      <Table.Td>
+      </div>
+      <div role="cell" className={cellClass}>
         <span className={classes['rowActions']}>
           {mayChange && user.invited && !user.deleted ? (
             <Button size="xs" variant="subtle" color="gray" onClick={() => invite.mutate()}>
@@ -101,7 +104,7 @@ export function UserRow({ user, me }: { user: User; me: User }) {
             </Button>
           ) : null}
         </span>
-      </Table.Td>
-    </Table.Tr>
+      </div>
+    </div>
   );
 }

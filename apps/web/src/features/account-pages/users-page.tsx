@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Table, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,18 @@ import {
   PageHeader,
   SkeletonRows,
 } from '../../ui/index.ts';
-import classes from './account-pages.module.css';
+import { TableFrame } from '../../ui/table/index.ts';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+const COLUMNS = [
+  { key: 'name', label: 'Name', width: 240, least: 144, grow: 3 },
+  { key: 'email', label: 'Email', width: 240, least: 144, grow: 3 },
+  { key: 'role', label: 'Role', width: 192, least: 128, grow: 1 },
+  { key: 'actions', label: 'Actions', width: 240, least: 88, grow: 2 },
+];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
@@ -87,23 +94,15 @@ export function UsersPage({ me }: { me: User }) {
       ) : users.length === 0 ? (
         <EmptyState title="None found" />
       ) : (
-        <Table stickyHeader highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Email</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>
-                <span className={classes['dimmed']}>Actions</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {users.map((user) => (
-              <UserRow key={user.id} user={user} me={me} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <TableFrame
+          label="Users"
+          columns={COLUMNS}
+          items={users}
+          itemKey={({ id }) => id}
+          scroll="page"
+        >
+          {(user) => <UserRow user={user} me={me} />}
+        </TableFrame>
       )}
       <Modal
         opened={form !== null}

@@ -1,8 +1,8 @@
-import { Table } from '@mantine/core';
 import { RESOURCES } from '@jampot/domain';
 import type { Role } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { rolesQuery, useMay } from '../../lib/queries/index.ts';
 import {
   EmptyState,
@@ -12,6 +12,8 @@ import {
   PageHeader,
   SkeletonRows,
 } from '../../ui/index.ts';
+import { DataTable } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
 import classes from './admin.module.css';
 import { LetterToggles } from './letter-toggles.tsx';
 import { resourceLabel } from './permission-words.ts';
@@ -39,42 +41,47 @@ export function RolesPage() {
 
 function RolesTable({ roles }: { roles: readonly Role[] }) {
   const readOnly = !useMay('roles', 'u');
-  return (
-    <Table
-      stickyHeader
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      className={classes['roles']}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Resource</Table.Th>
-          {roles.map((role) => (
-            <Table.Th key={role.id} scope="col">
-              <Link
-                to="/admin/roles/$roleId"
-                params={{ roleId: String(role.id) }}
-                className={classes['roleName']}
-              >
-                {role.name}
-              </Link>
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {RESOURCES.map((resource) => (
-          <Table.Tr key={resource}>
-            <Table.Th scope="row">{resourceLabel(resource)}</Table.Th>
-            {roles.map((role) => (
-              <Table.Td key={role.id}>
-                <LetterToggles role={role} resource={resource} readOnly={readOnly} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+  const columns = useMemo(
+    () => [RESOURCE_COLUMN, ...roles.map((role) => roleColumn(role, readOnly))],
+    [roles, readOnly],
   );
+  return (
+    <DataTable
+      label="Roles"
+      columns={columns}
+      items={RESOURCES}
+      itemKey={(resource) => resource}
+      scroll="page"
+    />
+  );
+}
+
+type Resource = (typeof RESOURCES)[number];
+
+const RESOURCE_COLUMN: TableColumn<Resource> = {
+  key: 'resource',
+  label: 'Resource',
+  names: true,
+  width: 144,
+  grow: 1,
+  cell: resourceLabel,
+};
+
+function roleColumn(role: Role, readOnly: boolean): TableColumn<Resource> {
+  return {
+    key: String(role.id),
+    label: role.name,
+    head: (
+      <Link
+        to="/admin/roles/$roleId"
+        params={{ roleId: String(role.id) }}
+        className={classes['roleName']}
+      >
+        {role.name}
+      </Link>
+    ),
+    width: 136,
+    grow: 1,
+    cell: (resource) => <LetterToggles role={role} resource={resource} readOnly={readOnly} />,
+  };
 }

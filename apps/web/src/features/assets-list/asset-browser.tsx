@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { setAssetField } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
+import { shownColumns, useColumnLayout } from '../../ui/table/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRow } from './asset-row.tsx';
 import { AssetTable, ROW_HEIGHT } from './asset-table.tsx';
 import classes from './assets-list.module.css';
 import { BatchBar } from './batch/batch-bar.tsx';
-import { shownColumns } from './columns/column-layout.ts';
-import { useColumns } from './columns/use-columns.ts';
+import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
 import type { View } from './folder-search.ts';
 import { ItemMenus } from './item-menus.tsx';
 import type { OpenMenu } from './item-menus.tsx';
@@ -56,8 +56,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const { batch, onBatch, onPlay } = props;
   const client = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
-  const { layout, change } = useColumns();
-  const columns = useMemo(() => shownColumns(layout), [layout]);
+  const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
+  const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
   const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
   const pages = useAssetPages(notes ? { ...filter, notes } : filter);
   const { items, need } = pages;
@@ -169,8 +169,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             items={items}
             itemKey={itemKey}
             handle={focus.handle}
-            layout={layout}
-            onLayout={change}
+            arrangement={arrangement}
             sort={filter.sort}
             onSort={onSort}
             allSelected={allSelected}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
+import { cellClass, checkClass, rowClass } from '../../ui/table/index.ts';
 import classes from './assets-list.module.css';
 import { AssetCell } from './columns/asset-cell.tsx';
 import type { AssetItemProps } from './list-actions.ts';
@@ -11,11 +12,11 @@ export const AssetRow = memo(function AssetRow(props: AssetItemProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes['row']}
+      className={`${rowClass} ${classes['row']}`}
       data-index={index}
       data-selected={selected || undefined}
     >
-      <div role="cell" className={classes['check']}>
+      <div role="cell" className={checkClass}>
         <Checkbox
           size="xs"
           tabIndex={active ? 0 : -1}
@@ -30,7 +31,7 @@ export const AssetRow = memo(function AssetRow(props: AssetItemProps) {
         />
       </div>
       {columns.map(({ key }) => (
-        <div key={key} role="cell" className={classes['cell']}>
+        <div key={key} role="cell" className={cellClass}>
           <AssetCell {...props} columnKey={key} />
         </div>
       ))}

@@ -9,7 +9,7 @@ import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.t
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { FilterMenu, StatusBadge, useKeys, useSearchField } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { COLUMNS } from './columns/column-layout.ts';
+import { COLUMNS } from './columns/columns.ts';
 import { SORTS, written, writtenOrNobody } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 import { LookButtons } from './look-buttons.tsx';

@@ -1,6 +1,7 @@
 import type { Asset, AssetChange } from '@jampot/contracts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import type { ColumnLayout } from './columns/column-layout.ts';
+import type { ColumnLayout } from '../../ui/table/index.ts';
+import type { ColumnKey } from './columns/columns.ts';
 
 /** What a card or row can ask its list for; menus open at the place that asked. */
 export interface ListActions {
@@ -35,6 +36,6 @@ export interface AssetItemProps {
   /** The name is being edited. */
   readonly renaming: boolean;
   /** The columns that are shown, in their order. */
-  readonly columns: ColumnLayout;
+  readonly columns: ColumnLayout<ColumnKey>;
   readonly actions: ListActions;
 }

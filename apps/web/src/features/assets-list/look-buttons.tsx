@@ -1,7 +1,8 @@
 import { IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { IconAction, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
-import { ColumnChooser } from './columns/column-chooser.tsx';
+import { ColumnChooser } from '../../ui/table/index.ts';
+import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
 import type { View } from './folder-search.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -25,7 +26,7 @@ export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) 
       <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
         <IconChecks {...icon} />
       </IconAction>
-      {view === 'list' ? <ColumnChooser /> : null}
+      {view === 'list' ? <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} /> : null}
       <div className={classes['views']} role="group" aria-label="View">
         <IconAction
           label="Thumbnails"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeFolder } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
-import { isIdle, moveRefusal } from './drag/drop-place.ts';
+import { isIdle, moveRefusal } from './tree/drop-place.ts';
 import { askAndDelete, askAndRestore, FAILED, moveFolder, renameFolder } from './folder-actions.ts';
 import { announce } from './tree/announce.ts';
 import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
@@ -30,7 +30,7 @@ export function useFolderCommands(
   const [removing, setRemoving] = useState<AdminFolder | null>(null);
   const [cut, setCut] = useState<number | null>(null);
 
-  const move = async (folder: AdminFolder, place: Place) => {
+  const move = async (folder: Pick<AdminFolder, 'id' | 'name'>, place: Place) => {
     const parent = place.parentId === null ? null : index?.byId.get(place.parentId);
     if (index === undefined || parent === undefined || !index.byId.has(folder.id)) {
       toast.error(FAILED.save);

@@ -10,16 +10,12 @@ import {
   Page,
   PageHeader,
   SkeletonRows,
-  VirtualList,
 } from '../../ui/index.ts';
+import { DataTable, ROW_HEIGHT } from '../../ui/table/index.ts';
 import { AddTag } from './add-tag.tsx';
-import { TagHead } from './tag-head.tsx';
-import { TagRow } from './tag-row.tsx';
-import classes from './tags.module.css';
+import { useTagColumns } from './tag-columns.tsx';
 import { tagPagesQuery } from './tags.query.ts';
-import type { TagsSearch } from './tags-search.ts';
-
-const ROW = 38;
+import type { TagSort, TagsSearch } from './tags-search.ts';
 
 interface TagsPageProps {
   search: TagsSearch;
@@ -31,6 +27,7 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
   const me = useMe();
   const mayRead = useMay('tags', 'r');
   const mayCreate = useMay('tags', 'c');
+  const columns = useTagColumns();
   const { q = '', sort = 'name' } = search;
   const tags = useInfiniteQuery({
     ...tagPagesQuery(q.trim(), sort),
@@ -60,7 +57,7 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
       {!mayRead ? (
         <ForbiddenState />
       ) : tags.isPending ? (
-        <SkeletonRows rows={12} height={ROW} />
+        <SkeletonRows rows={12} height={ROW_HEIGHT} />
       ) : tags.isError && rows.length === 0 ? (
         <ErrorState error={tags.error} onRetry={() => void tags.refetch()} />
       ) : rows.length === 0 ? (
@@ -77,21 +74,16 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
               })}
         />
       ) : (
-        <div className={classes['table']} role="table" aria-label="Tags">
-          <TagHead sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />
-          <VirtualList
-            items={rows}
-            itemKey={(tag) => tag.id}
-            rowHeight={ROW}
-            role="rowgroup"
-            aria-label="Tags"
-            onEndReached={() => {
-              if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
-            }}
-          >
-            {(tag) => <TagRow tag={tag} />}
-          </VirtualList>
-        </div>
+        <DataTable
+          label="Tags"
+          columns={columns}
+          items={rows}
+          itemKey={(tag) => tag.id}
+          sorting={{ sort, onSort: (next) => onSearch({ ...search, sort: next as TagSort }) }}
+          onEndReached={() => {
+            if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
+          }}
+        />
       )}
     </Page>
   );

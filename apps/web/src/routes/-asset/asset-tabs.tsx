@@ -13,7 +13,7 @@ import { ASSET_TABS } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
 
-const RenderJobTab = lazy(() => import('../../features/render/render-job-tab.tsx'));
+const RenderJobTab = lazy(() => import('../../features/render-jobs/render-job-tab.tsx'));
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, ReactNode, Ref, RefCallback } from 'react';
 import classes from './lists.module.css';
 
 export interface VirtualHandle {
@@ -26,6 +26,8 @@ interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   /** Called once when the end comes near: loads the next page. */
   onEndReached?: (() => void) | undefined;
   handle?: Ref<VirtualHandle>;
+  /** Follows the element that scrolls. */
+  scrollerRef?: RefCallback<HTMLElement> | undefined;
 }
 
 /** A list of any length that draws only what is seen. */
@@ -41,9 +43,17 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     onSeen,
     onEndReached,
     handle,
+    scrollerRef,
     ...rest
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      return scrollerRef?.(element);
+    },
+    [scrollerRef],
+  );
   const keyOf = useCallback(
     (index: number) => {
       const item = items[index];
@@ -87,7 +97,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   return (
     <div
       {...rest}
-      ref={scroller}
+      ref={attach}
       className={`${classes['scroller']} ${rest.className ?? ''}`}
       tabIndex={rest.tabIndex ?? 0}
     >

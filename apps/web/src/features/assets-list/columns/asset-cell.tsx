@@ -9,7 +9,7 @@ import { AssetPicture } from '../asset-picture.tsx';
 import classes from '../assets-list.module.css';
 import type { AssetItemProps } from '../list-actions.ts';
 import { pressToSelect } from '../press-to-select.ts';
-import type { ColumnKey } from './column-layout.ts';
+import type { ColumnKey } from './columns.ts';
 import { DecimalCell } from './decimal-cell.tsx';
 import { NameEdit } from './name-edit.tsx';
 

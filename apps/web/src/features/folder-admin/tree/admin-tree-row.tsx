@@ -7,9 +7,17 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TreeRow } from '../../../lib/folder-tree/tree-rows.ts';
-import type { DropPlace } from '../drag/drop-place.ts';
+import { useDragSource } from '../../../ui/drag/index.ts';
+import type { Dragged } from '../../../ui/drag/index.ts';
+import type { DropPlace } from './drop-place.ts';
 import type { AdminFolder } from './folder-index.ts';
 import classes from './tree.module.css';
+
+/** Milliseconds that a folder is held before it moves (specification, document 2 section 9). */
+const HOLD = 500;
+
+/** Folders of the tree as a kind of what is dragged. */
+export const FOLDER = 'folder';
 
 interface AdminTreeRowProps {
   row: TreeRow<AdminFolder>;
@@ -20,6 +28,9 @@ interface AdminTreeRowProps {
   leaving: boolean;
   /** What is dragged would land at this line. */
   drop: DropPlace | null;
+  mayMove: boolean;
+  /** It was held long enough to be dragged, or no longer is. */
+  onHold: (item: Dragged, held: boolean) => void;
 }
 
 /**
@@ -27,11 +38,19 @@ interface AdminTreeRowProps {
  * keys and the pointer for all its lines, so that one that did not change costs nothing.
  */
 export const AdminTreeRow = memo(function AdminTreeRow(props: AdminTreeRowProps) {
-  const { row, selected, found, leaving, drop } = props;
+  const { row, selected, found, leaving, drop, mayMove, onHold } = props;
   const { folder, level, children, open } = row;
   const Icon = folder.deleted ? IconTrash : open ? IconFolderOpen : IconFolder;
+  const ref = useDragSource({
+    item: { kind: FOLDER, id: folder.id, name: folder.name },
+    enabled: mayMove && !folder.deleted,
+    holdMs: HOLD,
+    onHold,
+    image: 'none',
+  });
   return (
     <div
+      ref={ref}
       id={treeRowId(folder.id)}
       role="treeitem"
       tabIndex={-1}

@@ -1,20 +1,20 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { IconFolder } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { Announcement, DragLabel, useDropArea } from '../../../ui/drag/index.ts';
+import type { Dragged } from '../../../ui/drag/index.ts';
 import { DraftLine, FolderNameField, toast, useKeys, VirtualList } from '../../../ui/index.ts';
 import type { VirtualHandle } from '../../../ui/index.ts';
 import { asList } from '../../../ui/keys/key-registry.ts';
 import { matchesKey } from '../../../ui/keys/key-match.ts';
 import { anchorAt, anchorOf } from '../../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
-import { DragLabel } from '../drag/drag-label.tsx';
-import { dropPlaceAt } from '../drag/drop-place.ts';
-import { useFolderDrag } from '../drag/use-folder-drag.ts';
 import { FAILED } from '../folder-actions.ts';
 import type { FolderCommands } from '../use-folder-commands.ts';
-import { AdminTreeRow, pressedPart, treeRowId } from './admin-tree-row.tsx';
+import { AdminTreeRow, FOLDER, pressedPart, treeRowId } from './admin-tree-row.tsx';
 import { announce, announced } from './announce.ts';
+import { dropPlaceAt, sameDrop } from './drop-place.ts';
 import type { AdminFolder, FolderIndex } from './folder-index.ts';
 import { treeKeys } from './tree-keys.ts';
 import { draftLineOf, withDraft } from './tree-lines.ts';
@@ -46,21 +46,32 @@ export function AdminTree(props: AdminTreeProps) {
   const { rows, lineOf, found } = shown;
   const lines = useMemo(() => withDraft(rows, lineOf, draft), [rows, lineOf, draft]);
   const selectedLine = selectedId === null ? undefined : lineOf.get(selectedId);
-  const { drag, onPointerDown } = useFolderDrag({
-    enabled: may.change && draft === null,
-    rowHeight: ROW,
-    indent: INDENT,
-    placeAt: (id, { line, level }) => dropPlaceAt(rows, index, id, { line, level: level - START }),
-    onHover: (id) => setOpen([id], true),
-    onDrop: (folder, { place }) => void commands.move(folder, place),
-    onCancel: (folder) => announce(`${folder.name} stays where it was.`),
+  const { area, drag } = useDropArea({
+    kind: FOLDER,
+    placeAt: ({ id }, pointer) => {
+      const { left, top } = pointer.area.getBoundingClientRect();
+      return dropPlaceAt(rows, index, Number(id), {
+        line: (pointer.y - top + pointer.area.scrollTop) / ROW,
+        level: (pointer.x - left) / INDENT - START,
+      });
+    },
+    isSame: sameDrop,
+    onRest: ({ mark, refusal, rowId }) => {
+      if (mark === 'into' && refusal === null) setOpen([rowId], true);
+    },
+    onDrop: ({ id, name }, { place }) => void commands.move({ id: Number(id), name }, place),
+    onCancel: ({ name }) => announce(`${name} stays where it was.`),
   });
-  const draggedId = drag?.folder.id ?? null;
+  const [held, setHeld] = useState<Dragged | null>(null);
+  const onHold = useCallback((item: Dragged, on: boolean) => setHeld(on ? item : null), []);
+  const dragged = drag?.item ?? held;
+  const drop = drag?.place ?? null;
+  const draggedId = dragged === null ? null : Number(dragged.id);
   const latestDraft = useRef(draft);
   useEffect(() => {
     latestDraft.current = draft;
   }, [draft]);
-  const draggedName = drag?.folder.name ?? null;
+  const draggedName = dragged?.name ?? null;
   useEffect(() => {
     if (draggedName !== null) announce(`${draggedName} is being moved.`);
   }, [draggedName]);
@@ -151,11 +162,7 @@ export function AdminTree(props: AdminTreeProps) {
         aria-activedescendant={selectedLine === undefined ? undefined : treeRowId(selectedId ?? 0)}
         className={classes['tree']}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          const pressed = pressedPart(event.target);
-          const folder = pressed?.part === 'line' ? index.byId.get(pressed.id) : undefined;
-          if (folder?.deleted === false) onPointerDown(event, folder);
-        }}
+        scrollerRef={area}
         onClick={onClick}
         onDoubleClick={({ target }) => {
           const pressed = pressedPart(target);
@@ -202,21 +209,23 @@ export function AdminTree(props: AdminTreeProps) {
               selected={folder.id === selectedId}
               found={found?.has(folder.id) ?? false}
               leaving={folder.id === draggedId || folder.id === cut}
-              drop={drag?.drop?.rowId === folder.id && !drag.drop.idle ? drag.drop : null}
+              drop={drop?.rowId === folder.id && !drop.idle ? drop : null}
+              mayMove={may.change && draft === null}
+              onHold={onHold}
             />
           );
         }}
       </VirtualList>
-      {drag === null ? null : <DragLabel drag={drag} />}
-      <Announcer />
+      {drag === null ? null : (
+        <DragLabel
+          name={drag.item.name}
+          icon={<IconFolder size="1rem" stroke={1.5} />}
+          x={drag.x}
+          y={drag.y}
+          refusal={drop?.refusal ?? null}
+        />
+      )}
+      <Announcement>{useStore(announced)}</Announcement>
     </>
-  );
-}
-
-function Announcer() {
-  return (
-    <VisuallyHidden role="status" aria-live="polite">
-      {useStore(announced)}
-    </VisuallyHidden>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isIdle, moveRefusal } from '../drag/drop-place.ts';
+import { isIdle, moveRefusal } from './drop-place.ts';
 import { filterTree } from './filter-tree.ts';
 import { childrenOf, indexFolders, pathText, pathTo } from './folder-index.ts';
 import type { AdminFolder } from './folder-index.ts';

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import type { Status } from '@jampot/contracts';
 import { lineageOf, nameProblem, STATUS_NAME } from '@jampot/domain';
-import type { ComponentProps } from 'react';
+import { dropPlaceClass, useReorderItem } from '../../../ui/drag/index.ts';
+import type { Reorder } from '../../../ui/drag/index.ts';
 import { IconAction, InlineEdit } from '../../../ui/index.ts';
 import type { StatusEdit } from './change-statuses.ts';
 import { ColorButton } from './color-button.tsx';
 import { markOf } from './status-lines.ts';
-import { LINE } from './use-reorder.ts';
 import classes from './status-section.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -27,9 +27,9 @@ interface StatusRowProps {
   levels: readonly { readonly value: string; readonly label: string }[];
   mayChange: boolean;
   mayDelete: boolean;
-  /** Events of the handle; without them it stands outside of the order. */
-  handle: Partial<ComponentProps<'button'>> | null;
-  dragged: boolean;
+  order: Reorder;
+  /** Its place in the order; null when it stands outside of it. */
+  index: number | null;
   /** Saves; rejects after telling, when it is refused. */
   onEdit: (edit: StatusEdit, field: string) => Promise<void>;
   /** Into the order, or out of it. */
@@ -39,19 +39,26 @@ interface StatusRowProps {
 
 /** One status: its place, colour, name, where it comes from, who may set it, and whether it hides. */
 export function StatusRow(props: StatusRowProps) {
-  const { status, from, levels, mayChange, mayDelete, handle, dragged } = props;
+  const { status, from, levels, mayChange, mayDelete, order, index } = props;
   const { onEdit, onOutside, onDelete } = props;
   const { name } = status;
   const mark = markOf(status);
+  const key = lineageOf(status);
+  const { item, handle } = useReorderItem(order, {
+    key,
+    index: index ?? 0,
+    name,
+    mayMove: index !== null && mayChange,
+  });
   const quietly = (edit: StatusEdit, field: string) => void onEdit(edit, field).catch(() => {});
   return (
     <li
-      className={classes['row']}
-      {...{ [LINE]: lineageOf(status) }}
-      data-dragged={dragged || undefined}
+      className={`${classes['row']} ${dropPlaceClass}`}
+      data-line={key}
+      {...(index === null ? {} : item)}
       data-hidden={status.hide || undefined}
     >
-      {handle === null || !mayChange ? (
+      {index === null || !mayChange ? (
         <span />
       ) : (
         <button

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Folder, Status } from '@jampot/contracts';
 import { lineageOf, may, ROLE_LEVELS, ROLE_NAMES } from '@jampot/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { definedStatusesQuery, rolesQuery, useMay } from '../../../lib/queries/index.ts';
+import { Announcement, useReorder } from '../../../ui/drag/index.ts';
 import { ErrorState, SkeletonRows, toast } from '../../../ui/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
 import { AddStatus } from './add-status.tsx';
@@ -13,7 +13,6 @@ import { ReplacementDialog } from './replacement-dialog.tsx';
 import { inOrder, movedTo, OUTSIDE, placeOf } from './status-lines.ts';
 import { StatusRow } from './status-row.tsx';
 import { useDeleteStatus } from './use-delete-status.ts';
-import { useReorder } from './use-reorder.ts';
 import classes from './status-section.module.css';
 
 /** The workflow of a folder: the chain of its statuses, and those that stand outside of it. */
@@ -31,7 +30,6 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
   const nameOf = useFolderNames();
   const levels = useLevels();
   const removal = useDeleteStatus(folder.id);
-  const [said, setSaid] = useState('');
   const moved = useRef<number | null>(null);
   const letters = folder.permissions;
   const mayCreate = may(letters, 'statuses', 'c');
@@ -55,20 +53,17 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
     const after = movedTo(chain, status, index);
     if (after.every((one, at) => one.id === chain[at]?.id)) return;
     moved.current = lineage;
-    setSaid(`${status.name} is number ${index + 1} of ${after.length}.`);
     void edit(status, { place: placeOf(after, status) }, 'Order')
       .catch(() => {})
       .finally(() => {
         moved.current = null;
       });
   };
-  const reorder = useReorder(chain.length, move);
-  const { list, dragged } = reorder;
-  const draggedStatus = chain.find((status) => lineageOf(status) === dragged?.key);
-  const shown =
-    dragged === null || draggedStatus === undefined
-      ? chain
-      : movedTo(chain, draggedStatus, dragged.index);
+  const list = useRef<HTMLUListElement>(null);
+  const reorder = useReorder({
+    count: chain.length,
+    onMove: (lineage, index) => move(Number(lineage), index),
+  });
 
   // A line that was moved is another place of the page: the focus goes with it.
   useEffect(() => {
@@ -84,8 +79,8 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       levels={levels}
       mayChange={mayChange(status)}
       mayDelete={may(letters, 'statuses', 'd')}
-      handle={index === null ? null : reorder.handle(lineageOf(status), index)}
-      dragged={lineageOf(status) === dragged?.key}
+      order={reorder}
+      index={index}
       onEdit={(change, field) => edit(status, change, field)}
       onOutside={(out) => {
         const last = chain.at(-1);
@@ -104,7 +99,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
         <span>Hidden</span>
       </div>
       <ul ref={list} className={classes['list']} aria-label="Statuses in order">
-        {shown.map((status, index) => row(status, index))}
+        {chain.map((status, index) => row(status, index))}
       </ul>
       {outside.length === 0 ? null : (
         <>
@@ -117,7 +112,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       {mayCreate ? (
         <AddStatus folderId={folder.id} taken={statuses.map(({ color }) => color)} />
       ) : null}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <Announcement>{reorder.said}</Announcement>
       {removal.asked === null ? null : (
         <ReplacementDialog
           {...removal.asked}

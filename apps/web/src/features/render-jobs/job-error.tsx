@@ -1,0 +1,50 @@
+import { Alert, Button, Checkbox } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LastLine } from './log/last-line.tsx';
+import jobClasses from './jobs.module.css';
+
+interface JobErrorProps {
+  job: Job;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  /** Null for whoever may not. */
+  onClear: (() => void) | null;
+}
+
+/** What went wrong, where all of it can be read, and how the version goes on all the same. */
+export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
+  return (
+    <Alert
+      color="red"
+      title="Error"
+      icon={<IconAlertTriangle size="1.125rem" stroke={1.5} aria-hidden="true" />}
+    >
+      <div className={jobClasses['error']}>
+        <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
+        <LastLine job={job} />
+        <Link
+          to="/render/jobs/errors/$id"
+          params={{ id: String(job.id) }}
+          className={jobClasses['reportLink']}
+        >
+          Report
+        </Link>
+        {onClear === null ? null : (
+          <div className={jobClasses['clear']}>
+            <Checkbox
+              size="xs"
+              label="I have checked the error and the preview"
+              checked={checked}
+              onChange={(event) => onCheck(event.currentTarget.checked)}
+            />
+            <Button size="xs" variant="default" disabled={!checked} onClick={onClear}>
+              Clear Error
+            </Button>
+          </div>
+        )}
+      </div>
+    </Alert>
+  );
+}

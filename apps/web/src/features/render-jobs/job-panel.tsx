@@ -1,0 +1,173 @@
+import { Button, Select } from '@mantine/core';
+import type { Job } from '@jampot/contracts';
+import { JOB_STATUS, JOB_STATUSES } from '@jampot/domain';
+import type { JobStatusId } from '@jampot/domain';
+import { IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { poolsQuery, useFolderRights, useMay } from '../../lib/queries/index.ts';
+import { Fact } from '../../ui/index.ts';
+import classes from '../../ui/farm/farm.module.css';
+import jobClasses from './jobs.module.css';
+import { removeJob, setJobPool, setJobStatus, stopJob } from './change-jobs.ts';
+import { JobError } from './job-error.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobProgress, JobTimeLeft } from '../../ui/farm/job-progress.tsx';
+import { isSilent, isUnderWay, rendersHere } from '../../ui/farm/job-states.ts';
+import { JobStatusBadge } from '../../ui/farm/job-status-badge.tsx';
+import { WhyWaiting } from '../../ui/farm/why-waiting.tsx';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface JobPanelProps {
+  job: Job;
+  accountId: number;
+  /** What is said once it was deleted. */
+  deleted: string;
+  onGone: () => void;
+}
+
+/** Where a job stands, and what can be done about it. */
+export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
+  const client = useQueryClient();
+  const [checkedId, setCheckedId] = useState<number | null>(null);
+  const mayInFolder = useFolderRights([job.asset_id]);
+  const mayChange = mayInFolder(job.asset_id, 'jobs', 'u');
+  const mayRemove = mayInFolder(job.asset_id, 'jobs', 'd');
+  const checked = checkedId === job.id;
+  const setStatus = (status: JobStatusId) => void setJobStatus(client, job, status);
+  return (
+    <section className={jobClasses['panel']} aria-label={`Job ${job.id}`}>
+      {job.jobstatus_id === JOB_STATUS.error ? (
+        <JobError
+          job={job}
+          checked={checked}
+          onCheck={(yes) => setCheckedId(yes ? job.id : null)}
+          onClear={mayChange ? () => setStatus(JOB_STATUS.cleared) : null}
+        />
+      ) : null}
+      <dl className={jobClasses['panelFacts']}>
+        <Fact name="Status">
+          {mayChange ? (
+            <StatusSelect job={job} checked={checked} onChange={setStatus} />
+          ) : (
+            <JobStatusBadge job={job} />
+          )}
+        </Fact>
+        {!job.waiting ? null : (
+          <Fact name="Why it waits">
+            <WhyWaiting waiting={job.waiting} poolId={job.pool_id} />
+          </Fact>
+        )}
+        {rendersHere(job) ? (
+          <Fact name="Progress">
+            <span className={jobClasses['howFar']}>
+              <JobProgress job={job} />
+              <span className={classes['dim']}>
+                {isSilent(job) ? 'Its node is not answering.' : <JobTimeLeft job={job} before="" />}
+              </span>
+            </span>
+          </Fact>
+        ) : null}
+        <Fact name="Pool">
+          <PoolSelect job={job} accountId={accountId} readOnly={!mayChange} />
+        </Fact>
+        <JobFacts job={job} readOnly={!mayChange} />
+      </dl>
+      <div className={classes['bar']}>
+        {mayChange && isUnderWay(job) ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlayerStop {...icon} />}
+            onClick={() => void stopJob(client, job)}
+          >
+            Stop
+          </Button>
+        ) : null}
+        {mayChange && job.jobstatus_id !== JOB_STATUS.queued ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh {...icon} />}
+            onClick={() => setStatus(JOB_STATUS.queued)}
+          >
+            Re-queue
+          </Button>
+        ) : null}
+        {mayRemove ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void removeJob(client, job, deleted).then((gone) => gone && onGone())}
+          >
+            Delete
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface StatusSelectProps {
+  job: Job;
+  /** Somebody ticked that error and preview were checked. */
+  checked: boolean;
+  onChange: (status: JobStatusId) => void;
+}
+
+/** The list of statuses; an error is cleared only once somebody looked. */
+function StatusSelect({ job, checked, onChange }: StatusSelectProps) {
+  const current = job.jobstatus_id as JobStatusId;
+  return (
+    <Select
+      size="xs"
+      className={classes['chooser'] ?? ''}
+      aria-label="Status"
+      allowDeselect={false}
+      value={String(current)}
+      data={JOB_STATUSES.map(({ id, name }) => ({
+        value: String(id),
+        label: id === JOB_STATUS.queued && current !== id ? `${name} (Re-queue)` : name,
+        disabled: id === JOB_STATUS.cleared && current !== id && !checked,
+      }))}
+      onChange={(value) => {
+        const status = JOB_STATUSES.find(({ id }) => String(id) === value)?.id;
+        if (status !== undefined && status !== current) onChange(status);
+      }}
+    />
+  );
+}
+
+interface PoolSelectProps {
+  job: Job;
+  accountId: number;
+  readOnly: boolean;
+}
+
+function PoolSelect({ job, accountId, readOnly }: PoolSelectProps) {
+  const client = useQueryClient();
+  const mayList = useMay('pools', 'r') && !readOnly;
+  const pools = useQuery({ ...poolsQuery(accountId), enabled: mayList }).data ?? [];
+  if (!mayList) return job.pool?.name ?? 'None';
+  const own = job.pool_id === null ? undefined : pools.find(({ id }) => id === job.pool_id);
+  const known = own ?? job.pool;
+  const choices = !known || own !== undefined ? pools : [known, ...pools];
+  return (
+    <Select
+      size="xs"
+      className={classes['chooser'] ?? ''}
+      aria-label="Pool"
+      placeholder="None"
+      allowDeselect={false}
+      searchable={choices.length > 8}
+      value={job.pool_id === null ? null : String(job.pool_id)}
+      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(value) => {
+        const pool = choices.find(({ id }) => String(id) === value);
+        if (pool !== undefined && pool.id !== job.pool_id) void setJobPool(client, job, pool);
+      }}
+    />
+  );
+}

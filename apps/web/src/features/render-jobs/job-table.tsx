@@ -1,0 +1,116 @@
+import type { Job } from '@jampot/contracts';
+import { DateTime } from '../../ui/index.ts';
+import { DataTable } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import { FarmLink } from '../../ui/farm/farm-link.tsx';
+import { JobLink } from '../../ui/farm/job-link.tsx';
+import { JobState } from '../../ui/farm/job-state.tsx';
+import type { JobSort } from './jobs-search.ts';
+
+const COLUMNS: readonly TableColumn<Job>[] = [
+  {
+    key: 'id',
+    label: 'Id',
+    sort: 'id',
+    descendingFirst: true,
+    width: 44,
+    least: 40,
+    quiet: true,
+    cell: ({ id }) => id,
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'version.name',
+    width: 240,
+    least: 144,
+    grow: 3,
+    cell: (job) => <JobLink job={job} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'jobstatus.name',
+    width: 160,
+    least: 96,
+    grow: 1,
+    cell: (job) => <JobState job={job} />,
+  },
+  {
+    key: 'pool',
+    label: 'Pool',
+    sort: 'pool.name',
+    width: 160,
+    least: 72,
+    grow: 1,
+    title: ({ pool }) => pool?.name,
+    cell: ({ pool }) =>
+      !pool ? (
+        '–'
+      ) : (
+        <FarmLink to="pools" id={pool.id}>
+          {pool.name}
+        </FarmLink>
+      ),
+  },
+  {
+    key: 'user',
+    label: 'User',
+    sort: 'user.name',
+    width: 128,
+    least: 84,
+    grow: 1,
+    title: ({ user }) => user?.name,
+    cell: ({ user }) => user?.name ?? '–',
+  },
+  {
+    key: 'created',
+    label: 'Date',
+    sort: 'created',
+    descendingFirst: true,
+    width: 128,
+    least: 116,
+    quiet: true,
+    cell: ({ created }) => <DateTime at={created} />,
+  },
+];
+
+interface JobTableProps {
+  jobs: readonly Job[];
+  sort: JobSort;
+  onSort: (sort: JobSort) => void;
+  /** Those that are ticked; null where nothing may be done with any. */
+  selected: ReadonlySet<number> | null;
+  /** @param range all from the last one to this */
+  onSelect: (id: number, range: boolean) => void;
+  onSelectAll: () => void;
+}
+
+/** Jobs with the columns of the specification; pressing a column sorts by it, and each can be ticked. */
+export function JobTable(props: JobTableProps) {
+  const { jobs, sort, onSort, selected, onSelect, onSelectAll } = props;
+  const ticked = jobs.filter(({ id }) => selected?.has(id)).length;
+  return (
+    <DataTable
+      label="Jobs"
+      columns={COLUMNS}
+      items={jobs}
+      itemKey={({ id }) => id}
+      scroll="page"
+      sorting={{ sort, onSort: (next) => onSort(next as JobSort) }}
+      selection={
+        selected === null
+          ? undefined
+          : {
+              all: ticked > 0 && ticked === jobs.length,
+              some: ticked > 0,
+              label: 'Select the jobs of this page',
+              onAll: onSelectAll,
+              isSelected: ({ id }) => selected.has(id),
+              labelOf: ({ id }) => `Select job ${id}`,
+              onSelect: ({ id }, range) => onSelect(id, range),
+            }
+      }
+    />
+  );
+}

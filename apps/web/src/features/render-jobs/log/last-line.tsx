@@ -1,0 +1,30 @@
+import type { Attempt, Job } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { attemptsQuery } from '../jobs.query.ts';
+import { attemptLogQuery } from '../../../ui/farm/log/attempt-log.query.ts';
+import logClasses from '../../../ui/farm/log/log.module.css';
+
+/** What a job's last run wrote last, where its error tells no more than how the program ended. */
+export function LastLine({ job }: { job: Job }) {
+  const newest = useQuery(attemptsQuery(job.id)).data?.rows[0];
+  if (newest === undefined || !onlyEnded(newest, job)) return null;
+  return <LastWritten attemptId={newest.id} error={job.render_error ?? ''} />;
+}
+
+/** The run is what the job failed of, with a code that its program chose. */
+function onlyEnded({ state, exit_code: code, error }: Attempt, { render_error }: Job): boolean {
+  return state === 'failed' && code !== null && code !== 0 && error === render_error;
+}
+
+function LastWritten({ attemptId, error }: { attemptId: number; error: string }) {
+  const lines = useQuery(attemptLogQuery(attemptId)).data?.lines ?? [];
+  const last = lines.findLast(({ stream, text }) => stream !== 'agent' && text.trim() !== '');
+  if (last === undefined || lines.some(({ text }) => text !== '' && error.includes(text))) {
+    return null;
+  }
+  return (
+    <span>
+      The last that it wrote: <code className={logClasses['lastLine']}>{last.text}</code>
+    </span>
+  );
+}

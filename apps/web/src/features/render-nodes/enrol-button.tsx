@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { Node } from '@jampot/contracts';
+import { createEnrolment } from '@jampot/contracts';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../lib/queries/index.ts';
+import { confirm, toast } from '../../ui/index.ts';
+import { askForEnrolment } from './change-nodes.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+
+/** Makes a token by which an agent becomes the node, and shows it. */
+export function EnrolButton({ node }: { node: Node }) {
+  const [enrolment, setEnrolment] = useState<{ token: string; expires: string } | null>(null);
+  const { letter } = createEnrolment.access;
+  if (!useMay('nodes', letter)) return null;
+  const enrol = async () => {
+    // Another agent takes the place of the one that is this node now.
+    const sure =
+      node.state === 'waiting' ||
+      (await confirm({
+        title: node.name,
+        message: 'An agent is this node already. Once another enrols, it is let in no more.',
+        confirmLabel: 'Make a token',
+      }));
+    if (!sure) return;
+    try {
+      setEnrolment(await askForEnrolment(node.id));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={node.state === 'waiting' ? 'filled' : 'default'}
+        leftSection={<IconKey size="1rem" stroke={1.5} aria-hidden="true" />}
+        onClick={() => void enrol()}
+      >
+        Enrol an agent
+      </Button>
+      {enrolment === null ? null : (
+        <EnrolDialog node={node} enrolment={enrolment} onClose={() => setEnrolment(null)} />
+      )}
+    </>
+  );
+}

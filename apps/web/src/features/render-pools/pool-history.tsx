@@ -1,0 +1,123 @@
+import { chartTable } from '@jampot/domain';
+import type { Job } from '@jampot/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatChartTime } from '../../lib/chart-time.ts';
+import {
+  Chart,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  SkeletonStage,
+} from '../../ui/index.ts';
+import { DataTable, ROW_HEIGHT } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import { FarmLink } from '../../ui/farm/farm-link.tsx';
+import { jobName } from '../../ui/farm/job-name.ts';
+import { JobState } from '../../ui/farm/job-state.tsx';
+import { RenderTime } from '../../ui/farm/render-time.tsx';
+import classes from '../../ui/farm/farm.module.css';
+import { poolHistoryChartQuery, poolHistoryQuery } from '../../lib/farm/pools.query.ts';
+
+const COLUMNS: readonly TableColumn<Job>[] = [
+  {
+    key: 'id',
+    label: 'Id',
+    width: 240,
+    least: 112,
+    grow: 2,
+    cell: (job) => (
+      <>
+        <FarmLink to="jobs" id={job.id}>
+          {job.id}
+        </FarmLink>{' '}
+        <span className={classes['dim']} title={jobName(job)}>
+          {jobName(job)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'node',
+    label: 'Node',
+    width: 128,
+    least: 64,
+    grow: 1,
+    cell: ({ node }) => node?.name ?? '–',
+  },
+  {
+    key: 'user',
+    label: 'User',
+    width: 128,
+    least: 64,
+    grow: 1,
+    cell: ({ user }) => user?.name ?? '–',
+  },
+  {
+    key: 'start',
+    label: 'Start time',
+    width: 128,
+    least: 116,
+    cell: ({ start_time: at }) => (at === null ? '–' : <DateTime at={at} />),
+  },
+  {
+    key: 'time',
+    label: 'Render time',
+    width: 112,
+    least: 80,
+    cell: (job) => <RenderTime job={job} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 160,
+    least: 104,
+    grow: 1,
+    cell: (job) => <JobState job={job} />,
+  },
+];
+
+/** What ended in a pool: failed and completed jobs, counted and one by one. */
+export function PoolHistory({ poolId }: { poolId: number }) {
+  const history = useInfiniteQuery(poolHistoryQuery(poolId));
+  if (history.isPending) return <SkeletonRows rows={12} height={ROW_HEIGHT} />;
+  if (history.isError) {
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  }
+  const jobs = history.data.pages.flatMap((page) => page.rows);
+  if (jobs.length === 0) return <EmptyState title="There is no job history in this pool" />;
+  return (
+    <div className={classes['stacked']}>
+      <div className={classes['chart']}>
+        <HistoryChart poolId={poolId} />
+      </div>
+      <div className={classes['grid']}>
+        <DataTable
+          label="Job history"
+          columns={COLUMNS}
+          items={jobs}
+          itemKey={(job) => job.id}
+          onEndReached={() => {
+            if (history.hasNextPage && !history.isFetchingNextPage) void history.fetchNextPage();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function HistoryChart({ poolId }: { poolId: number }) {
+  const rows = useQuery(poolHistoryChartQuery(poolId));
+  const table = useMemo(
+    () => chartTable(rows.data ?? [], { x: (day) => formatChartTime(day, 'day'), z: String }),
+    [rows.data],
+  );
+  if (rows.isPending) return <SkeletonStage />;
+  if (rows.isError) {
+    return <ErrorState compact error={rows.error} onRetry={() => void rows.refetch()} />;
+  }
+  return (
+    <Chart table={table} type="column" title="Failed and completed jobs per day" amount="Jobs" />
+  );
+}

@@ -1,0 +1,88 @@
+import { Tabs } from '@mantine/core';
+import type { Pool, User } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useMay } from '../../lib/queries/index.ts';
+import { PageHeader } from '../../ui/index.ts';
+import { CurrentJobs } from './queue/current-jobs.tsx';
+import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
+import { RenderPage } from '../../ui/farm/render-page.tsx';
+import classes from '../../ui/farm/farm.module.css';
+import { PoolHistory } from './pool-history.tsx';
+import { PoolNodes } from './pool-nodes.tsx';
+import { POOL_TABS } from '../../lib/farm/pool-search.ts';
+import type { PoolSearch, PoolTab } from '../../lib/farm/pool-search.ts';
+import { PoolSettings } from './pool-settings.tsx';
+import { poolQuery } from '../../lib/farm/pools.query.ts';
+
+interface PoolPageProps {
+  me: User;
+  id: number;
+  search: PoolSearch;
+  onSearch: (search: PoolSearch) => void;
+  /** It was deleted. */
+  onGone: () => void;
+}
+
+/** One pool: what waits and runs, what ended, who works for it, how it is set. */
+export function PoolPage({ me, id, search, onSearch, onGone }: PoolPageProps) {
+  const pool = useQuery({ ...poolQuery(id), enabled: useMay('pools', 'r') });
+  usePageTitle(pool.data?.name);
+  const tab = search.tab ?? 'jobs';
+  return (
+    <RenderPage
+      resource="pools"
+      header={<PageHeader crumbs={RENDER_CRUMBS.pools} title={pool.data?.name ?? 'Pool'} />}
+      query={pool}
+      failed={`I'm sorry, we could not retrieve pool for id ${id}`}
+    >
+      {(row) => (
+        <Tabs
+          value={tab}
+          className={classes['tabs'] ?? ''}
+          onChange={(value) => onSearch({ tab: value as PoolTab })}
+        >
+          <Tabs.List>
+            {POOL_TABS.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab} className={classes['tabPanel'] ?? ''}>
+            <PoolTabContent
+              me={me}
+              pool={row}
+              tab={tab}
+              words={search.q ?? ''}
+              onWords={(q) => onSearch({ ...search, q })}
+              onGone={onGone}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </RenderPage>
+  );
+}
+
+interface PoolTabContentProps {
+  me: User;
+  pool: Pool;
+  tab: PoolTab;
+  words: string;
+  onWords: (words: string) => void;
+  onGone: () => void;
+}
+
+function PoolTabContent({ me, pool, tab, words, onWords, onGone }: PoolTabContentProps) {
+  switch (tab) {
+    case 'jobs':
+      return <CurrentJobs pool={pool} words={words} onWords={onWords} />;
+    case 'history':
+      return <PoolHistory poolId={pool.id} />;
+    case 'nodes':
+      return <PoolNodes pool={pool} accountId={me.account_id} />;
+    case 'settings':
+      return <PoolSettings pool={pool} accountId={me.account_id} onGone={onGone} />;
+  }
+}

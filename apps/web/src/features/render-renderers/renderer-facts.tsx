@@ -1,0 +1,46 @@
+import type { Renderer } from '@jampot/contracts';
+import { nameProblem, RENDERER_NAME } from '@jampot/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMay } from '../../lib/queries/index.ts';
+import { Fact, Facts, InlineEdit } from '../../ui/index.ts';
+import { tellChanged } from '../../ui/farm/tell-changed.ts';
+import { ArgumentList } from './argument-list.tsx';
+import { editRenderer } from './change-renderers.ts';
+
+const FIELDS = [
+  { field: 'name', label: 'Name', max: RENDERER_NAME.max, empty: '–' },
+  { field: 'extension', label: 'Extension', max: 20, empty: 'Any' },
+  { field: 'output_extension', label: 'Output extension', max: 20, empty: '–' },
+  { field: 'app_path_win', label: 'Program on Windows', max: 1000, empty: '–' },
+  { field: 'app_path_mac', label: 'Program on macOS', max: 1000, empty: '–' },
+  { field: 'app_path_linux', label: 'Program on Linux', max: 1000, empty: '–' },
+] as const;
+
+/** The fields of a renderer, each edited by itself, and the arguments that it offers. */
+export function RendererFacts({ renderer }: { renderer: Renderer }) {
+  const client = useQueryClient();
+  const readOnly = !useMay('renderers', 'u');
+  return (
+    <Facts>
+      <Fact name="Id">{renderer.id}</Fact>
+      {FIELDS.map(({ field, label, max, empty }) => (
+        <Fact key={field} name={label}>
+          <InlineEdit
+            field={label}
+            value={renderer[field]}
+            placeholder={empty}
+            readOnly={readOnly}
+            maxLength={max}
+            validate={(value) => (field === 'name' ? nameProblem(value, RENDERER_NAME) : null)}
+            onSave={(value) =>
+              tellChanged(label, value, editRenderer(client, renderer.id, { [field]: value }))
+            }
+          />
+        </Fact>
+      ))}
+      <Fact name="Arguments">
+        <ArgumentList renderer={renderer} readOnly={readOnly} />
+      </Fact>
+    </Facts>
+  );
+}

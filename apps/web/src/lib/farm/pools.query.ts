@@ -1,0 +1,66 @@
+import { listJobs, listPoolRenderers, readPool } from '@jampot/contracts';
+import { HISTORY_STATUSES } from '@jampot/domain';
+import type { ChartRow } from '@jampot/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
+import { ownTimeZone } from '../chart-time.ts';
+import { keys } from '../queries/index.ts';
+
+const PAGE = 100;
+const ended = HISTORY_STATUSES.join(',');
+
+export const poolQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.pool(id),
+    queryFn: ({ signal }) => api.one(readPool, { params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What a pool renders with, and how. */
+export const poolRenderersQuery = (poolId: number) =>
+  queryOptions({
+    queryKey: keys.poolRenderersOf(poolId),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'pool,renderer' };
+      return (await api.all(listPoolRenderers, { params: { id: poolId }, query }, { signal })).rows;
+    },
+    staleTime: 60_000,
+  });
+
+/** Jobs of a pool that failed or were completed, what ended last first, a page after the other. */
+export const poolHistoryQuery = (poolId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.jobLists, 'history', poolId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        pool_id: poolId,
+        jobstatus_id: ended,
+        include: 'jobstatus,node.name,user.name,version,seconds,cpu_seconds',
+        sort: '-end_time',
+        limit: PAGE,
+        ...(pageParam === '' ? {} : { after: pageParam }),
+      };
+      return api.call(listJobs, { query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** How many of a pool's jobs failed and were completed, by the day on which they ended. */
+export const poolHistoryChartQuery = (poolId: number) =>
+  queryOptions({
+    queryKey: [...keys.jobLists, 'history-chart', poolId, ownTimeZone()],
+    queryFn: async ({ signal }) => {
+      const query = {
+        pool_id: poolId,
+        jobstatus_id: ended,
+        'x:day': 'end_time',
+        zone: ownTimeZone(),
+        y: 'count',
+        z: 'jobstatus.name',
+        color: 'jobstatus.color',
+      };
+      const { rows } = await api.call(listJobs, { query }, { signal });
+      return rows as unknown as readonly ChartRow[];
+    },
+  });

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { Bench } from '@jampot/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useMay } from '../../lib/queries/index.ts';
+import { DateTime } from '../index.ts';
+import classes from './farm.module.css';
+import { endBench } from './end-bench.ts';
+
+interface BenchListProps {
+  benches: readonly Bench[];
+  /** What rests, where. */
+  children: (bench: Bench) => ReactNode;
+}
+
+/** What rests because it failed too often in a row or can't run, until when; nothing where nothing does. */
+export function BenchList({ benches, children }: BenchListProps) {
+  const client = useQueryClient();
+  const heading = useId();
+  const mayEnd = useMay('nodes', 'u');
+  if (benches.length === 0) return null;
+  return (
+    <section className={classes['section']} aria-labelledby={heading}>
+      <h2 id={heading} className={classes['heading']}>
+        Resting
+      </h2>
+      <ul className={classes['lines']}>
+        {benches.map((bench) => (
+          <li key={bench.id} className={classes['line']}>
+            <span>
+              {children(bench)}{' '}
+              <span className={classes['dim']}>
+                {bench.unable
+                  ? 'does not run there: its program is missing, or not allowed by the node;'
+                  : `${formatCount(bench.failures, 'failure')} in a row,`}{' '}
+                rests until <DateTime at={bench.until} />
+              </span>
+            </span>
+            {mayEnd ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => void endBench(client, bench)}
+              >
+                Try again now
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
