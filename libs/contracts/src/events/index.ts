@@ -1,6 +1,7 @@
 export * from './assets-events.ts';
 export * from './define-event.ts';
 export * from './define-signal.ts';
+export * from './event-data-by-name.ts';
 export * from './event-publisher.ts';
 export * from './event-subject.ts';
 export * from './identity-events.ts';
