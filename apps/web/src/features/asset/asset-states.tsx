@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMovieOff, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWithheld } from '../../lib/error-message.ts';
-import { keys, setAssetField } from '../../lib/queries/index.ts';
+import { editAsset, keys } from '../../lib/queries/index.ts';
 import {
+  askWhoseStands,
   EmptyState,
   ErrorState,
   FoldersButton,
@@ -54,10 +55,11 @@ export function AssetProblem(props: { id: string; error: unknown; onRetry: () =>
 /** A deleted asset: whoever may make assets in its folder may bring it back. */
 export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
   const client = useQueryClient();
+  const edit = useMutation(editAsset(askWhoseStands));
   const deletion = useQuery(deletionQuery(asset.id)).data;
   const restore = async () => {
     try {
-      await setAssetField(client, asset, { deleted: false });
+      await edit.mutateAsync({ asset, body: { deleted: false } });
       await client.invalidateQueries({ queryKey: keys.assetLists });
       toast.success(`${asset.name} has been added`);
     } catch (error) {

@@ -11,12 +11,13 @@ export {
   listQueryOf,
 } from './assets.ts';
 export {
-  changeTags,
+  assignAsset,
+  changeAssetStatus,
+  changeAssetTags,
+  editAsset,
   removeAssets,
-  setAssetField,
-  setAssignee,
-  setStatus,
 } from './change-assets.ts';
+export type { AskWhoseStands } from './asset-conflict.ts';
 export { refreshFolders } from './refresh-folders.ts';
 export { refreshPaths } from './refresh-paths.ts';
 export { makeFolder } from './change-folders.ts';
