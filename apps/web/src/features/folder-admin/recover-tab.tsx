@@ -5,7 +5,7 @@ import { IconCircleCheck, IconFolderCheck, IconStethoscope } from '@tabler/icons
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { formatCount } from '../../lib/format.ts';
-import { cancelWork, endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
+import { cancelWork, endFolderWork, keys, useFolderWork } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   ErrorState,
@@ -49,7 +49,7 @@ export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
     },
     onSettled: () => {
       endFolderWork('recover', null);
-      void client.invalidateQueries({ queryKey: ['folders'] });
+      void client.invalidateQueries({ queryKey: keys.allFolders });
     },
   });
   const { isPending, isError, isIdle, data } = recovery;

@@ -1,17 +1,16 @@
 import type { Tag } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import { IconAction, TimeAgo } from '../../ui/index.ts';
-import { removeTag } from './change-tags.ts';
 import { TagName } from './tag-name.tsx';
 import classes from './tags.module.css';
+import { useAskAndRemove } from './use-ask-and-remove.ts';
 
 /** One tag in the list. */
 export function TagRow({ tag }: { tag: Tag }) {
-  const client = useQueryClient();
+  const remove = useAskAndRemove();
   const mayDelete = useMay('tags', 'd');
   return (
     <div className={classes['row']} role="row">
@@ -39,7 +38,7 @@ export function TagRow({ tag }: { tag: Tag }) {
             color="gray"
             c="inherit"
             label={`Delete the tag ${tag.name}`}
-            onClick={() => void removeTag(client, tag)}
+            onClick={() => void remove(tag)}
           >
             <IconTrash size="1rem" stroke={1.5} />
           </IconAction>

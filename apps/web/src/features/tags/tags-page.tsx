@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useMay, useMe } from '../../lib/queries/index.ts';
 import {
   EmptyState,
-  ErrorState,
-  ForbiddenState,
   HeaderSpace,
   Page,
+  PagedBoundary,
   PageHeader,
   SkeletonRows,
   VirtualList,
@@ -32,12 +31,9 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
   const mayRead = useMay('tags', 'r');
   const mayCreate = useMay('tags', 'c');
   const { q = '', sort = 'name' } = search;
-  const tags = useInfiniteQuery({
-    ...tagPagesQuery(q.trim(), sort),
-    enabled: mayRead,
-    placeholderData: keepPreviousData,
-  });
-  const rows = tags.data?.pages.flatMap((page) => page.rows) ?? [];
+  // What is listed stays until what was typed is found.
+  const asked = useDeferredValue(q.trim());
+  const order = useDeferredValue(sort);
   const find = (words: string) => onSearch({ ...search, q: words });
   const header = (
     <PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Tags">
@@ -57,42 +53,43 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
   );
   return (
     <Page header={header}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : tags.isPending ? (
-        <SkeletonRows rows={12} height={ROW} />
-      ) : tags.isError && rows.length === 0 ? (
-        <ErrorState error={tags.error} onRetry={() => void tags.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title="None found"
-          {...(q === ''
-            ? { hint: 'Tags are words that assets are found by.' }
-            : {
-                actions: (
-                  <Button variant="default" onClick={() => find('')}>
-                    Clear
-                  </Button>
-                ),
-              })}
-        />
-      ) : (
-        <div className={classes['table']} role="table" aria-label="Tags">
-          <TagHead sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />
-          <VirtualList
-            items={rows}
-            itemKey={(tag) => tag.id}
-            rowHeight={ROW}
-            role="rowgroup"
-            aria-label="Tags"
-            onEndReached={() => {
-              if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
-            }}
-          >
-            {(tag) => <TagRow tag={tag} />}
-          </VirtualList>
-        </div>
-      )}
+      <PagedBoundary
+        query={tagPagesQuery(asked, order)}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={12} height={ROW} />}
+        empty={
+          <EmptyState
+            title="None found"
+            {...(q === ''
+              ? { hint: 'Tags are words that assets are found by.' }
+              : {
+                  actions: (
+                    <Button variant="default" onClick={() => find('')}>
+                      Clear
+                    </Button>
+                  ),
+                })}
+          />
+        }
+      >
+        {(tags) => (
+          <div className={classes['table']} role="table" aria-label="Tags">
+            <TagHead sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />
+            <VirtualList
+              items={tags.data.pages.flatMap((page) => page.rows)}
+              itemKey={(tag) => tag.id}
+              rowHeight={ROW}
+              role="rowgroup"
+              aria-label="Tags"
+              onEndReached={() => {
+                if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
+              }}
+            >
+              {(tag) => <TagRow tag={tag} />}
+            </VirtualList>
+          </div>
+        )}
+      </PagedBoundary>
     </Page>
   );
 }

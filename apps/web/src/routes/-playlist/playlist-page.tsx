@@ -13,7 +13,7 @@ import classes from './playlist-page.module.css';
 /** The assets of a playlist in its order; those that are gone are left out. */
 const playlistQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: [...keys.assetLists, 'playlist', ids],
+    queryKey: keys.playlist(ids),
     queryFn: async ({ signal }) => {
       const query = { id: ids.join(','), include: assetRowInclude };
       const { rows } = await api.all(listAssets, { query }, { signal });

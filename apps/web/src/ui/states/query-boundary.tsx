@@ -38,7 +38,7 @@ export function QueryBoundary<F, T, K extends QueryKey>(props: QueryBoundaryProp
     <StateBoundary
       {...states}
       of={hashKey(query.queryKey)}
-      failed={(error, recover) => (
+      renderFailed={(error, recover) => (
         <FailedOne {...states} query={query} error={error} onRecover={recover} />
       )}
     >
@@ -94,7 +94,7 @@ export function PagedBoundary<
     <StateBoundary
       {...states}
       of={hashKey(query.queryKey)}
-      failed={(error, recover) => (
+      renderFailed={(error, recover) => (
         <FailedPages {...states} query={query} error={error} onRecover={recover} />
       )}
     >

@@ -1,5 +1,4 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Component, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { isWithheld } from '../../lib/error-message.ts';
 import { ErrorState, ForbiddenState } from './error-state.tsx';
@@ -21,22 +20,48 @@ export interface BoundaryStates {
 interface StateBoundaryProps extends BoundaryStates {
   /** Names what is asked for: a failure of one does not stand for another. */
   of: string;
-  failed: (error: unknown, recover: () => void) => ReactNode;
+  renderFailed: (error: unknown, recover: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** Holds a part that waits for answers. */
 export function StateBoundary(props: StateBoundaryProps) {
-  const { allowed = true, pending, compact = false, of, failed, children } = props;
+  const { allowed = true, pending, compact = false, of, renderFailed, children } = props;
   if (!allowed) return <ForbiddenState compact={compact} />;
   return (
-    <CatchBoundary
-      getResetKey={() => of}
-      errorComponent={({ error, reset }) => failed(error, reset)}
-    >
+    <Catch of={of} renderFailed={renderFailed}>
       <Suspense fallback={pending}>{children}</Suspense>
-    </CatchBoundary>
+    </Catch>
   );
+}
+
+interface Caught {
+  readonly of: string;
+  /** What was thrown; undefined while nothing was. */
+  readonly thrown: { readonly error: unknown } | undefined;
+}
+
+class Catch extends Component<
+  Pick<StateBoundaryProps, 'of' | 'renderFailed' | 'children'>,
+  Caught
+> {
+  static getDerivedStateFromError(error: unknown): Pick<Caught, 'thrown'> {
+    return { thrown: { error } };
+  }
+
+  static getDerivedStateFromProps({ of }: { of: string }, state: Caught): Caught | null {
+    return of === state.of ? null : { of, thrown: undefined };
+  }
+
+  override state: Caught = { of: this.props.of, thrown: undefined };
+
+  readonly #recover = () => this.setState({ thrown: undefined });
+
+  override render(): ReactNode {
+    const { renderFailed, children } = this.props;
+    const { thrown } = this.state;
+    return thrown === undefined ? children : renderFailed(thrown.error, this.#recover);
+  }
 }
 
 interface FailedQueryProps extends BoundaryStates {
