@@ -49,7 +49,10 @@ async function newPage(): Promise<Window> {
   const { Window } = await import('happy-dom');
   const { cache } = createRequire(import.meta.url);
   for (const path of Object.keys(cache)) if (LOADED_WITH_PAGE.test(path)) delete cache[path];
-  return new Window({ url: 'http://127.0.0.1:8080/', width: 1440, height: 900 });
+  const window = new Window({ url: 'http://127.0.0.1:8080/', width: 1440, height: 900 });
+  // Fields that grow with their text look when fonts come.
+  Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() });
+  return window;
 }
 
 /** A function of the page's, for which the page has to be `this`, or whatever else it has there. */

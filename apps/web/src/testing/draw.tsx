@@ -1,5 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { User } from '@jampot/contracts';
+import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -7,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -30,9 +31,13 @@ interface Setting {
   readonly known?: (client: QueryClient) => void;
 }
 
+// What is waited for comes in a moment; this is for a machine that does ten other things.
+configure({ asyncUtilTimeout: 15_000 });
+
 const clients: QueryClient[] = [];
 afterEach(() => {
   cleanup();
+  notifications.clean();
   waitingToasts.set([]);
   for (const client of clients.splice(0)) client.clear();
 });
@@ -44,7 +49,11 @@ export async function draw(part: ReactNode, { me = administrator, known }: Setti
   client.setQueryData(keys.me, me);
   known?.(client);
   const rootRoute = createRootRoute({
-    component: () => <Providers client={client}>{part}</Providers>,
+    component: () => (
+      <Providers client={client} env="test">
+        {part}
+      </Providers>
+    ),
   });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await act(() => router.load());
