@@ -36,5 +36,5 @@ export function checkWebData(
 }
 
 function covers(path: string, file: string): boolean {
-  return path.endsWith('/') ? file.startsWith(path) : file === path;
+  return /[/.]$/u.test(path) ? file.startsWith(path) : file === path;
 }

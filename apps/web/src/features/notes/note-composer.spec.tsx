@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from './note-draft.ts';
 
 const told: string[] = [];
 
-function Composer({ drawn }: { drawn: boolean }) {
+function Composer({ onPicture }: { onPicture: boolean }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [frame] = useState(() => createStore(12));
   return (
@@ -19,7 +19,7 @@ function Composer({ drawn }: { drawn: boolean }) {
       frame={frame}
       clock={null}
       onBegin={() => told.push('begin')}
-      isDrawn={() => drawn}
+      isDrawn={() => onPicture}
       onDraw={null}
       onSave={() => told.push(`save ${draft.body}`)}
     />
@@ -28,7 +28,7 @@ function Composer({ drawn }: { drawn: boolean }) {
 
 async function drawn(onPicture = false) {
   told.length = 0;
-  const { user } = await draw(<Composer drawn={onPicture} />);
+  const { user } = await draw(<Composer onPicture={onPicture} />);
   const field = await screen.findByRole('textbox', { name: 'New note' });
   return { user, field, save: screen.getByRole('button', { name: 'Save note' }) };
 }
