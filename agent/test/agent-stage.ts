@@ -233,6 +233,14 @@ export class AgentStage {
   }
 }
 
+/** Of an attempt, where a test sets no others. */
+export const LIMITS: Assignment['limits'] = {
+  seconds: 60,
+  log_bytes: 1024 ** 2,
+  log_pieces: 20_000,
+  log_lines: 200_000,
+};
+
 function assignmentOf(
   id: number,
   args: readonly string[],
@@ -256,7 +264,7 @@ function assignmentOf(
     frames: null,
     source: typeof other === 'function' ? other(given) : (other ?? given),
     output: { name: 'shot.mp4', sequence: false, max_bytes: 1024 ** 3 },
-    limits: { seconds: 60, log_bytes: 1024 ** 2 },
+    limits: LIMITS,
     ...more,
   };
 }

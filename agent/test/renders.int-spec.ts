@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { makeControlGroup, removeControlGroup } from '../src/process/control-group.ts';
-import { AgentStage, isRunning } from './agent-stage.ts';
+import { AgentStage, isRunning, LIMITS } from './agent-stage.ts';
 
 let stage: AgentStage;
 beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('a real error', () => {
     const ref = stage.runShell(
       `trap "" TERM; setsid sh -c 'trap "" TERM; echo $$ > ${folder}/hidden; while :; do sleep 0.2; done' &
       echo $$ > ${folder}/shell; while :; do sleep 0.2; done`,
-      { limits: { seconds: 1, log_bytes: 1000 } },
+      { limits: { ...LIMITS, seconds: 1, log_bytes: 1000 } },
     );
     expect(await stage.finished(ref)).toMatchObject({
       outcome: 'failed',
@@ -311,7 +311,7 @@ describe('what is hostile', () => {
   test('a huge log is cut in its middle, and costs the render nothing else', async () => {
     const ref = stage.runShell(
       'echo first; yes "a line of a log that nobody reads" | head -c 30000000; echo last; echo x > "$2"',
-      { limits: { seconds: 60, log_bytes: 100_000 } },
+      { limits: { ...LIMITS, log_bytes: 100_000 } },
     );
     expect(await stage.finished(ref)).toMatchObject({ outcome: 'completed' });
     const log = stage.farm.logOf(ref, 'stdout');

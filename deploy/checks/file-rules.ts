@@ -4,7 +4,7 @@ export const MOST_LINES = 300;
 /** And of the longest test: what many cases need is started once for all of them. */
 export const MOST_TEST_LINES = 500;
 
-/** Kebab-case words, with the file's role behind a dot: `notes.service.ts`, `0001-foundation.ts`. */
+/** Kebab-case words, with the file's role behind a dot: `notes.service.ts`, `0001-baseline.ts`. */
 export const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 
 export interface Exception {

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Writes .env beside compose.yaml, with new secrets, readable by its owner alone. One that is there is left as it is, but for
-# a secret that the release before did not have.
+# Writes .env beside compose.yaml, with new secrets, readable by its owner alone. One that is there is left as it is.
 set -eu
 # Letters are those of ASCII.
 export LC_ALL=C
@@ -27,13 +26,7 @@ esac
 command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
 if [ -e "$file" ]; then
-  if grep -q '^NATS_WORKER_PASSWORD=.' "$file"; then
-    echo "$file is there already: it is left as it is."
-  else
-    made="$(hex 24)"
-    printf '\nNATS_WORKER_PASSWORD=%s\n' "$made" >> "$file"
-    echo "$file has a NATS_WORKER_PASSWORD now, and is else left as it is."
-  fi
+  echo "$file is there already: it is left as it is."
   now="$(sed -n 's/^JAMPOT_HOSTNAME=//p' "$file" | tail -n 1 | tr -d "\"' \r")"
   if [ $# -eq 1 ] && [ "${now:-jampot.localhost}" != "$host" ]; then
     echo "It has ${now:-jampot.localhost}, not $host: for another name, change JAMPOT_HOSTNAME and JAMPOT_PUBLIC_URL in it."

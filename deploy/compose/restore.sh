@@ -67,7 +67,6 @@ fi
 umask 077
 [ ! -f "$here/.env" ] || [ -f "$here/.env.before" ] || cp "$here/.env" "$here/.env.before"
 cp "$backup/env" "$here/.env"
-"$here/make-env.sh" > /dev/null
 # Whoever starts it the next time names no other release.
 [ -z "${JAMPOT_VERSION:-}" ] || printf '\nJAMPOT_VERSION=%s\n' "$JAMPOT_VERSION" >> "$here/.env"
 compose down

@@ -12,10 +12,6 @@ import { harmlessName } from './harmless-name.ts';
 import type { NodeContext } from './node-context.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Pieces and lines of a log, where the server sets no bound. */
-const MOST_LOG_PIECES = 20_000;
-const MOST_LOG_LINES = 200_000;
-
 /**
  * What a supervisor is to run for an assignment.
  * @param source where the source is on this node
@@ -59,8 +55,8 @@ export function orderOf(
     limits: {
       seconds: Math.min(limits.seconds, config.limits.seconds),
       log_bytes: Math.min(limits.log_bytes, config.limits.log_bytes),
-      log_pieces: limits.log_pieces ?? MOST_LOG_PIECES,
-      log_lines: limits.log_lines ?? MOST_LOG_LINES,
+      log_pieces: limits.log_pieces,
+      log_lines: limits.log_lines,
     },
   };
 }

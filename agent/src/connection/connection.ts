@@ -167,7 +167,7 @@ export class Connection {
     }
   }
 
-  #answered({ number, leases, draining = false }: ServerMessageOf<'beat'>): void {
+  #answered({ number, leases, draining }: ServerMessageOf<'beat'>): void {
     const sent = this.#sent.get(number);
     if (sent === undefined) return;
     for (const earlier of this.#sent.keys()) if (earlier <= number) this.#sent.delete(earlier);

@@ -26,7 +26,7 @@ export const orderSchema = z.object({
     seconds: z.number().positive(),
     log_bytes: z.int().positive(),
     log_pieces: z.int().positive(),
-    log_lines: z.int().positive().optional(),
+    log_lines: z.int().positive(),
   }),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -22,7 +22,7 @@ const order: Order = {
   user: null,
   expressions: { error_regex: HEAVY, warning_regex: '', progress_regex: '' },
   frames: null,
-  limits: { seconds: 60, log_bytes: 1024 ** 2, log_pieces: 1000 },
+  limits: { seconds: 60, log_bytes: 1024 ** 2, log_pieces: 1000, log_lines: 10_000 },
 };
 
 test('an expression that takes long holds up nothing that is looked at meanwhile', async () => {

@@ -51,8 +51,7 @@ export class RenderOutput {
   constructor(order: Order, journal: Journal, onError: () => void) {
     this.#journal = journal;
     this.#onError = onError;
-    const { seconds, log_bytes: bytes, log_pieces: pieces } = order.limits;
-    const { log_lines: lines = Number.POSITIVE_INFINITY } = order.limits;
+    const { seconds, log_bytes: bytes, log_pieces: pieces, log_lines: lines } = order.limits;
     this.#log = new LogCut({ bytes, pieces, lines }, (piece) => this.#keep(piece));
     this.#pace = new LogPace(seconds);
     this.#read = lineReader(order.expressions, order.frames);

@@ -186,8 +186,6 @@ describe('jobs', () => {
     });
     await shows('shot.mp4');
     expect(await told()).toBe(before + 1);
-    // Of a publisher that does not know of previews.
-    await render.announce(versionChanged, { ...changed, processing: 'done' });
     await render.announce(versionsTold, {
       after: id - 1,
       upto: id,
@@ -321,6 +319,7 @@ describe('jobs', () => {
       name: 'v',
       version_number: 1,
       processing: 'none',
+      preview_file: null,
       deleted: true,
     });
     await eventually(async () =>

@@ -92,6 +92,7 @@ beforeAll(async () => {
     name: 'secret.mov',
     version_number: 1,
     processing: 'done',
+    preview_file: null,
     deleted: false,
   } as const;
   await announce(versionChanged, { ...version, ...kept });

@@ -40,6 +40,7 @@ const place = (id: number, asset_id: number) => ({
   name: `v${id}`,
   version_number: 1,
   processing: 'done' as const,
+  preview_file: null,
   deleted: false,
 });
 
@@ -154,7 +155,16 @@ it('they follow as well where it is only told again where versions are', async (
   await review.announce(versionsTold, {
     after: 304,
     upto: 305,
-    rows: [{ id: 305, asset_id: 206, name: 'v1', version_number: 1, deleted: false }],
+    rows: [
+      {
+        id: 305,
+        asset_id: 206,
+        name: 'v1',
+        version_number: 1,
+        preview_file: null,
+        deleted: false,
+      },
+    ],
   });
   await followed();
   expect((await notesOf(206)).map(({ id }) => id)).toEqual([ofVersion.id]);

@@ -85,7 +85,16 @@ async function tellAssets(): Promise<void> {
   });
   await announce(versionsTold, {
     ...whole,
-    rows: [{ id: 31, asset_id: 1, name: 'v1.mov', version_number: 1, deleted: false }],
+    rows: [
+      {
+        id: 31,
+        asset_id: 1,
+        name: 'v1.mov',
+        version_number: 1,
+        preview_file: null,
+        deleted: false,
+      },
+    ],
   });
 }
 

@@ -146,6 +146,7 @@ export class RunningReview {
       name: 'v1.mov',
       version_number: 1,
       processing: 'done',
+      preview_file: null,
       deleted: false,
     });
     await eventually(async () =>

@@ -105,6 +105,7 @@ describe('notes', () => {
       name: 'v1.mov',
       version_number: 1,
       processing: 'waiting',
+      preview_file: null,
       deleted: false,
     });
     expect((await onVersion).row.version_id).toBe(79);

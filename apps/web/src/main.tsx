@@ -5,12 +5,10 @@ import { Providers } from './app/providers.tsx';
 import { queryClient, router } from './app/router.tsx';
 import { watchFirstPress } from './lib/first-press.ts';
 import { keepStrayDrops } from './lib/keep-stray-drops.ts';
-import { removeOldSettings } from './lib/remove-old-settings.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-removeOldSettings();
 keepStrayDrops();
 watchFirstPress();
 createRoot(root).render(

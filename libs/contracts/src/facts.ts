@@ -31,7 +31,7 @@ export const factOwners: readonly FactOwner[] = [
   {
     service: 'assets',
     call: tellAssetsAgain,
-    edition: 2,
+    edition: 1,
     events: [foldersTold, teamsTold, assetsTold, versionsTold],
   },
 ];

@@ -21,7 +21,7 @@ export type { Scope } from './database/scope.ts';
 export { statementName } from './database/statement.ts';
 export type { Parameter, Statement } from './database/statement.ts';
 export type { SqlRunner, Transaction } from './database/transaction.ts';
-export { migrationChecksum, NewerSchemaError } from './setup/compare-history.ts';
+export { NewerSchemaError } from './setup/compare-history.ts';
 export type { Migration } from './setup/compare-history.ts';
 export * from './setup/migrate.ts';
 export * from './setup/prepare-database.ts';

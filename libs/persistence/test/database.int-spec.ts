@@ -68,12 +68,10 @@ describe('read', () => {
     for (let i = 0; i < 20; i += 1) await filmReads.list(database, scope, emptyListQuery);
     expect(proxy.turns()).toBe(20);
   });
-  it('sets account, user and level for the statement, and only for it', async () => {
-    const settings = statement(
-      'select jampot_account(), jampot_user(), jampot_level(), jampot_is_system()',
-    );
-    expect(await database.read(scope, settings)).toEqual(['1', '5', '2', 'f']);
-    expect(await database.read(systemScope, settings)).toEqual([null, '0', '4', 't']);
+  it('sets account and user for the statement, and only for it', async () => {
+    const settings = statement('select jampot_account(), jampot_user(), jampot_is_system()');
+    expect(await database.read(scope, settings)).toEqual(['1', '5', 'f']);
+    expect(await database.read(systemScope, settings)).toEqual([null, '0', 't']);
   });
   it('passes values as they are', async () => {
     const text = `{"a":"b\\\\c"}' ,}`;

@@ -19,8 +19,6 @@ export * from './events/event-tables.ts';
 export * from './events/largest-envelope.ts';
 export * from './events/message-id.ts';
 export * from './events/origin.ts';
-export * from './events/outbox-tables.ts';
-export * from './events/parked-events-table.ts';
 export * from './events/patience.ts';
 export * from './events/publish.ts';
 export * from './events/read-envelope.ts';

@@ -21,8 +21,6 @@ export interface TestEnvironment {
   readonly redisUrl: string;
   /** Variables of a service; further ones may be added. */
   of(service: string): Record<string, string>;
-  /** Prepares the database once more, as the administrator of an installation does for each release. */
-  prepare(): Promise<void>;
   /** Removes database and files. */
   remove(): Promise<void>;
 }
@@ -31,13 +29,11 @@ export async function testEnvironment(services: readonly string[]): Promise<Test
   const servers = await infrastructure();
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   const database = namespace.replace('-', '_');
-  const prepare = () =>
-    prepareDatabase(servers.postgresUrl, {
-      database,
-      sharesRoles: true,
-      services: services.map((name) => ({ name, ownerPassword: PASSWORD, appPassword: PASSWORD })),
-    });
-  await prepare();
+  await prepareDatabase(servers.postgresUrl, {
+    database,
+    sharesRoles: true,
+    services: services.map((name) => ({ name, ownerPassword: PASSWORD, appPassword: PASSWORD })),
+  });
   const folder = await mkdtemp(join(tmpdir(), `${namespace}-`));
   const keys = generateKeyPairSync('ed25519');
   const adminUrl = withDatabase(servers.postgresUrl, database);
@@ -77,7 +73,6 @@ export async function testEnvironment(services: readonly string[]): Promise<Test
       JAMPOT_DATABASE_OWNER_URL: as(ownerRole(service)),
       JAMPOT_DATABASE_POOL: '5',
     }),
-    prepare,
     remove: async () => {
       const client = new pg.Client({ connectionString: servers.postgresUrl });
       await client.connect();

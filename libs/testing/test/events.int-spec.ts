@@ -223,7 +223,11 @@ describe('events', () => {
 
   it('of an old shape that took effect long ago are passed by', async () => {
     await database().change(systemScope, (tx) =>
-      tx.sql("INSERT INTO inbox (message_id) VALUES ('counter:900003')"),
+      tx.sql('INSERT INTO inbox (publisher, position, name) VALUES ($1, $2, $3)', [
+        'counter',
+        900_003,
+        counted.name,
+      ]),
     );
     const before = [await outcomes('unreadable'), await outcomes('repeated')];
     await publishRaw('counter:900003', { amount: 1 });

@@ -89,6 +89,7 @@ describe('a service that begins now', () => {
       change: 'created',
       folder_id: 10,
       processing: 'done',
+      preview_file: null,
     });
     const user = { id: 3, account_id: 1, name: 'Ann', role_id: 2, level: 1, deleted: false };
     await announce(userChanged, user);

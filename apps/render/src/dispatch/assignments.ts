@@ -1,7 +1,6 @@
 import type { Assignment, ServerMessage } from '@jampot/contracts';
 import { localPath, placeholdersOf, splitCommandLine } from '@jampot/domain';
 import type { LocalSystem, Placeholder } from '@jampot/domain';
-import { agentTimings } from './dispatch.config.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
 import { FIRST_LINES, FIRST_PIECES } from './log-limits.ts';
 
@@ -13,7 +12,7 @@ export type QueuedJob = {
     readonly name: string;
     readonly size: number;
     readonly sha256: string;
-    readonly origin?: Pick<Assignment['source'], 'path' | 'pathmaps'>;
+    readonly origin: Pick<Assignment['source'], 'path' | 'pathmaps'>;
   };
   start_frame: number | null;
   end_frame: number | null;
@@ -37,7 +36,7 @@ export type QueuedJob = {
 };
 
 /** An assignment before the attempt has its numbers. It is kept, so that the node can be told again. */
-export type KeptAssignment = Omit<Assignment, 'attempt_id' | 'fence' | 'job_id' | 'lease_ms'>;
+export type KeptAssignment = Omit<Assignment, 'attempt_id' | 'fence' | 'job_id'>;
 
 /** Of a job, as its node is told of it. */
 export type Lease = { attempt_id: number; job_id: number; fence: number };
@@ -46,10 +45,8 @@ export type Lease = { attempt_id: number; job_id: number; fence: number };
 export function runMessage(
   { attempt_id, fence, job_id }: Lease,
   assignment: KeptAssignment,
-  config: DispatchConfig,
 ): ServerMessage {
-  const { lease_ms } = agentTimings(config);
-  return { type: 'run', assignment: { ...assignment, attempt_id, fence, job_id, lease_ms } };
+  return { type: 'run', assignment: { ...assignment, attempt_id, fence, job_id } };
 }
 
 /** What a node on that system is given to do. */
@@ -134,7 +131,7 @@ function originFor(
   { source: { origin } }: QueuedJob,
   system: LocalSystem,
 ): Pick<Assignment['source'], 'path' | 'pathmaps'> {
-  const { path = null, pathmaps = [] } = origin ?? {};
+  const { path, pathmaps } = origin;
   const there = path === null ? null : localPath(path, pathmaps, system);
   if (path === null || there === null) return { path: null, pathmaps: [] };
   const one = pathmaps.find((mapping) => localPath(path, [mapping], system) === there);

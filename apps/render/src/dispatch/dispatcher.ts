@@ -107,9 +107,7 @@ export class Dispatcher {
     const byJob = new Map(leases.map((lease) => [lease.job_id, lease]));
     return given.flatMap(({ job, node, assignment }) => {
       const lease = byJob.get(job.id);
-      return lease === undefined
-        ? []
-        : [{ node, message: runMessage(lease, assignment, this.config) }];
+      return lease === undefined ? [] : [{ node, message: runMessage(lease, assignment) }];
     });
   }
 }

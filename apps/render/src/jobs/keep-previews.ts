@@ -8,7 +8,6 @@ export const keepPreviews: KeepVersions = async (
   sequence: number,
   versions: readonly ToldVersion[],
 ) => {
-  const told = versions.filter(({ preview_file }) => preview_file !== undefined);
   const jobs = await tx.sql<{ id: number }>(
     `WITH kept AS (
        UPDATE versions v SET preview_file = told.preview_file
@@ -16,7 +15,7 @@ export const keepPreviews: KeepVersions = async (
        WHERE v.id = told.id AND v.sequence = $1
          AND v.preview_file IS DISTINCT FROM told.preview_file RETURNING v.id)
      SELECT j.id FROM jobs j JOIN kept ON kept.id = j.version_id`,
-    [sequence, told.map(({ id }) => id), told.map(({ preview_file }) => preview_file)],
+    [sequence, versions.map(({ id }) => id), versions.map(({ preview_file }) => preview_file)],
   );
   await announceJobs(
     tx,

@@ -61,7 +61,7 @@ export class WantedRendersConsumer {
         data.framerate?.denominator ?? null,
         data.width,
         data.height,
-        data.email_user ?? false,
+        data.email_user,
         currentTraceparent() ?? null,
       ],
     );

@@ -221,6 +221,21 @@ describe('a backup', () => {
     await expect(restore(partial, inFolder('target'))).rejects.toThrow('did not come to its end');
   });
 
+  it('is refused when it is of a later release, and nothing is removed', async () => {
+    const target = inFolder('target-of-later');
+    writeFileSync(join(target, 'kept'), '');
+    const later = copyOfBackup('later');
+    const migrations = { ...made.manifest.migrations, render: '9999-to-come' };
+    const manifest = { ...made.manifest, migrations, release: '9.0.0' };
+    writeFileSync(join(later, MANIFEST), JSON.stringify(manifest));
+
+    await expect(restore(later, target, true)).rejects.toThrow(
+      'is of another release, 9.0.0, which this one does not know: render has 9999-to-come',
+    );
+
+    expect(readdirSync(target)).toEqual(['kept']);
+  });
+
   it('is refused where it lies in the data that it would replace', async () => {
     const target = inFolder('around');
     const inside = join(target, 'storage', 'backup');

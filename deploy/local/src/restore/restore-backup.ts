@@ -106,12 +106,9 @@ async function fill({ settings, folder, steps, signal }: RestoreOptions, checked
   for (const made of ['run', 'logs', 'storage']) {
     mkdirSync(join(dataDir, made), { recursive: true, mode: 0o711 });
   }
-  const {
-    demo,
-    farm = false,
-    adminEmail,
-    adminPassword,
-  } = JSON.parse(readFileSync(join(folder, INSTALLATION), 'utf8')) as Installation;
+  const { demo, farm, adminEmail, adminPassword } = JSON.parse(
+    readFileSync(join(folder, INSTALLATION), 'utf8'),
+  ) as Installation;
   const credentials = loadCredentials(dataDir, DATABASE_SERVICES, {
     JAMPOT_ADMIN_EMAIL: adminEmail,
     JAMPOT_ADMIN_PASSWORD: adminPassword,

@@ -34,8 +34,8 @@ export interface Installation {
   readonly adminPassword: string;
   /** Whether the demo project was made: it is made once. */
   readonly demo: boolean;
-  /** The same of the demo's farm; older backups don't tell. */
-  readonly farm?: boolean;
+  /** The same of the demo's farm. */
+  readonly farm: boolean;
 }
 
 export interface Manifest {

@@ -10,8 +10,6 @@ const expression = z.string().nullable();
 export const assignmentSchema = z.object({
   ...attemptRef,
   job_id: z.int(),
-  /** Of no meaning: `beat` says how long a lease lasts. Told because the first agents understand no `run` without it. */
-  lease_ms: z.int().positive().optional(),
   /**
    * The command line, split into arguments on the server, whose placeholders (`{app}`, `{source}`) are
    * not filled yet. No shell ever sees it.
@@ -63,9 +61,9 @@ export const assignmentSchema = z.object({
     /** Bytes of log that are sent; what is more is left out in the middle, and said so. */
     log_bytes: z.int().positive(),
     /** Pieces of log that the server keeps whole: of more it keeps the last ones only. */
-    log_pieces: z.int().positive().optional(),
+    log_pieces: z.int().positive(),
     /** Lines of log that are sent; what is more is left out in the middle. */
-    log_lines: z.int().positive().optional(),
+    log_lines: z.int().positive(),
   }),
   /** W3C header of whoever wanted the render: requests for its files carry it on. */
   traceparent: z.string().max(100).optional(),

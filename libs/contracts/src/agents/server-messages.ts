@@ -34,7 +34,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     number: z.int().positive(),
     leases: z.array(z.object(attemptRef)),
     /** A person has the node take nothing new: it is given nothing. For the people at the machine. */
-    draining: z.boolean().optional(),
+    draining: z.boolean(),
   }),
   /** An attempt to begin. What is running already, or was finished, is not begun again. */
   z.object({ type: z.literal('run'), assignment: assignmentSchema }),

@@ -30,8 +30,8 @@ export const mediaFactsSchema = z.object({
   duration: z.number().nullable(),
   /** The number of the first frame, from the source's timecode; 0 without one. */
   start_frame: z.int(),
-  /** As long as a timecode can be; what is longer is none, also for who reads an older event. */
-  start_timecode: z.string().max(32).nullable().catch(null),
+  /** As long as a timecode can be. */
+  start_timecode: z.string().max(32).nullable(),
   has_sound: z.boolean(),
   pages: z.int().nullable(),
   codec: z.string().nullable(),

@@ -129,7 +129,7 @@ export const versionChanged = defineEvent(
     version_number: z.int(),
     processing: processingSchema,
     /** Name of its preview, given or made; null before it has one. */
-    preview_file: z.string().nullable().optional(),
+    preview_file: z.string().nullable(),
     deleted: z.boolean(),
   }),
   'versions',

@@ -59,7 +59,7 @@ export const jobProgressed = defineEvent(
     /** 0 to 100. */
     percent: z.number(),
     /** That it is at; null where its renderer tells none. */
-    frame: z.int().nullable().optional(),
+    frame: z.int().nullable(),
   }),
   'jobs',
 );
@@ -84,21 +84,19 @@ export const renderWanted = defineEvent(
     pool_id: z.int(),
     source: storedUploadSchema,
     /** The user is told by e-mail when the job ends. */
-    email_user: z.boolean().optional(),
+    email_user: z.boolean(),
     /** Where the studio's own machines have it, and how such paths are mapped on each system. */
-    origin: z
-      .object({
-        path: z.string(),
-        pathmaps: z.array(
-          z.object({
-            path: z.string(),
-            windows: z.string().nullable(),
-            mac: z.string().nullable(),
-            linux: z.string().nullable(),
-          }),
-        ),
-      })
-      .optional(),
+    origin: z.object({
+      path: z.string(),
+      pathmaps: z.array(
+        z.object({
+          path: z.string(),
+          windows: z.string().nullable(),
+          mac: z.string().nullable(),
+          linux: z.string().nullable(),
+        }),
+      ),
+    }),
     /** Name of the preview that was given with it. */
     preview_file: z.string().nullable(),
     /** Frames per second as an exact fraction; null where nobody knows. */

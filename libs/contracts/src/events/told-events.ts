@@ -94,7 +94,7 @@ export const versionsTold = defineEvent(
         asset_id: z.int(),
         name: z.string(),
         version_number: z.int(),
-        preview_file: z.string().nullable().optional(),
+        preview_file: z.string().nullable(),
         deleted: z.boolean(),
       }),
     ),

@@ -179,11 +179,10 @@ export class Database {
     work: (tx: Transaction) => Promise<T>,
     mode: typeof CHANGE | typeof LOOK,
   ): Promise<T> {
-    const [account, user, level, files] = scopeSettings(scope, this.#options.filesToken);
+    const [account, user, files] = scopeSettings(scope, this.#options.filesToken);
     const begin =
       `${mode}; select set_config('jampot.account', '${account}', true),` +
-      ` set_config('jampot.user', '${user}', true), set_config('jampot.level', '${level}', true),` +
-      ` set_config('jampot.files', '${files}', true)`;
+      ` set_config('jampot.user', '${user}', true), set_config('jampot.files', '${files}', true)`;
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
     const lending = new MeasuredLending(kind, this.#options.lent);

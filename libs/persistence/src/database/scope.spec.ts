@@ -6,12 +6,12 @@ const filesToken = (account: number, session: string) => `${account}.${session}`
 
 describe('settings of a scope', () => {
   it('open files for the session that asks, and for nobody without one', () => {
-    expect(scopeSettings(person, filesToken)).toEqual(['7', '5', '2', '7.mine']);
+    expect(scopeSettings(person, filesToken)).toEqual(['7', '5', '7.mine']);
     const { session_id: _none, ...stranger } = person;
-    expect(scopeSettings(stranger, filesToken)[3]).toBe('');
-    expect(scopeSettings({ ...person, files: false }, filesToken)[3]).toBe('');
-    expect(scopeSettings(systemScope, filesToken)).toEqual(['system', '0', '4', '']);
-    expect(scopeSettings(person)[3]).toBe('');
+    expect(scopeSettings(stranger, filesToken)[2]).toBe('');
+    expect(scopeSettings({ ...person, files: false }, filesToken)[2]).toBe('');
+    expect(scopeSettings(systemScope, filesToken)).toEqual(['system', '0', '']);
+    expect(scopeSettings(person)[2]).toBe('');
   });
 
   it('are safe to stand in SQL, or none', () => {

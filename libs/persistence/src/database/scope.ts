@@ -20,24 +20,19 @@ export const systemScope: Scope = Object.freeze({ account_id: 0, user_id: 0, lev
 /** Makes what `jampot_file()` appends to the addresses of an account's files, so that they open. */
 export type FilesToken = (accountId: number, sessionId: string) => string;
 
-/**
- * Values of `jampot.account`, `jampot.user`, `jampot.level` and `jampot.files`, safe to stand in
- * SQL text.
- */
-export type ScopeSettings = readonly [account: string, user: string, level: string, files: string];
+/** Values of `jampot.account`, `jampot.user` and `jampot.files`, safe to stand in SQL text. */
+export type ScopeSettings = readonly [account: string, user: string, files: string];
 
 /** @throws Error when the scope is neither the system's nor one of an account: a bug of the caller. */
 export function scopeSettings(scope: Scope, filesToken?: FilesToken): ScopeSettings {
-  if (scope === systemScope) return ['system', '0', '4', ''];
-  const { account_id, user_id, level, session_id = '' } = scope;
+  if (scope === systemScope) return ['system', '0', ''];
+  const { account_id, user_id, session_id = '' } = scope;
   if (!Number.isSafeInteger(account_id) || account_id < 1) {
     throw new Error(`A scope needs an account, not ${String(account_id)}.`);
   }
-  if (!Number.isSafeInteger(user_id) || !Number.isSafeInteger(level)) {
-    throw new Error('A scope needs whole numbers for its user and level.');
-  }
+  if (!Number.isSafeInteger(user_id)) throw new Error('A scope needs a whole number for its user.');
   const opens = scope.files !== false && session_id !== '';
   const files = opens ? (filesToken?.(account_id, session_id) ?? '') : '';
   if (!/^[\w.-]*$/u.test(files)) throw new Error('A files token has letters, digits and -_. only.');
-  return [String(account_id), String(user_id), String(level), files];
+  return [String(account_id), String(user_id), files];
 }

@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 const scopeText =
-  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.level', $3, true), set_config('jampot.files', $4, true), set_config('plan_cache_mode', $5, true)";
+  "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.files', $3, true), set_config('plan_cache_mode', $4, true)";
 const scopeName = statementName(scopeText);
 /** The unnamed statement, which the next one replaces. */
 const ONCE = '';

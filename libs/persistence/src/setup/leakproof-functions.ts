@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { SharedPart } from './shared-part.ts';
 
 /** Of no argument is anything told but the result; in PostgreSQL's own schema, or in that of the extensions. */
 const calls = (schema: string): readonly string[] => [
@@ -17,11 +16,10 @@ const calls = (schema: string): readonly string[] => [
  * row-level security keeps them away from indexes: a search by name, a name in any case, a tag among
  * others, a subtree by path would each read every row of the account. Takes a superuser.
  */
-export function leakproofFunctions(schema: string): readonly SharedPart[] {
-  return calls(schema).map((call) => ({
-    name: call.slice(call.indexOf('.') + 1, call.indexOf('(')),
-    sql: `alter function ${call} leakproof;`,
-  }));
+export function leakproofFunctions(schema: string): string {
+  return calls(schema)
+    .map((call) => `alter function ${call} leakproof;`)
+    .join('\n');
 }
 
 /** Whether somebody has vouched for all of them. */

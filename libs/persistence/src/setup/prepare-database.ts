@@ -131,9 +131,8 @@ async function prepareInside(
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} schema ${SHARED_SCHEMA}`);
   }
-  const vouched = superuser ? leakproofFunctions(SHARED_SCHEMA) : [];
-  const parts = [...sharedFunctions(SHARED_SCHEMA), ...vouched];
-  await client.query(parts.map(({ sql }) => sql).join('\n'));
+  await client.query(sharedFunctions(SHARED_SCHEMA));
+  if (superuser) await client.query(leakproofFunctions(SHARED_SCHEMA));
   for (const service of services) await client.query(serviceSchema(database, service.name));
   await client.query('commit');
   // A superuser has just vouched.

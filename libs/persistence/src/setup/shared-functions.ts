@@ -1,33 +1,24 @@
-import type { SharedPart } from './shared-part.ts';
-
 const setting = (name: string): string => `nullif(current_setting('jampot.${name}', true), '')`;
 
 /**
- * Functions that policies and queries use, in the shared schema. Services of two releases call them
- * while one follows the other: one of these never gets other parameters or another result.
+ * SQL of the functions that policies and queries use, in the shared schema. Each deploy replaces them
+ * while services of the version before still call them.
  * - `jampot_account()`: the scope's account; null (so no row) when no scope is set or it is the system's.
  * - `jampot_is_system()`: whether the system's scope is set.
- * - `jampot_user()`, `jampot_level()`: who asks; null when no scope is set.
+ * - `jampot_user()`: who asks; null when no scope is set.
  * - `jampot_file(key)`: the address of an object, signed for the scope's session; null without a key.
  * - `by_name`: the order in which people read names: numbers by their value, letters in any case.
  * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
  */
-export function sharedFunctions(schema: string): readonly SharedPart[] {
-  const stable = (call: string, type: string, body: string): SharedPart => ({
-    name: call.slice(0, call.indexOf('(')),
-    sql: `
+export function sharedFunctions(schema: string): string {
+  const stable = (call: string, type: string, body: string): string => `
     create or replace function ${schema}.${call} returns ${type}
-      language sql stable parallel safe as $$ select ${body} $$;`,
-  });
+      language sql stable parallel safe as $$ select ${body} $$;`;
   return [
-    {
-      name: 'by_name',
-      sql: `create collation if not exists ${schema}.by_name (provider = icu, locale = 'und-u-kn-true');`,
-    },
+    `create collation if not exists ${schema}.by_name (provider = icu, locale = 'und-u-kn-true');`,
     stable('jampot_account()', 'bigint', `nullif(${setting('account')}, 'system')::bigint`),
     stable('jampot_is_system()', 'boolean', `coalesce(${setting('account')} = 'system', false)`),
     stable('jampot_user()', 'bigint', `${setting('user')}::bigint`),
-    stable('jampot_level()', 'integer', `${setting('level')}::integer`),
     stable(
       'jampot_file(key text)',
       'text',
@@ -38,5 +29,5 @@ export function sharedFunctions(schema: string): readonly SharedPart[] {
       'text',
       `to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     ),
-  ];
+  ].join('\n');
 }

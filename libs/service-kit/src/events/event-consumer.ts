@@ -148,7 +148,7 @@ export class EventConsumer {
     }
   }
 
-  /** Makes the durable consumer when it is missing; an older release may have made it with another wait. */
+  /** Makes the durable consumer when it is missing, and gives one that is there these waits. */
   async #ensureConsumer(): Promise<void> {
     const { bus, service } = this.#options;
     const { stream } = bus.subjects;

@@ -5,11 +5,8 @@ const DAY = 24 * 60 * 60 * 1_000_000_000;
 /** Days that events are kept in the stream and in the outbox, from which a lost stream is refilled. */
 export const KEPT_DAYS = 7;
 
-/** Nobody empties it: whoever may publish could have the acknowledgement of that sent where it would be read as the wish to. */
-const FOR_GOOD = { deny_purge: true, deny_delete: true } as const;
-
 /**
- * Makes the stream of all events when it is missing, and closes one of the release before to whoever would empty it.
+ * Makes the stream of all events when it is missing.
  * @returns what tells this stream from one made after all of NATS was lost.
  */
 export async function ensureEventStream(bus: Bus): Promise<string> {
@@ -23,13 +20,14 @@ export async function ensureEventStream(bus: Bus): Promise<string> {
     max_age: KEPT_DAYS * DAY,
     max_bytes: 2 * 1024 ** 3,
     duplicate_window: 120 * 1_000_000_000,
-    ...FOR_GOOD,
+    // Whoever may publish could have the acknowledgement of that sent where it would be read as the wish to.
+    deny_purge: true,
+    deny_delete: true,
   };
   const info = await bus.manager.streams.info(name).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
     return bus.manager.streams.add(config);
   });
-  if (info.config.deny_purge !== true) await bus.manager.streams.update(name, FOR_GOOD);
   return info.created;
 }
 

@@ -10,19 +10,16 @@ describe('the id of a message', () => {
     expect(messageIdOf('identity', '15', '{"nonce":"b"}')).not.toBe(id);
   });
 
-  it('is noted as the release before noted its own', () => {
-    const origin = { key: 'identity:15', sequence: 15 };
-    expect(readMessageId(id, roleChanged.name)).toEqual(origin);
-    expect(readMessageId('identity:15', roleChanged.name)).toEqual(origin);
-  });
-
-  it('tells the release before its number', () => {
-    expect(Number(id.slice(id.indexOf(':') + 1))).toBe(15);
+  it('says which row of whose outbox it is of', () => {
+    expect(readMessageId(id, roleChanged.name)).toEqual({ publisher: 'identity', position: 15 });
   });
 
   it('is of the publisher of its event', () => {
     const outcome = `transcode-ended-7-1-${'0'.repeat(32)}`;
-    expect(readMessageId(`${outcome}:1`, processingEnded.name).key).toBe(`${outcome}:1`);
+    expect(readMessageId(`${outcome}:1`, processingEnded.name)).toEqual({
+      publisher: outcome,
+      position: 1,
+    });
     expect(() => readMessageId(id, processingEnded.name)).toThrow('not of the publisher');
     expect(() => readMessageId(`${outcome}:1`, roleChanged.name)).toThrow('not of the publisher');
   });

@@ -7,18 +7,21 @@ const MARK = 16;
 /** Characters of a publisher's name; the index of consumed events takes no key of any length. */
 const LONGEST_NAME = 200;
 const FORM = new RegExp(
-  `^(?<from>[^.:\\0]{1,${LONGEST_NAME}})(?:\\.[0-9a-f]{${MARK}})?:(?<row>\\d{1,15})$`,
+  `^(?<publisher>[^.:\\0]{1,${LONGEST_NAME}})(?:\\.[0-9a-f]{${MARK}})?:(?<row>\\d{1,15})$`,
   'u',
 );
-/** The worker has no outbox: each of its events is of a publisher of its own, `transcode-<what>-…`. */
+/**
+ * The worker has no outbox: each of its events is of a publisher of its own, `transcode-<what>-…`,
+ * which nobody guesses, so that its ids need no mark.
+ */
 const WORKER = { name: 'transcode-worker', prefix: 'transcode-' } as const;
 
-/** What the id of a message says. */
+/** Which row of whose outbox a message is of: by that it is noted as consumed. */
 export interface MessageOrigin {
-  /** By which the message is noted as consumed: `<publisher>:<row>`. */
-  readonly key: string;
-  /** Of the row in the publisher's outbox. */
-  readonly sequence: number;
+  /** A service, or one of the worker's own for each of its events. */
+  readonly publisher: string;
+  /** Id of the row. */
+  readonly position: number;
 }
 
 /** What makes the id of an envelope's message one that nobody guesses. */
@@ -30,12 +33,6 @@ export function newNonce(): string {
  * The id under which a row of an outbox is published, each time the same: `<service>.<mark>:<row>`.
  * JetStream drops what comes under an id that it has had, on whatever subject that was. So the mark is
  * of the envelope, which has a nonce: nobody else can use up the id before.
- *
- * The release before this wrote `<service>:<row>`, and takes all behind the first ':' for the number:
- * the mark stands in front. It notes the whole id as consumed, this one `<service>:<row>` whatever the
- * id. While both run, this one also knows what the other noted; the other takes an event twice that was
- * consumed here and acknowledged too late, or that both of the publisher's relays published. So does this
- * one with what the other noted under the mark, when the other's relay publishes that row again without.
  */
 export function messageIdOf(service: string, row: string, envelope: string): string {
   const mark = createHash('sha256').update(envelope).digest('hex').slice(0, MARK);
@@ -43,21 +40,21 @@ export function messageIdOf(service: string, row: string, envelope: string): str
 }
 
 /**
- * Reads the id of a message of either form.
+ * Reads the id of a message.
  * @param event its name: who may say one event uses up the ids of no other publisher's
  * @throws Error for what is no such id, or not of the publisher of the event.
  */
 export function readMessageId(id: string, event: string): MessageOrigin {
-  const { from, row } = FORM.exec(id)?.groups ?? {};
-  if (from === undefined || row === undefined)
+  const { publisher, row } = FORM.exec(id)?.groups ?? {};
+  if (publisher === undefined || row === undefined)
     throw new Error('The id of the message has no form.');
-  const publisher = publisherOf(event);
-  if (publisher !== null && from !== publisher && !isWorkers(publisher, from)) {
+  const expected = publisherOf(event);
+  if (expected !== null && publisher !== expected && !isWorkers(expected, publisher)) {
     throw new Error('The id of the message is not of the publisher of the event.');
   }
-  return { key: `${from}:${row}`, sequence: Number(row) };
+  return { publisher, position: Number(row) };
 }
 
-function isWorkers(publisher: string, from: string): boolean {
-  return publisher === WORKER.name && from.startsWith(WORKER.prefix);
+function isWorkers(expected: string, publisher: string): boolean {
+  return expected === WORKER.name && publisher.startsWith(WORKER.prefix);
 }

@@ -14,7 +14,7 @@ export type EventHandlers = ReadonlyMap<string, Consuming>;
 
 /** An event as it was published. */
 export interface PublishedEvent {
-  /** Of the message, as `messageIdOf` or the release before wrote it. */
+  /** Of the message, as `messageIdOf` wrote it. */
   readonly id: string;
   /** The envelope, as JSON. */
   readonly text: string;
@@ -36,17 +36,15 @@ export async function takeEvent(
   { definition, handle }: Consuming,
   published: PublishedEvent,
 ): Promise<boolean> {
-  const { key, sequence } = readId(published, definition);
-  // A replica of the release before notes the whole id.
+  const { publisher, position } = readId(published, definition);
   const noted = await tx.sql(
-    `INSERT INTO inbox (message_id) SELECT $1::text
-     WHERE NOT EXISTS (SELECT 1 FROM inbox WHERE message_id = $2)
+    `INSERT INTO inbox (publisher, position, name) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
-    [key, published.id],
+    [publisher, position, definition.name],
   );
   // What took effect long ago need not be readable any more.
   if (noted.length === 0) return false;
-  await handle({ ...readEvent(published, definition), sequence }, tx);
+  await handle({ ...readEvent(published, definition), sequence: position }, tx);
   return true;
 }
 

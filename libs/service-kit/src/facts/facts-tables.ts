@@ -30,8 +30,10 @@ ${accountTable('team_roles')}
 /**
  * Replicas of the folders, teams, assets and versions of the assets service, named as there, so
  * that the rule of who sees a folder is written once for all services.
+ * - `folders.team_sequence`: the newest change of the team, which is told of apart from the folder too.
+ * - `assets.gone`: gone for good; those in the trash are deleted as well.
  */
-export const folderTables = `
+export const folderCopyTables = `
 CREATE TABLE folders (
   id bigint PRIMARY KEY,
   account_id bigint NOT NULL,
@@ -39,7 +41,8 @@ CREATE TABLE folders (
   team_folder_id bigint NOT NULL,
   user_id bigint,
   deleted boolean NOT NULL,
-  sequence bigint NOT NULL
+  sequence bigint NOT NULL,
+  team_sequence bigint NOT NULL DEFAULT 0
 );
 CREATE TABLE userfolders (
   account_id bigint NOT NULL,
@@ -55,6 +58,7 @@ CREATE TABLE assets (
   folder_id bigint NOT NULL,
   name text NOT NULL,
   deleted boolean NOT NULL,
+  gone boolean NOT NULL DEFAULT false,
   sequence bigint NOT NULL
 );
 CREATE INDEX assets_folder ON assets (folder_id);
@@ -73,15 +77,3 @@ ${accountTable('userfolders')}
 ${accountTable('assets')}
 ${accountTable('versions')}
 `;
-
-/**
- * Which change of a folder's team was the newest, apart from the rest of the folder: the team is
- * told of in two ways. Belongs after `folderTables`, which services have applied without it.
- */
-export const folderTeamSequences = `
-ALTER TABLE folders ADD COLUMN team_sequence bigint NOT NULL DEFAULT 0;
-UPDATE folders SET team_sequence = sequence;
-`;
-
-/** All that `FolderFacts` keeps, for a service that begins now. */
-export const folderCopyTables = `${folderTables}${folderTeamSequences}`;

@@ -3,8 +3,8 @@ import type { Transaction } from '@jampot/persistence';
 /** What owners tell of a version beside what every copy holds. */
 export interface ToldVersion {
   readonly id: number;
-  /** Undefined when a publisher of before did not tell it. */
-  readonly preview_file?: string | null | undefined;
+  /** Null before it has a preview. */
+  readonly preview_file: string | null;
 }
 
 /**

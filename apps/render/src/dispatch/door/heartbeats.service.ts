@@ -136,7 +136,7 @@ export class Heartbeats {
 
   #untold(leases: readonly HeldLease[]): ServerMessage[] {
     return leases.flatMap((lease) =>
-      lease.assignment === null ? [] : [runMessage(lease, lease.assignment, this.config)],
+      lease.assignment === null ? [] : [runMessage(lease, lease.assignment)],
     );
   }
 }

@@ -24,7 +24,7 @@ const keptSchema = z.object({
   assetName: z.string().nullable(),
   madeAsset: z.boolean(),
   wish: wishSchema.optional(),
-  missing: z.array(z.enum(['preview', 'poster'])).default([]),
+  missing: z.array(z.enum(['preview', 'poster'])),
 });
 
 /** An upload that outlives its page, and what was asked for beside its file; of other files only that they are missing. */

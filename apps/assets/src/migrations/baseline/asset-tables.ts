@@ -1,0 +1,83 @@
+import { accountTable } from '@jampot/persistence';
+
+/**
+ * Assets and the tags that they may carry. Times within media are seconds. `version_id` is the live
+ * version with the highest number. The wiki notes may be long, and lists do not show them: they are
+ * not in the text that lists read. Searches and orders that are all but always of live assets have
+ * indexes of those alone, so that what is deleted enters none.
+ */
+export const assetTables = `
+CREATE TABLE assets (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id bigint NOT NULL,
+  folder_id bigint NOT NULL REFERENCES folders (id),
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 255),
+  assignee_id bigint,
+  status_id bigint NOT NULL REFERENCES statuses (id),
+  tag text NOT NULL DEFAULT '',
+  framerate double precision NOT NULL DEFAULT 25 CHECK (framerate >= 0),
+  in_seconds double precision CHECK (in_seconds >= 0),
+  out_seconds double precision CHECK (out_seconds >= 0),
+  duration double precision CHECK (duration >= 0),
+  art_duration double precision CHECK (art_duration >= 0),
+  notes text NOT NULL DEFAULT '',
+  version_id bigint,
+  deleted boolean NOT NULL DEFAULT false,
+  deleted_at timestamptz,
+  deleted_by bigint,
+  deleted_with bigint,
+  created timestamptz NOT NULL DEFAULT now(),
+  modified timestamptz NOT NULL DEFAULT now(),
+  row_json text NOT NULL DEFAULT ''
+);
+CREATE UNIQUE INDEX assets_name_in_folder ON assets (folder_id, lower(name)) WHERE NOT deleted;
+CREATE INDEX assets_deleted_name ON assets (folder_id, lower(name)) WHERE deleted;
+CREATE INDEX assets_deleted_with ON assets (deleted_with) WHERE deleted_with IS NOT NULL;
+CREATE INDEX assets_folder_name ON assets (folder_id, name COLLATE by_name, id);
+CREATE INDEX assets_folder_modified ON assets (folder_id, modified, id) WHERE NOT deleted;
+CREATE INDEX assets_folder_created ON assets (folder_id, created, id) WHERE NOT deleted;
+CREATE INDEX assets_folder_status ON assets (folder_id, status_id);
+CREATE INDEX assets_account_name ON assets (account_id, name COLLATE by_name, id);
+CREATE INDEX assets_account_modified ON assets (account_id, modified, id) WHERE NOT deleted;
+CREATE INDEX assets_assignee ON assets (assignee_id, name COLLATE by_name, id)
+  WHERE assignee_id IS NOT NULL;
+CREATE INDEX assets_version ON assets (version_id) WHERE version_id IS NOT NULL;
+CREATE INDEX assets_search ON assets USING gin (name gin_trgm_ops, tag gin_trgm_ops)
+  WHERE NOT deleted;
+-- Finds the assets that carry a tag; the expression is that of \`tagKeys\`.
+CREATE INDEX assets_tags ON assets USING gin (string_to_array(lower(tag), ', ')) WHERE tag <> '';
+CREATE FUNCTION asset_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.row_json := concat(
+    '"id":', NEW.id,
+    ',"account_id":', NEW.account_id,
+    ',"name":', to_json(NEW.name),
+    ',"folder_id":', NEW.folder_id,
+    ',"assignee_id":', coalesce(NEW.assignee_id::text, 'null'),
+    ',"status_id":', NEW.status_id,
+    ',"tag":', to_json(NEW.tag),
+    ',"framerate":', to_json(NEW.framerate),
+    ',"in":', coalesce(to_json(NEW.in_seconds)::text, 'null'),
+    ',"out":', coalesce(to_json(NEW.out_seconds)::text, 'null'),
+    ',"duration":', coalesce(to_json(NEW.duration)::text, 'null'),
+    ',"art_duration":', coalesce(to_json(NEW.art_duration)::text, 'null'),
+    ',"created":', '"', jampot_time(NEW.created), '"',
+    ',"modified":', '"', jampot_time(NEW.modified), '"',
+    ',"version_id":', coalesce(NEW.version_id::text, 'null'));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER assets_row_json BEFORE INSERT OR UPDATE OF name, folder_id, assignee_id, status_id,
+  tag, framerate, in_seconds, out_seconds, duration, art_duration, modified, version_id ON assets
+  FOR EACH ROW EXECUTE FUNCTION asset_row_json();
+
+CREATE TABLE tags (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id bigint NOT NULL,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 50),
+  created timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX tags_name ON tags (account_id, lower(name));
+CREATE INDEX tags_natural ON tags (account_id, name COLLATE by_name, id);
+CREATE INDEX tags_search ON tags USING gin (name gin_trgm_ops);
+${['assets', 'tags'].map(accountTable).join('\n')}
+`;

@@ -1,0 +1,23 @@
+import type { Migration } from '@jampot/persistence';
+import { eventTables, objectLedgerTable, tellingTable } from '@jampot/service-kit';
+import { accountTables } from './baseline/account-tables.ts';
+import { mailTables } from './baseline/mail-tables.ts';
+import { sessionTables } from './baseline/session-tables.ts';
+import { signInTables } from './baseline/sign-in-tables.ts';
+
+/**
+ * Rows that belong to no account yet (links for registration, counted attempts) carry account 0,
+ * which only the system's scope sees.
+ */
+export const baseline: Migration = {
+  name: '0001-baseline',
+  up: [
+    eventTables,
+    tellingTable,
+    objectLedgerTable,
+    accountTables,
+    sessionTables,
+    signInTables,
+    mailTables,
+  ].join('\n'),
+};
