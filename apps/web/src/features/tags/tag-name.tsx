@@ -32,7 +32,9 @@ export function TagName({ tag, onMerged }: TagNameProps) {
         confirmLabel: 'Merge',
         danger: true,
       });
-      if (merge) onMerged?.(await rename({ name, into: taken }));
+      if (!merge) return;
+      const into = await rename({ name, into: taken });
+      onMerged?.(into);
     }
   };
   return (

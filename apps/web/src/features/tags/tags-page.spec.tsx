@@ -52,9 +52,10 @@ describe('a new tag', () => {
 });
 
 describe('the name of a tag', () => {
-  const rename = async () => {
+  const rename = async (followed = true) => {
     const merged: number[] = [];
-    const { user } = await draw(<TagName tag={tag} onMerged={({ id }) => merged.push(id)} />);
+    const follow = followed ? { onMerged: ({ id }: Tag) => merged.push(id) } : {};
+    const { user } = await draw(<TagName tag={tag} {...follow} />);
     await user.click(await screen.findByRole('button', { name: 'Name: day. Edit' }));
     const field = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(field);
@@ -67,6 +68,16 @@ describe('the name of a tag', () => {
     await rename();
     expect(await screen.findByText(/Name failed to update\./u)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Name: day. Edit' })).toBeTruthy();
+  });
+
+  test('that is taken makes two tags one where nobody follows it, too', async () => {
+    const noon = { ...tag, id: 4, name: 'Noon' };
+    gateway.on(changeTag, ({ body }) =>
+      'merge' in (body as object) ? [noon] : refused(412, { tags: [noon] }),
+    );
+    const { user } = await rename(false);
+    await user.click(await screen.findByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('day has been merged into Noon')).toBeTruthy();
   });
 
   test('that is taken makes two tags one, after asking', async () => {
