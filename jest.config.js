@@ -32,6 +32,7 @@ export default {
     '<rootDir>/\\.nx/',
     '<rootDir>/\\.tools/',
   ],
+  moduleNameMapper: { '\\.css$': ownPart('class-names.ts') },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['@jampot/source', 'node', 'node-addons'] },
   transform: {

@@ -1,12 +1,17 @@
-import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
+import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import type { Global } from '@jest/types';
 import { ModuleMocker } from 'jest-mock';
+import { openPage } from './page.ts';
+
+/** Tests of components, which are drawn on a page. */
+const OF_COMPONENTS = /\.spec\.tsx$/u;
 
 /**
  * Runs a test file in the very realm of its worker instead of one of its own, as the packages that
  * `PackagesOnceRuntime` shares between files live there: an `Error` of theirs is an `Error` of the
- * test's. What a file leaves at the process and on the global object is taken back after it.
+ * test's. What a file leaves at the process and on the global object is taken back after it. Tests of
+ * components get a page.
  */
 export default class OneRealmEnvironment implements JestEnvironment<NodeJS.Timeout> {
   readonly global = globalThis as unknown as Global.Global;
@@ -18,8 +23,14 @@ export default class OneRealmEnvironment implements JestEnvironment<NodeJS.Timeo
   readonly #exit = process.exit;
   readonly #console = globalThis.console;
   readonly #keys = new Set(Reflect.ownKeys(globalThis));
+  readonly #testPath: string;
+  #closePage: (() => Promise<void>) | undefined;
 
-  constructor({ projectConfig }: JestEnvironmentConfig) {
+  constructor(
+    { projectConfig }: JestEnvironmentConfig,
+    { testPath }: Pick<EnvironmentContext, 'testPath'>,
+  ) {
+    this.#testPath = testPath;
     this.#conditions = projectConfig.testEnvironmentOptions['customExportConditions'] as string[];
     const global = globalThis;
     this.fakeTimers = new LegacyFakeTimers({
@@ -36,11 +47,14 @@ export default class OneRealmEnvironment implements JestEnvironment<NodeJS.Timeo
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
   }
 
-  async setup(): Promise<void> {}
+  async setup(): Promise<void> {
+    if (OF_COMPONENTS.test(this.#testPath)) this.#closePage = await openPage();
+  }
 
   async teardown(): Promise<void> {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    await this.#closePage?.();
     process.exit = this.#exit;
     globalThis.console = this.#console;
     for (const name of Object.keys(process.env)) {

@@ -11,7 +11,9 @@ test('an error of a package is an error of the tests', () => {
 test('what a file leaves at the process and on the global object is taken back', async () => {
   const config = { projectConfig: { testEnvironmentOptions: {}, fakeTimers: {} } };
   process.env['JAMPOT_KEPT'] = 'before';
-  const environment = new OneRealmEnvironment(config as JestEnvironmentConfig);
+  const environment = new OneRealmEnvironment(config as JestEnvironmentConfig, {
+    testPath: 'this.spec.ts',
+  });
   const { exit } = process;
   const { console } = globalThis;
   process.env['JAMPOT_KEPT'] = 'changed';

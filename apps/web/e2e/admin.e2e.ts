@@ -42,13 +42,6 @@ test('leads back from every page of the administration', async ({ page }) => {
   }
 });
 
-test('lists the users for those alone who may change them', async ({ page }) => {
-  const reviewer = await api.user('Rita Reviewer', 2);
-  await openAs(page, '/admin/users', reviewer);
-  await expect(page.getByText("You don't have access to this")).toBeVisible();
-  await expect(page.getByRole('cell')).toHaveCount(0);
-});
-
 test('gives and takes letters of a role, but never the Administrator’s own', async ({ page }) => {
   await openAs(page, '/admin/roles');
   const letter = page.getByRole('button', { name: 'Reviewer: delete notes' });

@@ -188,26 +188,6 @@ test('asks which status assets get when theirs is deleted', async ({ page }) => 
   expect(followed?.['status']).toMatchObject({ name: 'Omitted' });
 });
 
-test('puts back what the server refuses', async ({ page }) => {
-  const folder = await project('Refused');
-  await openAs(page, `/folders/${folder.id}`);
-  const dialog = await openSettings(page, folder);
-  await page.route('**/api/folders/*/statuses*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: {} })
-      : route.continue(),
-  );
-  await dialog.getByRole('button', { name: 'Name: Approved. Edit' }).click();
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Good');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Name failed to update.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Name: Approved. Edit' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Move Approved' }).focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByText('Order failed to update.')).toBeVisible();
-  await expect.poll(async () => (await order(page))[0]).toBe('Move Not Started');
-});
-
 test('maps paths, and opens a file on one’s own computer', async ({ page }) => {
   const folder = await project('Paths');
   const shots = await below(folder);

@@ -114,7 +114,11 @@ async function effects(): Promise<number[]> {
 }
 
 /** Publishes what no version of the product would, or one of long ago. */
-async function publishRaw(msgID: string, data: unknown, name = counted.name): Promise<void> {
+async function publishRaw(
+  msgID: string,
+  data: unknown,
+  name: string = counted.name,
+): Promise<void> {
   const envelope = { name, account_id: 1, actor_id: null, data };
   const subject = bus.bus.subjects.event(counted.name);
   await bus.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });

@@ -22,7 +22,7 @@ const everything: Hearing = { everything: true, teams: new Map() };
 const event = (
   audience: Audience,
   account_id = 1,
-  name = assetChanged.name,
+  name: string = assetChanged.name,
 ): EventEnvelope<unknown> => ({
   name,
   account_id,

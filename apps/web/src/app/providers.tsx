@@ -7,10 +7,16 @@ import { KeyboardHost } from '../ui/keys/keyboard-host.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ToastHost } from '../ui/toasts/toast-host.tsx';
 
+interface ProvidersProps {
+  client: QueryClient;
+  children: ReactNode;
+  env?: 'default' | 'test';
+}
+
 /** Look, data cache, popups, questions, keys and palette: what every screen may rely on. */
-export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+export function Providers({ client, children, env = 'default' }: ProvidersProps) {
   return (
-    <ThemeProvider>
+    <ThemeProvider env={env}>
       <QueryClientProvider client={client}>
         <ToastHost />
         <KeyboardHost />

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiFailure } from '../lib/error-message.ts';
+import { tellChanges } from './tell-changes.ts';
 
 /**
  * One cache for the page. Only what may heal by itself is tried again: no answer, or a 5xx, twice.
@@ -7,6 +8,7 @@ import { isApiFailure } from '../lib/error-message.ts';
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: tellChanges(),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -14,7 +16,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         retry: (failures, error) => failures < 2 && mayHeal(error),
       },
-      mutations: { retry: false },
+      // Without a connection a change is refused at once, not put off.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -22,6 +22,16 @@ export function useLocalSetting<T extends string | number | boolean>(
   return [value, set];
 }
 
+/** What a setting is just now, where no component follows it. */
+export function localSetting<T>(
+  key: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+): T {
+  const text = read(`jampot.${key}`);
+  return text === null ? fallback : (parse(text) ?? fallback);
+}
+
 export const parseBoolean = (text: string): boolean | undefined =>
   text === 'true' ? true : text === 'false' ? false : undefined;
 

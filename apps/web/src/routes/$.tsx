@@ -11,5 +11,6 @@ export const Route = createFileRoute('/$')({
     throw redirect({ to: '/', replace: true });
   },
   head: () => ({ meta: [{ title: 'Not found' }] }),
+  // No loader: there is nothing at the address.
   component: NotThere,
 });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ShellSidebar } from '../app/shell/shell-sidebar.tsx';
@@ -6,14 +5,13 @@ import { readFolderSearch } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { DeletedFolder } from '../features/folders/deleted-folder.tsx';
-import { FolderProblem } from '../features/folders/folder-problem.tsx';
+import { MissingFolder } from '../features/folders/missing-folder.tsx';
 import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
 import type { Draft } from '../features/folders/folder-tree.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
-import { isWithheld } from '../lib/error-message.ts';
-import { folderQuery, folderTreeQuery, useMay, useMe } from '../lib/queries/index.ts';
+import { folderQuery, folderTreeQuery, useKnown, useMay, useMe } from '../lib/queries/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonCards } from '../ui/index.ts';
 import { NewProjectButton } from './-new-project-button.tsx';
 import { FolderWork } from './-folder-work.tsx';
 
@@ -76,32 +74,34 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
 }
 
 function NoFolder({ onNewProject }: { onNewProject: () => void }) {
-  const tree = useQuery(folderTreeQuery());
   const mayCreate = useMay('folders', 'c');
-  if (tree.isPending) return <SkeletonCards />;
-  if (tree.isError) return <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />;
-  if (tree.data.length === 0) {
-    return (
-      <EmptyState
-        title="You have no folders"
-        hint={
-          mayCreate
-            ? 'A project is a folder that everything of a production is in.'
-            : 'Ask a project manager to add you to the team of a folder.'
-        }
-        actions={mayCreate ? <NewProjectButton onClick={onNewProject} /> : undefined}
-      />
-    );
-  }
   return (
-    <>
-      <Subfolders parentId={null} />
-      <EmptyState
-        compact
-        title="No folder selected"
-        hint="Choose a project above or in the tree."
-      />
-    </>
+    <QueryBoundary
+      query={folderTreeQuery()}
+      pending={<SkeletonCards />}
+      empty={
+        <EmptyState
+          title="You have no folders"
+          hint={
+            mayCreate
+              ? 'A project is a folder that everything of a production is in.'
+              : 'Ask a project manager to add you to the team of a folder.'
+          }
+          actions={mayCreate ? <NewProjectButton onClick={onNewProject} /> : undefined}
+        />
+      }
+    >
+      {() => (
+        <>
+          <Subfolders parentId={null} />
+          <EmptyState
+            compact
+            title="No folder selected"
+            hint="Choose a project above or in the tree."
+          />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -112,23 +112,22 @@ interface OneFolderProps {
   onNewFolder: () => void;
 }
 
-function OneFolder({ folderId, search, onSearch, onNewFolder }: OneFolderProps) {
-  const folder = useQuery(folderQuery(folderId));
-  usePageTitle(folder.data?.name);
-  // What was read before stays while a later call breaks, but not what is no longer shared.
-  if (folder.isError && (folder.data === undefined || isWithheld(folder.error))) {
-    return (
-      <FolderProblem id={folderId} error={folder.error} onRetry={() => void folder.refetch()} />
-    );
-  }
-  if (folder.data === undefined) return <SkeletonCards />;
-  if (folder.data.deleted) return <DeletedFolder folder={folder.data} />;
+function OneFolder({ folderId, ...work }: OneFolderProps) {
+  usePageTitle(useKnown(folderQuery(folderId))?.name);
   return (
-    <FolderWork
-      folder={folder.data}
-      search={search}
-      onSearch={onSearch}
-      onNewFolder={onNewFolder}
-    />
+    <QueryBoundary
+      query={folderQuery(folderId)}
+      pending={<SkeletonCards />}
+      title={`I'm sorry, we could not retrieve folder for id ${folderId}`}
+      missing={<MissingFolder id={folderId} />}
+    >
+      {(folder) =>
+        folder.deleted ? (
+          <DeletedFolder folder={folder} />
+        ) : (
+          <FolderWork folder={folder} {...work} />
+        )
+      }
+    </QueryBoundary>
   );
 }

@@ -12,6 +12,7 @@ import { UploadTray } from '../features/uploads/upload-tray.tsx';
 import { levelOf, useLiveMe } from '../lib/queries/index.ts';
 import { prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
+import { reactToMessage } from './-live-reactions.ts';
 
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
@@ -33,7 +34,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       {children}
       {me === null ? null : (
         <>
-          <LiveConnection />
+          <LiveConnection react={reactToMessage} />
           <SessionHost />
           <FolderSettingsHost />
           <CommandSources me={me} />

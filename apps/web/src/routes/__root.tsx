@@ -12,6 +12,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const path = hashbangPath(location.hash);
     if (path !== null) throw redirect({ href: path, replace: true });
   },
+  // No loader: it is the frame of all pages.
   component: Root,
 });
 

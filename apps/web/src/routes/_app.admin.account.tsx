@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { accountQuery } from '../features/admin/account.query.ts';
 import { AccountPage } from '../features/admin/account-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, meIn, useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/admin/account')({
   head: () => ({ meta: [{ title: 'Account' }] }),
+  loader: ({ context: { queryClient } }) =>
+    load(
+      queryClient,
+      accountQuery(meIn(queryClient)?.account_id ?? 0),
+      mayIn(queryClient, 'accounts', 'r'),
+    ),
+  pendingComponent: Account,
   component: Account,
 });
 

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FolderAdminPage } from '../features/folder-admin/folder-admin-page.tsx';
 import { readFolderAdminSearch } from '../features/folder-admin/folder-admin-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
-import { folderTreeQuery } from '../lib/queries/index.ts';
+import { folderTreeQuery, load } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
 /** The structure of all folders; the address tells tab, selection and search. */
 export const Route = createFileRoute('/_app/admin/folders')({
   validateSearch: readFolderAdminSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(folderTreeQuery(true)),
+  loader: ({ context }) => load(context.queryClient, folderTreeQuery(true)),
+  pendingComponent: Folders,
   head: () => ({ meta: [{ title: 'Folders' }] }),
   component: Folders,
 });

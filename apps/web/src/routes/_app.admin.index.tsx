@@ -4,6 +4,7 @@ import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/admin/')({
   head: () => ({ meta: [{ title: 'Admin' }] }),
+  // No loader: its tiles follow from who is signed in.
   component: Admin,
 });
 

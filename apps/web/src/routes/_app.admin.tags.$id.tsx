@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TagPage } from '../features/tags/tag-page.tsx';
+import { tagQuery } from '../features/tags/tags.query.ts';
+import { load, mayIn } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/admin/tags/$id')({
   head: () => ({ meta: [{ title: 'Tag' }] }),
+  loader: ({ context: { queryClient }, params }) =>
+    load(queryClient, tagQuery(Number(params.id)), mayIn(queryClient, 'tags', 'r')),
+  pendingComponent: Tag,
   component: Tag,
 });
 

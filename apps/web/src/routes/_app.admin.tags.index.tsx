@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readTagsSearch } from '../features/tags/tags-search.ts';
 import { TagsPage } from '../features/tags/tags-page.tsx';
+import { tagPagesQuery } from '../features/tags/tags.query.ts';
+import { loadPages, mayIn } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
 export const Route = createFileRoute('/_app/admin/tags/')({
   head: () => ({ meta: [{ title: 'Tags' }] }),
   validateSearch: readTagsSearch,
+  loaderDeps: ({ search }) => readTagsSearch({ ...search }),
+  loader: ({ context: { queryClient }, deps: { q = '', sort = 'name' } }) =>
+    loadPages(queryClient, tagPagesQuery(q.trim(), sort), mayIn(queryClient, 'tags', 'r')),
+  pendingComponent: Tags,
   component: Tags,
 });
 

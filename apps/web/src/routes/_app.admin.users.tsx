@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '../features/account-pages/users-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, meIn, rolesQuery, useMe, usersQuery } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/admin/users')({
   head: () => ({ meta: [{ title: 'Users' }] }),
+  loader: ({ context: { queryClient } }) => {
+    void load(queryClient, rolesQuery);
+    const users = usersQuery(meIn(queryClient)?.account_id ?? 0);
+    return load(queryClient, users, mayIn(queryClient, 'users', 'u'));
+  },
+  pendingComponent: Users,
   component: Users,
 });
 

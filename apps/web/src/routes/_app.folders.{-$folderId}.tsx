@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readFolderSearch } from '../features/assets-list/folder-search.ts';
-import { folderQuery, folderTreeQuery } from '../lib/queries/index.ts';
+import { folderQuery, folderTreeQuery, load } from '../lib/queries/index.ts';
+import { prefetchAssets } from '../features/assets-list/prefetch-assets.ts';
 import { FolderPage } from './-folder-page.tsx';
 import { asRead } from './-search.ts';
 
@@ -18,11 +19,16 @@ export const Route = createFileRoute('/_app/folders/{-$folderId}')({
       });
     }
   },
-  loader: ({ context, params }) => {
+  loaderDeps: ({ search }) => readFolderSearch({ ...search }),
+  loader: async ({ context: { queryClient }, params, deps: search }) => {
     const id = Number(params.folderId);
-    void context.queryClient.prefetchQuery(folderTreeQuery());
-    if (id > 0) void context.queryClient.prefetchQuery(folderQuery(id));
+    void queryClient.prefetchQuery(folderTreeQuery());
+    if (!(id > 0)) return;
+    // The assets are asked for beside their folder, not after it.
+    if (search.tab !== 'charts') prefetchAssets(queryClient, search, id);
+    await load(queryClient, folderQuery(id));
   },
+  pendingComponent: Folders,
   head: () => ({ meta: [{ title: 'My Assets' }] }),
   component: Folders,
 });

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { assignedTo } from '../features/dashboard/assigned-to.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { assetPageQuery, folderTreeQuery, load, meIn, useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/users/dashboard')({
   head: () => ({ meta: [{ title: 'Home' }] }),
+  loader: async ({ context: { queryClient } }) => {
+    const me = meIn(queryClient);
+    await Promise.all([
+      load(queryClient, assetPageQuery(assignedTo(me?.id ?? 0), 1), me !== undefined),
+      load(queryClient, folderTreeQuery()),
+    ]);
+  },
+  pendingComponent: Dashboard,
   component: Dashboard,
 });
 

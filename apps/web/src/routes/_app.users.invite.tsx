@@ -3,6 +3,7 @@ import { InvitePage } from '../features/account-pages/invite-page.tsx';
 
 export const Route = createFileRoute('/_app/users/invite')({
   head: () => ({ meta: [{ title: 'Invite a user' }] }),
+  // No loader: the page is a form.
   component: Invite,
 });
 

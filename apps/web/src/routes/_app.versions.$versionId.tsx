@@ -1,10 +1,8 @@
 import { IconMovieOff } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import { AssetSkeleton } from '../features/asset/index.ts';
-import { isWithheld } from '../lib/error-message.ts';
 import { versionQuery } from '../lib/queries/index.ts';
-import { EmptyState, ErrorState, FoldersButton } from '../ui/index.ts';
+import { EmptyState, FoldersButton, QueryBoundary } from '../ui/index.ts';
 import { AssetPage } from './-asset/asset-page.tsx';
 import { readAssetSearch } from './-asset/asset-search.ts';
 import { loadAsset } from './-asset/load-asset.ts';
@@ -28,20 +26,20 @@ function VersionView() {
   const { versionId } = Route.useParams();
   const id = Number(versionId);
   const search = Route.useSearch(asRead(readAssetSearch));
-  const { data: version, error, refetch } = useQuery(versionQuery(id));
-  if (version !== undefined && !(error !== null && isWithheld(error))) {
-    return <AssetPage assetId={version.asset_id} versionId={id} search={search} />;
-  }
-  if (error === null) return <AssetSkeleton />;
-  if (isWithheld(error)) {
-    return (
-      <EmptyState
-        icon={<IconMovieOff />}
-        title={`I'm sorry, we could not retrieve version for id ${versionId}`}
-        hint="It may have been deleted, or it is in a folder that is not shared with you."
-        actions={<FoldersButton />}
-      />
-    );
-  }
-  return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <QueryBoundary
+      query={versionQuery(id)}
+      pending={<AssetSkeleton />}
+      missing={
+        <EmptyState
+          icon={<IconMovieOff />}
+          title={`I'm sorry, we could not retrieve version for id ${versionId}`}
+          hint="It may have been deleted, or it is in a folder that is not shared with you."
+          actions={<FoldersButton />}
+        />
+      }
+    >
+      {({ asset_id }) => <AssetPage assetId={asset_id} versionId={id} search={search} />}
+    </QueryBoundary>
+  );
 }

@@ -5,6 +5,7 @@ import { asRead, urlSearch } from './-search.ts';
 export const Route = createFileRoute('/autologin')({
   validateSearch: urlSearch,
   head: () => ({ meta: [{ title: 'Signing in' }] }),
+  // No loader: signing in is what the page does.
   component: Autologin,
 });
 

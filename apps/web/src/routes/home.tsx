@@ -9,6 +9,7 @@ const SignedInShell = lazy(async () => ({
 
 export const Route = createFileRoute('/home')({
   head: () => ({ meta: [{ title: 'Home' }] }),
+  // No loader: it is the same for everybody.
   component: Home,
 });
 

@@ -8,5 +8,6 @@ export const Route = createFileRoute('/')({
     if (browserSession.read() !== null) throw redirect({ to: '/users/dashboard', replace: true });
   },
   head: () => ({ meta: [{ title: 'Home' }] }),
+  // No loader: it is the same for everybody.
   component: () => <HomePage />,
 });

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/invite')({
     if (tokenSearch({ ...search }).token === undefined) throw redirect({ to: '/login' });
   },
   head: () => ({ meta: [{ title: 'Welcome' }] }),
+  // No loader: the form stands at once, and whether the link is still good is asked beside it.
   component: Invite,
 });
 

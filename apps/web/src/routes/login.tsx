@@ -17,6 +17,7 @@ export const Route = createFileRoute('/login')({
     requireNoSession(search.url);
   },
   head: () => ({ meta: [{ title: 'Sign in' }] }),
+  // No loader: the form stands at once; which providers there are is asked beside it.
   component: Login,
 });
 

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/password')({
     if (tokenSearch({ ...search }).token === undefined) throw redirect({ to: '/forgotten' });
   },
   head: () => ({ meta: [{ title: 'New password' }] }),
+  // No loader: the form stands at once, and whether the link is still good is asked beside it.
   component: Password,
 });
 

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/register')({
   validateSearch: tokenSearch,
   beforeLoad: () => requireNoSession(),
   head: () => ({ meta: [{ title: 'Create an account' }] }),
+  // No loader: the form stands at once, and what counts for it is asked beside it.
   component: Register,
 });
 

@@ -9,6 +9,7 @@ import { asRead } from './-search.ts';
 export const Route = createFileRoute('/statuslogs')({
   validateSearch: readStatuslogSearch,
   head: () => ({ meta: [{ title: 'Status Logs' }] }),
+  // No loader: whose log it is follows from who looks, whom a page for strangers does not wait for.
   component: Statuslogs,
 });
 

@@ -23,6 +23,7 @@ export const CHECKS: readonly { title: string; command: readonly [string, ...str
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },
   { title: 'Files', command: ['node', 'deploy/checks/files.ts'] },
+  { title: 'Data of the web application', command: ['node', 'deploy/checks/web-data.ts'] },
   { title: 'Services', command: ['node', 'deploy/services/generate.ts', '--check'] },
   { title: 'First page', command: ['node', 'apps/web/scripts/bundle-size.ts'] },
   { title: 'Lock file', command: ['node', 'deploy/checks/lockfile.ts'] },

@@ -46,12 +46,16 @@ export interface EventEnvelope<T> {
   readonly data: T;
 }
 
-export interface EventDefinition<T = unknown> {
+export interface EventDefinition<
+  T = unknown,
+  N extends string = string,
+  A extends EventSubject | null = EventSubject | null,
+> {
   /** `resource.past-tense`; the subject below `<namespace>.event`. */
-  readonly name: string;
+  readonly name: N;
   readonly data: z.ZodType<T>;
   /** Browsers hear of it through `account` and `folder` only when this is said. */
-  readonly about: EventSubject | null;
+  readonly about: A;
 }
 
 /** The resource whose letter `r` one needs to be told of an event; `anybody` needs none. */
@@ -59,10 +63,19 @@ export type EventSubject = ResourceName | 'anybody';
 export type EventData<D> = D extends EventDefinition<infer T> ? T : never;
 
 /** @param about left out for what services alone consume, or what is told to users by name. */
-export function defineEvent<T>(
-  name: string,
+export function defineEvent<T, const N extends string>(
+  name: N,
   data: z.ZodType<T>,
+): EventDefinition<T, N, null>;
+export function defineEvent<T, const N extends string, const A extends EventSubject>(
+  name: N,
+  data: z.ZodType<T>,
+  about: A,
+): EventDefinition<T, N, A>;
+export function defineEvent(
+  name: string,
+  data: z.ZodType,
   about: EventSubject | null = null,
-): EventDefinition<T> {
+): EventDefinition {
   return { name, data, about };
 }

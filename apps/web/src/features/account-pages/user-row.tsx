@@ -1,51 +1,24 @@
 import { Badge, Button, Select } from '@mantine/core';
-import { changeUser, deleteUser, inviteAgain } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
-import { keys, levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
-import { Avatar, confirm, toast } from '../../ui/index.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
+import { Avatar, confirm } from '../../ui/index.ts';
 import { cellClass, rowClass } from '../../ui/table/index.ts';
 import classes from './account-pages.module.css';
+import { changeUserRole, disableUser, inviteUserAgain, restoreUser } from './change-users.ts';
 
 /** One user: who, their role, and what may be done with them. */
 export function UserRow({ user, me }: { user: User; me: User }) {
-  const client = useQueryClient();
   const roles = useQuery(rolesQuery).data ?? [];
   const own = levelOf(me);
   const below = levelOf(user) <= own && user.id !== me.id;
   const mayChange = useMay('users', 'u') && below;
   const mayDisable = useMay('users', 'd') && below;
-  const refresh = () => client.invalidateQueries({ queryKey: keys.users });
-  const failed = (error: unknown) => {
-    toast.failure(error);
-    toast.error('Woops, user details failed to update.');
-  };
 
-  const setRole = useMutation({
-    mutationFn: (roleId: number) =>
-      api.one(changeUser, { params: { id: user.id }, body: { role_id: roleId } }),
-    onSuccess: () => toast.success('updated.'),
-    onError: failed,
-    onSettled: refresh,
-  });
-  const disable = useMutation({
-    mutationFn: () => api.call(deleteUser, { params: { id: user.id } }),
-    onSuccess: () => toast.success('deleted.'),
-    onError: failed,
-    onSettled: refresh,
-  });
-  const restore = useMutation({
-    mutationFn: () => api.one(changeUser, { params: { id: user.id }, body: { deleted: false } }),
-    onSuccess: () => toast.success('restored.'),
-    onError: failed,
-    onSettled: refresh,
-  });
-  const invite = useMutation({
-    mutationFn: () => api.call(inviteAgain, { params: { id: user.id } }),
-    onSuccess: () => toast.success('Invite sent successfully.'),
-    onError: toast.failure,
-  });
+  const setRole = useMutation(changeUserRole(user));
+  const disable = useMutation(disableUser(user));
+  const restore = useMutation(restoreUser(user));
+  const invite = useMutation(inviteUserAgain(user));
   const askAndDisable = async () => {
     const message = 'Are you sure you want to delete this user?';
     if (await confirm({ message, confirmLabel: 'Disable', danger: true })) disable.mutate();

@@ -1,16 +1,15 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
 import {
   EmptyState,
-  ErrorState,
-  ForbiddenState,
   HeaderSpace,
   Page,
+  ForbiddenState,
   PageHeader,
+  QueryBoundary,
   SkeletonRows,
 } from '../../ui/index.ts';
 import { TableFrame } from '../../ui/table/index.ts';
@@ -35,7 +34,6 @@ export function UsersPage({ me }: { me: User }) {
   const [form, setForm] = useState<'add' | 'invite' | null>(null);
   const mayList = useMay('users', 'u');
   const mayCreate = useMay('users', 'c');
-  const list = useQuery({ ...usersQuery(me.account_id, shown === 'disabled'), enabled: mayList });
   if (!mayList) {
     return (
       <Page header={<PageHeader crumbs={ABOVE} title="Users" />}>
@@ -45,9 +43,7 @@ export function UsersPage({ me }: { me: User }) {
   }
 
   const wanted = words.trim().toLowerCase();
-  const users = (list.data ?? []).filter(({ name, email }) =>
-    `${name} ${email}`.toLowerCase().includes(wanted),
-  );
+  const isFound = ({ name, email }: User) => `${name} ${email}`.toLowerCase().includes(wanted);
   return (
     <Page
       header={
@@ -87,23 +83,12 @@ export function UsersPage({ me }: { me: User }) {
         </PageHeader>
       }
     >
-      {list.isPending ? (
-        <SkeletonRows rows={8} height={40} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : users.length === 0 ? (
-        <EmptyState title="None found" />
-      ) : (
-        <TableFrame
-          label="Users"
-          columns={COLUMNS}
-          items={users}
-          itemKey={({ id }) => id}
-          scroll="page"
-        >
-          {(user) => <UserRow user={user} me={me} />}
-        </TableFrame>
-      )}
+      <QueryBoundary
+        query={usersQuery(me.account_id, shown === 'disabled')}
+        pending={<SkeletonRows rows={8} height={40} />}
+      >
+        {(users) => <UserTable me={me} users={users.filter(isFound)} />}
+      </QueryBoundary>
       <Modal
         opened={form !== null}
         onClose={() => setForm(null)}
@@ -124,5 +109,20 @@ export function UsersPage({ me }: { me: User }) {
         )}
       </Modal>
     </Page>
+  );
+}
+
+function UserTable({ me, users }: { me: User; users: readonly User[] }) {
+  if (users.length === 0) return <EmptyState title="None found" />;
+  return (
+    <TableFrame
+      label="Users"
+      columns={COLUMNS}
+      items={users}
+      itemKey={({ id }) => id}
+      scroll="page"
+    >
+      {(user) => <UserRow user={user} me={me} />}
+    </TableFrame>
   );
 }

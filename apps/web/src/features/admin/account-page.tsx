@@ -1,43 +1,39 @@
 import { Switch } from '@mantine/core';
 import type { Account, User } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatDate, sentenceCase } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import {
-  ErrorState,
   Fact,
   Facts,
-  ForbiddenState,
   InlineEdit,
   Page,
   PageHeader,
+  QueryBoundary,
   SkeletonRows,
-  toast,
 } from '../../ui/index.ts';
-import { accountQuery, useChangeAccount } from './account.query.ts';
+import { accountQuery } from './account.query.ts';
+import { editAccount } from './change-account.ts';
 
 /** The studio: its name, since when, and what strangers may see. */
 export function AccountPage({ me }: { me: User }) {
   const mayRead = useMay('accounts', 'r');
-  const account = useQuery({ ...accountQuery(me.account_id), enabled: mayRead });
   return (
     <Page header={<PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Account" />}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : account.isPending ? (
-        <SkeletonRows rows={4} height={40} />
-      ) : account.isError ? (
-        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-      ) : (
-        <AccountFields account={account.data} />
-      )}
+      <QueryBoundary
+        query={accountQuery(me.account_id)}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={4} height={40} />}
+      >
+        {(account) => <AccountFields account={account} />}
+      </QueryBoundary>
     </Page>
   );
 }
 
 function AccountFields({ account }: { account: Account }) {
   const readOnly = !useMay('accounts', 'u');
-  const change = useChangeAccount(account.id);
+  const change = useMutation(editAccount(account));
   return (
     <Facts>
       <Fact name="Name">
@@ -57,14 +53,7 @@ function AccountFields({ account }: { account: Account }) {
           label="Anyone with the address may read the status log without signing in"
           checked={account.public_statuslogs}
           disabled={readOnly}
-          onChange={(event) =>
-            change.mutate(
-              { public_statuslogs: event.currentTarget.checked },
-              {
-                onError: (error) => toast.refusal(error, 'Public status log failed to update.'),
-              },
-            )
-          }
+          onChange={(event) => change.mutate({ public_statuslogs: event.currentTarget.checked })}
         />
       </Fact>
     </Facts>

@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core';
 import type { Role } from '@jampot/contracts';
 import { isProtected, parseLetters } from '@jampot/domain';
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
-import { toast } from '../../ui/index.ts';
+import { useMutation } from '@tanstack/react-query';
 import classes from './admin.module.css';
+import { changeLetters } from './change-role.ts';
 import { LETTERS, resourceLabel } from './permission-words.ts';
-import { useChangeLetters } from './roles.query.ts';
 
 interface LetterTogglesProps {
   role: Role;
@@ -15,18 +15,14 @@ interface LetterTogglesProps {
 
 /** The four letters of a role on a resource, each a switch of its own. */
 export function LetterToggles({ role, resource, readOnly }: LetterTogglesProps) {
-  const change = useChangeLetters(role.id);
+  const change = useMutation(changeLetters(role));
   const letters = role.permissions[resource] ?? '';
   const fixed = readOnly || isProtected(role.level, resource);
   const toggle = (letter: PermissionLetter) => {
     const next = parseLetters(
       letters.includes(letter) ? letters.replace(letter, '') : `${letters}${letter}`,
     );
-    if (!next.ok) return;
-    change.mutate(
-      { role, resource, letters: next.value },
-      { onError: (error) => toast.refusal(error, 'permissions failed to update.') },
-    );
+    if (next.ok) change.mutate({ resource, letters: next.value });
   };
   return (
     <span className={classes['letters']}>

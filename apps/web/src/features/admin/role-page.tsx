@@ -1,22 +1,22 @@
 import { Table } from '@mantine/core';
 import { RESOURCES } from '@jampot/domain';
 import type { Role } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../lib/queries/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useKnown, useMay } from '../../lib/queries/index.ts';
 import {
-  ErrorState,
   Fact,
   Facts,
-  ForbiddenState,
   InlineEdit,
   Page,
   PageHeader,
+  QueryBoundary,
   SkeletonRows,
 } from '../../ui/index.ts';
 import classes from './admin.module.css';
+import { renameRole } from './change-role.ts';
 import { LetterToggles } from './letter-toggles.tsx';
 import { resourceLabel } from './permission-words.ts';
-import { roleQuery, useRenameRole } from './roles.query.ts';
+import { roleQuery } from './roles.query.ts';
 
 const above = [
   { label: 'Admin', to: '/admin' },
@@ -26,29 +26,24 @@ const above = [
 /** One role: its name, its level and its letters. */
 export function RolePage({ id }: { id: number }) {
   const mayRead = useMay('roles', 'r');
-  const role = useQuery({ ...roleQuery(id), enabled: mayRead });
+  const known = useKnown(roleQuery(id));
   return (
-    <Page header={<PageHeader crumbs={above} title={role.data?.name ?? 'Role'} />}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : role.isPending ? (
-        <SkeletonRows rows={12} height={40} />
-      ) : role.isError ? (
-        <ErrorState
-          error={role.error}
-          title={`I'm sorry, we could not retrieve role for id ${id}`}
-          onRetry={() => void role.refetch()}
-        />
-      ) : (
-        <RoleFields role={role.data} />
-      )}
+    <Page header={<PageHeader crumbs={above} title={known?.name ?? 'Role'} />}>
+      <QueryBoundary
+        query={roleQuery(id)}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={12} height={40} />}
+        title={`I'm sorry, we could not retrieve role for id ${id}`}
+      >
+        {(role) => <RoleFields role={role} />}
+      </QueryBoundary>
     </Page>
   );
 }
 
 function RoleFields({ role }: { role: Role }) {
   const readOnly = !useMay('roles', 'u');
-  const rename = useRenameRole(role.id);
+  const rename = useMutation(renameRole(role.id));
   return (
     <>
       <Facts>

@@ -1,17 +1,9 @@
 import { RESOURCES } from '@jampot/domain';
 import type { Role } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rolesQuery, useMay } from '../../lib/queries/index.ts';
-import {
-  EmptyState,
-  ErrorState,
-  ForbiddenState,
-  Page,
-  PageHeader,
-  SkeletonRows,
-} from '../../ui/index.ts';
+import { EmptyState, Page, PageHeader, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import classes from './admin.module.css';
@@ -21,20 +13,16 @@ import { resourceLabel } from './permission-words.ts';
 /** What each role of the account may do: a row a resource, a column a role. */
 export function RolesPage() {
   const mayRead = useMay('roles', 'r');
-  const roles = useQuery({ ...rolesQuery, enabled: mayRead });
   return (
     <Page header={<PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Roles" />}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : roles.isPending ? (
-        <SkeletonRows rows={12} height={40} />
-      ) : roles.isError ? (
-        <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />
-      ) : roles.data.length === 0 ? (
-        <EmptyState title="None found" />
-      ) : (
-        <RolesTable roles={roles.data} />
-      )}
+      <QueryBoundary
+        query={rolesQuery}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={12} height={40} />}
+        empty={<EmptyState title="None found" />}
+      >
+        {(roles) => <RolesTable roles={roles} />}
+      </QueryBoundary>
     </Page>
   );
 }

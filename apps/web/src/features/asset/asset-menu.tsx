@@ -1,23 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { keys, removeAssets } from '../../lib/queries/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { removeAssets } from '../../lib/queries/index.ts';
+import { confirm } from '../../ui/index.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** The admin bar's rarer actions. */
 export function AssetMenu({ asset }: { asset: Asset }) {
-  const client = useQueryClient();
+  const removal = useMutation(removeAssets());
   const remove = async () => {
     const message = `Are you sure you want to delete asset '${asset.name}'?`;
-    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      await removeAssets(client, [asset.id]);
-      await client.invalidateQueries({ queryKey: keys.asset(asset.id) });
-    } catch (error) {
-      toast.failure(error);
+    if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
+      removal.mutate([asset.id]);
     }
   };
   return (

@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMovieOff, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isWithheld } from '../../lib/error-message.ts';
-import { keys, setAssetField } from '../../lib/queries/index.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { editAsset, keys } from '../../lib/queries/index.ts';
 import {
+  askWhoseStands,
   EmptyState,
-  ErrorState,
   FoldersButton,
   SkeletonRows,
   SkeletonStage,
@@ -32,37 +31,29 @@ export function AssetSkeleton() {
   );
 }
 
-/**
- * An asset that could not be read: missing, forbidden, or the call broke.
- * @param props.id as the address has it, which may be no number at all
- */
-export function AssetProblem(props: { id: string; error: unknown; onRetry: () => void }) {
-  const { id, error, onRetry } = props;
-  if (isWithheld(error)) {
-    return (
-      <EmptyState
-        icon={<IconMovieOff />}
-        title={`I'm sorry, we could not retrieve asset for id ${id}`}
-        hint="It may have been deleted, or it is in a folder that is not shared with you."
-        actions={<FoldersButton />}
-      />
-    );
-  }
-  return <ErrorState error={error} onRetry={onRetry} />;
+/** An asset that is not there, or not for this person. @param props.id as the address has it, which may be no number at all */
+export function AssetMissing({ id }: { id: string }) {
+  return (
+    <EmptyState
+      icon={<IconMovieOff />}
+      title={`I'm sorry, we could not retrieve asset for id ${id}`}
+      hint="It may have been deleted, or it is in a folder that is not shared with you."
+      actions={<FoldersButton />}
+    />
+  );
 }
 
 /** A deleted asset: whoever may make assets in its folder may bring it back. */
 export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
   const client = useQueryClient();
+  const edit = useMutation(editAsset(askWhoseStands));
   const deletion = useQuery(deletionQuery(asset.id)).data;
-  const restore = async () => {
-    try {
-      await setAssetField(client, asset, { deleted: false });
-      await client.invalidateQueries({ queryKey: keys.assetLists });
+  const restore = () => {
+    const added = () => {
+      void client.invalidateQueries({ queryKey: keys.assetLists });
       toast.success(`${asset.name} has been added`);
-    } catch (error) {
-      toast.failure(error);
-    }
+    };
+    edit.mutateAsync({ asset, body: { deleted: false } }).then(added, toast.failure);
   };
   return (
     <EmptyState
@@ -82,7 +73,7 @@ export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: 
       }
       actions={
         <>
-          {mayRestore ? <Button onClick={() => void restore()}>Restore</Button> : null}
+          {mayRestore ? <Button onClick={restore}>Restore</Button> : null}
           <FoldersButton />
         </>
       }

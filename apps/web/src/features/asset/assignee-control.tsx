@@ -1,10 +1,10 @@
 import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findPerson, setAssignee, usePersonSuggestions } from '../../lib/queries/index.ts';
-import { Avatar, PersonField } from '../../ui/index.ts';
+import { assignAsset, findPerson, usePersonSuggestions } from '../../lib/queries/index.ts';
+import { askWhoseStands, Avatar, PersonField } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
 /** Who works on the asset; with `mayAssign` a button that gives it to somebody else. */
@@ -45,6 +45,7 @@ export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign:
 
 function AssignForm({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const client = useQueryClient();
+  const assign = useMutation(assignAsset(askWhoseStands));
   const [words, setWords] = useState('');
   const { people, pending } = usePersonSuggestions(asset.folder_id, words);
   return (
@@ -57,9 +58,7 @@ function AssignForm({ asset, onDone }: { asset: Asset; onDone: () => void }) {
       find={(name) => findPerson(client, asset.folder_id, name)}
       onChoose={(person) => {
         onDone();
-        if ((person?.id ?? null) !== asset.assignee_id) {
-          void setAssignee(client, asset, person);
-        }
+        if ((person?.id ?? null) !== asset.assignee_id) assign.mutate({ asset, person });
       }}
     />
   );

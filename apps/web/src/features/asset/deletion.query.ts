@@ -6,7 +6,7 @@ import { keys } from '../../lib/queries/index.ts';
 /** Who deleted an asset last, and when; null when its history does not tell. */
 export const deletionQuery = (assetId: number) =>
   queryOptions({
-    queryKey: [...keys.history(assetId), 'deletion'],
+    queryKey: keys.deletion(assetId),
     queryFn: async ({ signal }) => {
       const query = { field: 'deleted', include: 'user.name', limit: 1 };
       const params = { id: assetId };

@@ -10,10 +10,10 @@ import {
   decimalOrNull,
   parseDecimal,
 } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { setAssetField } from '../../lib/queries/index.ts';
-import { InlineEdit, TimeAgo, toast } from '../../ui/index.ts';
+import { editAsset } from '../../lib/queries/index.ts';
+import { askWhoseStands, InlineEdit, TimeAgo } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import { mediaFacts } from './media-facts.ts';
 import { TagEditor } from './tag-editor.tsx';
@@ -33,10 +33,8 @@ interface DetailsTabProps {
 
 /** Every field of the asset, each saved alone; beside them what is known of the shown medium. */
 export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
-  const client = useQueryClient();
-  const save = async (body: AssetChange, seen?: Partial<Asset>) => {
-    await setAssetField(client, asset, body, seen);
-  };
+  const edit = useMutation(editAsset(askWhoseStands));
+  const save = (body: AssetChange, seen: Partial<Asset>) => edit.mutateAsync({ asset, body, seen });
   const numberText = (value: number | null) => (value === null ? '' : String(value));
   const numberProblem = (text: string) =>
     text.trim() === '' || parseDecimal(text).ok ? null : INVALID_DECIMAL;
@@ -62,7 +60,17 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
           <TagEditor asset={asset} mayEdit={mayEdit} />
         </Field>
         <Field label="Frame rate">
-          <FrameRateField asset={asset} mayEdit={mayEdit} onSave={save} />
+          <FrameRateField
+            asset={asset}
+            mayEdit={mayEdit}
+            onSave={(framerate) =>
+              edit.mutate({
+                asset,
+                body: { framerate },
+                failed: 'Woops, asset detail failed to update.',
+              })
+            }
+          />
         </Field>
         {seconds.map(([field, label]) => (
           <Field key={field} label={label}>
@@ -112,7 +120,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
 interface FrameRateFieldProps {
   asset: Asset;
   mayEdit: boolean;
-  onSave: (body: AssetChange) => Promise<void>;
+  onSave: (framerate: number) => void;
 }
 
 function FrameRateField({ asset, mayEdit, onSave }: FrameRateFieldProps) {
@@ -125,11 +133,7 @@ function FrameRateField({ asset, mayEdit, onSave }: FrameRateFieldProps) {
       aria-label="Frame rate"
       data={choices.map((rate) => ({ value: rate, label: `${rate} fps` }))}
       value={value}
-      onChange={(event) => {
-        onSave({ framerate: Number(event.currentTarget.value) }).catch((error: unknown) =>
-          toast.refusal(error, 'Woops, asset detail failed to update.'),
-        );
-      }}
+      onChange={(event) => onSave(Number(event.currentTarget.value))}
     />
   );
 }

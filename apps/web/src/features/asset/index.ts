@@ -1,7 +1,7 @@
 export { ApprovalButtons } from './approval-buttons.tsx';
 export { AssetBar } from './asset-bar.tsx';
 export { AssetMenu } from './asset-menu.tsx';
-export { AssetProblem, AssetSkeleton, DeletedAsset } from './asset-states.tsx';
+export { AssetMissing, AssetSkeleton, DeletedAsset } from './asset-states.tsx';
 export { AssigneeControl } from './assignee-control.tsx';
 export { DetailsTab } from './details-tab.tsx';
 export { DurationWarning } from './duration-warning.tsx';

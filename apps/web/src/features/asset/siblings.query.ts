@@ -1,6 +1,7 @@
 import { listFolderAssets } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { SiblingName } from './neighbours.ts';
 
@@ -10,7 +11,7 @@ const MOST = 1000;
 /** Names of the assets of a folder in their order, page after page until `id` and its next are in. */
 export const siblingsQuery = (folderId: number, id: number) =>
   queryOptions({
-    queryKey: ['asset-neighbours', folderId, id],
+    queryKey: keys.neighbours(folderId, id),
     queryFn: async ({ signal }) => {
       const found: SiblingName[] = [];
       for (let after: string | null = ''; after !== null;) {

@@ -2,9 +2,9 @@ import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { Asset, Status } from '@jampot/contracts';
 import { statusChoices } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { setStatus, statusesQuery } from '../../lib/queries/index.ts';
-import { IconAction, StatusBadge } from '../../ui/index.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { changeAssetStatus, statusesQuery } from '../../lib/queries/index.ts';
+import { askWhoseStands, IconAction, StatusBadge } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import type { AssetAbilities } from './use-abilities.ts';
 
@@ -12,11 +12,11 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What may be chosen from the present status, and how to choose it. */
 export function useStatusChoices(asset: Asset, { level, bar }: AssetAbilities) {
-  const client = useQueryClient();
+  const change = useMutation(changeAssetStatus(askWhoseStands));
   const { data: statuses = [] } = useQuery(statusesQuery(asset.folder_id));
   const current = asset.status ?? null;
   const choices = statusChoices({ level, bar, current, statuses });
-  const choose = (status: Status) => void setStatus(client, asset, status);
+  const choose = (status: Status) => change.mutate({ asset, status });
   return { current, choose, ...choices };
 }
 

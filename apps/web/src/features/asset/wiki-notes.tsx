@@ -1,11 +1,11 @@
 import { Button, Skeleton, Textarea, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { setAssetField } from '../../lib/queries/index.ts';
-import { focusNow, IconAction, toast } from '../../ui/index.ts';
+import { editAsset } from '../../lib/queries/index.ts';
+import { askWhoseStands, focusNow, IconAction, toast } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
 const MarkdownText = lazy(() => import('./markdown.tsx'));
@@ -55,29 +55,27 @@ export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
 
 /** Stays until the text is kept: what somebody else's stands in the way of, or nobody takes, is not lost. */
 function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
-  const client = useQueryClient();
+  const edit = useMutation(editAsset(askWhoseStands));
   /** What stood there when this person began; null for what stands there now. */
   const [begun, setBegun] = useState<string | null>(asset.notes);
   const [text, setText] = useState(asset.notes);
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
+  const save = () => {
     const start = begun ?? asset.notes;
     if (text === start) {
       onDone();
       return;
     }
-    setSaving(true);
-    try {
-      if ((await setAssetField(client, asset, { notes: text }, { notes: start })) === 'written') {
-        onDone();
-        return;
-      }
-      setBegun(null);
-      toast.info('Theirs stands. Your text is still here: save it once more, or cancel.');
-    } catch (error) {
-      toast.refusal(error, 'notes failed to update.');
-    }
-    setSaving(false);
+    const wish = { asset, body: { notes: text }, seen: { notes: start } };
+    edit.mutate(
+      { ...wish, failed: 'notes failed to update.' },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'written') return onDone();
+          setBegun(null);
+          toast.info('Theirs stands. Your text is still here: save it once more, or cancel.');
+        },
+      },
+    );
   };
   return (
     <div className={classes['wikiEditor']}>
@@ -91,14 +89,14 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !saving) void save();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !edit.isPending) save();
         }}
       />
       <div className={classes['wikiActions']}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="compact-sm" loading={saving} onClick={() => void save()}>
+        <Button size="compact-sm" loading={edit.isPending} onClick={save}>
           Save
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import type { Asset, Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { setAssetField } from '../../lib/queries/index.ts';
+import { editAsset } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
+import { askWhoseStands, SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
 import { shownColumns, useColumnLayout } from '../../ui/table/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { AssetCard } from './asset-card.tsx';
@@ -54,7 +54,7 @@ interface AssetBrowserProps {
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
   const { batch, onBatch, onPlay } = props;
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
   const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
@@ -79,12 +79,10 @@ export function AssetBrowser(props: AssetBrowserProps) {
       menu: (kind: OpenMenu['kind'], asset: Asset, anchor: Anchor) =>
         setMenu({ kind, asset, anchor }),
       rename,
-      edit: async (asset, body, seen) => {
-        await setAssetField(client, asset, body, seen);
-      },
+      edit: (asset, body, seen) => edit({ asset, body, seen }),
       showNotes: ({ id }: Asset) => setNotesOf([id]),
     }),
-    [mayUpdate, select, client],
+    [mayUpdate, select, edit],
   );
   const close = useCallback(() => {
     clear();

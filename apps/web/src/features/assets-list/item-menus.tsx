@@ -1,6 +1,7 @@
 import type { Asset } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { setAssignee, setStatus } from '../../lib/queries/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { assignAsset, changeAssetStatus } from '../../lib/queries/index.ts';
+import { askWhoseStands } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { AssignPopover } from './assign-popover.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -22,7 +23,8 @@ interface ItemMenusProps {
 
 /** Changes the status, assignee or tags of one asset of a list. */
 export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: ItemMenusProps) {
-  const client = useQueryClient();
+  const changeStatus = useMutation(changeAssetStatus(askWhoseStands));
+  const assign = useMutation(assignAsset(askWhoseStands));
   switch (kind) {
     case 'status':
       return (
@@ -33,7 +35,7 @@ export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: Ite
           label={`Status of ${asset.name}`}
           anchor={anchor}
           onClose={onClose}
-          onChoose={(status) => void setStatus(client, asset, status)}
+          onChoose={(status) => changeStatus.mutate({ asset, status })}
         />
       );
     case 'assign':
@@ -44,7 +46,7 @@ export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: Ite
           before={asset.assignee?.name}
           anchor={anchor}
           onClose={onClose}
-          onAssign={(person) => void setAssignee(client, asset, person)}
+          onAssign={(person) => assign.mutate({ asset, person })}
         />
       );
     case 'tags':

@@ -17,7 +17,7 @@ export interface ListActions {
    * @param seen what the field was when this person began to write
    * @throws ApiError
    */
-  readonly edit: (asset: Asset, change: AssetChange, seen: Partial<Asset>) => Promise<void>;
+  readonly edit: (asset: Asset, change: AssetChange, seen: Partial<Asset>) => Promise<unknown>;
   readonly showNotes: (asset: Asset) => void;
 }
 

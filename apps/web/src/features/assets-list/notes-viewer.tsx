@@ -4,6 +4,7 @@ import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
 import { formatCount, sentenceCase } from '../../lib/format.ts';
 import { Avatar, Dialog, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './notes-viewer.module.css';
@@ -16,7 +17,7 @@ interface NotedAsset {
 /** Assets with their notes, the newest note first. */
 const notesOfQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['notes', 'of', ids],
+    queryKey: keys.notesOf(ids),
     queryFn: async ({ signal }): Promise<readonly NotedAsset[]> => {
       const id = ids.join(',');
       const [assets, notes] = await Promise.all([

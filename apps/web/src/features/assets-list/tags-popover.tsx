@@ -1,9 +1,9 @@
 import type { Asset } from '@jampot/contracts';
 import { addTag, hasTag, parseTags, TAG_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeTags, useTagSuggestions } from '../../lib/queries/index.ts';
-import { SuggestField, TagChips, toast } from '../../ui/index.ts';
+import { changeAssetTags, useTagSuggestions } from '../../lib/queries/index.ts';
+import { askWhoseStands, SuggestField, TagChips } from '../../ui/index.ts';
 import { AnchoredPopover } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import classes from './assets-list.module.css';
@@ -16,13 +16,13 @@ interface TagsPopoverProps {
 
 /** Adds and removes tags of one asset; the account gets the names that it has not yet. */
 export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
-  const client = useQueryClient();
+  const change = useMutation(changeAssetTags(askWhoseStands));
   const tags = parseTags(asset.tag);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const fitting = useTagSuggestions(asset.account_id, typed, tags);
 
-  const add = async (text: string) => {
+  const add = (text: string) => {
     const name = text.trim();
     const next = name === '' ? null : addTag(tags, name);
     if (next?.ok === false) {
@@ -31,18 +31,9 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
     }
     setTyped('');
     if (next === null || hasTag(tags, name)) return;
-    try {
-      const outcome = await changeTags(client, asset, { add: name });
-      if (outcome === 'written') toast.success(`${name} has been added`);
-    } catch (error) {
-      toast.refusal(error, `${name} has not been added`);
-    }
+    change.mutate({ asset, edit: { add: name } });
   };
-  const remove = (name: string) => {
-    changeTags(client, asset, { remove: name }).catch((error: unknown) =>
-      toast.refusal(error, 'tag failed to update.'),
-    );
-  };
+  const remove = (name: string) => change.mutate({ asset, edit: { remove: name } });
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={`Tags of ${asset.name}`}>
       <div className={classes['tagEditor']}>
@@ -59,8 +50,8 @@ export function TagsPopover({ asset, anchor, onClose }: TagsPopoverProps) {
             setTyped(text);
             setProblem(null);
           }}
-          onChoose={(name) => void add(name)}
-          onEnter={(name) => void add(name)}
+          onChoose={add}
+          onEnter={add}
         />
       </div>
     </AnchoredPopover>

@@ -1,28 +1,26 @@
 import type { Asset } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { assetPageQuery } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
+import { assignedTo } from './assigned-to.ts';
 import classes from './dashboard.module.css';
 
 const MOST = 30;
 
 /** The assets assigned to a user, what changed last first. */
 export function AssignedAssets({ userId }: { userId: number }) {
-  const filter = {
-    folderId: null,
-    children: false,
-    q: '',
-    statusIds: [],
-    assigneeIds: [userId],
-    sort: '-modified',
-  };
-  const list = useQuery(assetPageQuery(filter, 1));
-  if (list.isPending) return <SkeletonRows rows={8} height={56} />;
-  if (list.isError) {
-    return <ErrorState compact error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  const { rows, total } = list.data;
+  return (
+    <QueryBoundary
+      compact
+      query={assetPageQuery(assignedTo(userId), 1)}
+      pending={<SkeletonRows rows={8} height={56} />}
+    >
+      {({ rows, total }) => <AssetList rows={rows} total={total} />}
+    </QueryBoundary>
+  );
+}
+
+function AssetList({ rows, total }: { rows: readonly Asset[]; total: number }) {
   if (rows.length === 0) return <EmptyState compact title="No assets assigned yet." />;
   return (
     <>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Title } from '@mantine/core';
-import type { User } from '@jampot/contracts';
+import type { Folder, User } from '@jampot/contracts';
 import { IconFolder, IconStarFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFavourites } from '../../lib/favourites.ts';
 import { folderTreeQuery } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { AssignedAssets } from './assigned-assets.tsx';
 import classes from './dashboard.module.css';
 
@@ -47,12 +46,16 @@ export function DashboardPage({ me }: { me: User }) {
 }
 
 function Projects() {
-  const tree = useQuery(folderTreeQuery());
-  if (tree.isPending) return <SkeletonRows rows={5} />;
-  if (tree.isError) {
-    return <ErrorState compact error={tree.error} onRetry={() => void tree.refetch()} />;
-  }
-  const projects = tree.data.filter(({ parent_id }) => parent_id === null);
+  return (
+    <QueryBoundary compact query={folderTreeQuery()} pending={<SkeletonRows rows={5} />}>
+      {(folders) => (
+        <ProjectList projects={folders.filter(({ parent_id }) => parent_id === null)} />
+      )}
+    </QueryBoundary>
+  );
+}
+
+function ProjectList({ projects }: { projects: readonly Folder[] }) {
   if (projects.length === 0) return <EmptyState compact title="You have no folders" />;
   return (
     <ul className={classes['list']}>

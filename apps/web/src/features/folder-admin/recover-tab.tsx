@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { recoverFolders } from '@jampot/contracts';
-import type { Folder, FolderFault } from '@jampot/contracts';
+import type { FolderFault } from '@jampot/contracts';
 import { IconCircleCheck, IconFolderCheck, IconStethoscope } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
+import { useMutation } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { cancelWork, endFolderWork, useFolderWork } from '../../lib/queries/index.ts';
+import { cancelWork, useFolderWork } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   ErrorState,
@@ -15,6 +13,8 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { FAILED } from './folder-actions.ts';
+import { recover } from './recover-folders.ts';
+import type { Repaired } from './recover-folders.ts';
 import classes from './structure.module.css';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 
@@ -32,26 +32,11 @@ const WORDS: Readonly<Record<FolderFault, string>> = {
   name: 'Its name was taken in Recovered: numbered',
 };
 
-interface Repaired {
-  readonly folder: Folder;
-  readonly faults: readonly FolderFault[];
-}
-
 /** Looks for faults in the tree, repairs them, and shows what was repaired. */
 export function RecoverTab({ onShow }: { onShow: (id: number) => void }) {
-  const client = useQueryClient();
   const may = useFolderAbilities();
   const work = useFolderWork('recover', null);
-  const recovery = useMutation({
-    mutationFn: recover,
-    onError: (error) => {
-      toast.refusal(error, FAILED.recover);
-    },
-    onSettled: () => {
-      endFolderWork('recover', null);
-      void client.invalidateQueries({ queryKey: ['folders'] });
-    },
-  });
+  const recovery = useMutation(recover());
   const { isPending, isError, isIdle, data } = recovery;
   const run = () => recovery.mutate();
   const again = (
@@ -136,10 +121,4 @@ function RepairedRow({ repaired, onShow }: { repaired: Repaired; onShow: (id: nu
       </Button>
     </div>
   );
-}
-
-async function recover(): Promise<readonly Repaired[]> {
-  const { rows, extra } = await api.call(recoverFolders, { query: { include: 'paths' } });
-  const faults = new Map(extra.repairs.map((repair) => [repair.folder_id, repair.faults]));
-  return rows.map((folder) => ({ folder, faults: faults.get(folder.id) ?? [] }));
 }

@@ -10,7 +10,7 @@ export async function renameFolder(client: QueryClient, id: number, name: string
   await api.one(changeFolder, { params: { id }, body: { name } });
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.folderTrees }),
-    client.invalidateQueries({ queryKey: ['folders', 'one'] }),
+    client.invalidateQueries({ queryKey: keys.openFolders }),
   ]);
 }
 
@@ -44,5 +44,5 @@ export async function askAndRestore(client: QueryClient, folder: TreeFolder): Pr
   } finally {
     endFolderWork('restore', folder.id);
   }
-  await client.invalidateQueries({ queryKey: ['folders'] });
+  await client.invalidateQueries({ queryKey: keys.allFolders });
 }

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { AssetLog } from '@jampot/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Avatar, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import { Avatar, EmptyState, PagedBoundary, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './history.module.css';
 import { HistoryChange } from './history-change.tsx';
 import { fieldLabel, HISTORY_FIELDS } from './history-words.ts';
@@ -13,8 +12,6 @@ const ALL = '';
 /** Who changed what and when, field by field. */
 export function HistoryTab({ assetId }: { assetId: number }) {
   const [field, setField] = useState(ALL);
-  const history = useInfiniteQuery(historyQuery(assetId, field === ALL ? null : field));
-  const rows = history.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div>
       <div className={classes['filter']}>
@@ -29,29 +26,34 @@ export function HistoryTab({ assetId }: { assetId: number }) {
           ]}
         />
       </div>
-      {history.isPending ? (
-        <SkeletonRows rows={5} height={36} />
-      ) : history.isError && rows.length === 0 ? (
-        <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState compact title="None found" />
-      ) : (
-        <ol className={classes['rows']} aria-label="History">
-          {rows.map((row) => (
-            <HistoryRow key={row.id} row={row} />
-          ))}
-        </ol>
-      )}
-      {history.hasNextPage ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Earlier changes
-        </Button>
-      ) : null}
+      <PagedBoundary
+        compact
+        query={historyQuery(assetId, field === ALL ? null : field)}
+        pending={<SkeletonRows rows={5} height={36} />}
+        empty={<EmptyState compact title="None found" />}
+      >
+        {(history) => (
+          <>
+            <ol className={classes['rows']} aria-label="History">
+              {history.data.pages
+                .flatMap((page) => page.rows)
+                .map((row) => (
+                  <HistoryRow key={row.id} row={row} />
+                ))}
+            </ol>
+            {history.hasNextPage ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                Earlier changes
+              </Button>
+            ) : null}
+          </>
+        )}
+      </PagedBoundary>
     </div>
   );
 }

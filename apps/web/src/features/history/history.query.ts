@@ -8,7 +8,7 @@ const PAGE = 100;
 /** What was changed on an asset, the newest first; of one field only when it is named. */
 export const historyQuery = (assetId: number, field: string | null) =>
   infiniteQueryOptions({
-    queryKey: [...keys.history(assetId), field],
+    queryKey: keys.historyOf(assetId, field),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         include: 'user.name',
@@ -25,7 +25,7 @@ export const historyQuery = (assetId: number, field: string | null) =>
 /** The whole of both texts of a line that shows only what became different in them. */
 export const wholeTextsQuery = (assetId: number, logId: number) =>
   queryOptions({
-    queryKey: [...keys.history(assetId), 'texts', logId],
+    queryKey: keys.historyTexts(assetId, logId),
     queryFn: async ({ signal }) => {
       const query = { id: logId, fields: 'id,old_text,new_text' };
       const params = { id: assetId };

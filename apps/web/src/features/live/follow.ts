@@ -1,33 +1,20 @@
 import { followEvents } from '@jampot/client';
-import {
-  attemptLogged,
-  foldersProgressed,
-  folderTeamsChanged,
-  jobChanged,
-  jobProgressed,
-  processingProgressed,
-} from '@jampot/contracts';
-import type { EventData, LiveMessage, User, versionChanged } from '@jampot/contracts';
+import { folderTeamsChanged } from '@jampot/contracts';
+import type { LiveMessage, User } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
+import type { React } from '../../lib/live/reactions.ts';
 import {
   cachedAssets,
   fetchAssetRows,
   forgetAllJobProgress,
-  forgetJobProgress,
   keys,
   patchAssets,
   refreshFolders,
   refreshPaths,
-  reportFolderWork,
-  reportJobProgress,
-  reportLogged,
-  reportOutcome,
-  reportProcessing,
 } from '../../lib/queries/index.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
-import { refreshOf } from './refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
 import { spreadOut } from './spread-out.ts';
 
@@ -42,9 +29,10 @@ const SPREAD = 4000;
 /** More stale answers than this at once, and all of their kinds are. */
 const MOST_QUERIES = 100;
 
-/** Keeps the cache as fresh as the server's messages. @returns to stop. */
+/** Keeps the cache as fresh as the server's messages. @param react what they make stale @returns to stop. */
 export function followLive(
   client: QueryClient,
+  react: React,
   onConnected: (connected: boolean) => void,
 ): () => void {
   const rows = new Set<number>();
@@ -69,7 +57,7 @@ export function followLive(
     lists = false;
     const light = stale.filter((key) => !isHeavy(key));
     for (const queryKey of fewKeys(light)) void client.invalidateQueries({ queryKey });
-    const trees = stale.some((key) => key[0] === 'folders' && key.length < 3);
+    const trees = stale.some((key) => key[0] === keys.allFolders[0] && key.length < 3);
     if (changed.length > 0) void refreshPaths(client, changed);
     if (changed.length > 0 && !trees) void refreshFolders(client, changed);
     heavy.refresh(stale.filter(isHeavy));
@@ -80,12 +68,12 @@ export function followLive(
     }
   };
   const take = (message: LiveMessage) => {
-    const refresh = refreshOf(message, client.getQueryData<User>(keys.me)?.id);
-    for (const id of refresh.assets) rows.add(id);
-    for (const id of refresh.folders ?? []) folders.add(id);
-    for (const field of refresh.fields ?? []) fields.add(field);
-    for (const key of refresh.queries) queries.set(JSON.stringify(key), key);
-    lists ||= refresh.lists;
+    const made = react(message, client.getQueryData<User>(keys.me)?.id);
+    for (const id of made.assets) rows.add(id);
+    for (const id of made.folders) folders.add(id);
+    for (const field of made.fields) fields.add(field);
+    for (const key of made.queries) queries.set(JSON.stringify(key), key);
+    lists ||= made.lists;
     if (rows.size > 0 || folders.size > 0 || queries.size > 0 || lists)
       timer ??= setTimeout(apply, GATHER);
   };
@@ -100,7 +88,7 @@ export function followLive(
   const line = followEvents({
     client: api,
     baseUrl: '',
-    listeners: [noteProgress, refresh],
+    listeners: [refresh],
     onMissed: () => void client.invalidateQueries(),
     onConnected: (connected) => {
       // Whether the line comes or goes, there was a gap in which other runs may have begun.
@@ -151,23 +139,4 @@ async function replaceRows(client: QueryClient, ids: readonly number[]): Promise
     ...byId.get(asset.id),
     ...(asset.folder === undefined ? {} : { folder: asset.folder }),
   }));
-}
-
-function noteProgress({ name, data }: LiveMessage): void {
-  if (name === processingProgressed.name) {
-    reportProcessing(processingProgressed.data.parse(data));
-  } else if (name === foldersProgressed.name) {
-    reportFolderWork(foldersProgressed.data.parse(data));
-  } else if (name === jobProgressed.name) {
-    const { id, attempt_id, percent } = jobProgressed.data.parse(data);
-    reportJobProgress(id, { attemptId: attempt_id, percent });
-  } else if (name === jobChanged.name) {
-    forgetJobProgress((data as EventData<typeof jobChanged>).id);
-  } else if (name === attemptLogged.name) {
-    const { attempt_id, number } = attemptLogged.data.parse(data);
-    reportLogged(attempt_id, number);
-  } else if (name === 'versions.changed') {
-    const { id, asset_id, processing } = data as EventData<typeof versionChanged>;
-    reportOutcome(asset_id, id, processing);
-  }
 }

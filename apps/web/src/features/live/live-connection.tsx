@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { React } from '../../lib/live/reactions.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { followLive } from './follow.ts';
 import { pollFarm } from './poll-farm.ts';
@@ -16,7 +17,7 @@ const PATIENCE = 2500;
 const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /** Follows the server's changes while somebody is signed in; mounted once. */
-export function LiveConnection() {
+export function LiveConnection({ react }: { react: React }) {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +38,7 @@ export function LiveConnection() {
         }, PATIENCE);
       }
     };
-    const stop = followLive(client, (now) => {
+    const stop = followLive(client, react, (now) => {
       open = now;
       look();
     });
@@ -52,7 +53,7 @@ export function LiveConnection() {
       clearTimeout(timer);
       live.set('connecting');
     };
-  }, [client]);
+  }, [client, react]);
   return null;
 }
 

@@ -1,79 +1,62 @@
 import { changeComment, createComment, deleteComment } from '@jampot/contracts';
 import type { Comment, Note, Person } from '@jampot/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
-import { patchComments, pendingId } from './note-cache.ts';
+import {
+  pendingId,
+  shownChange,
+  withFields,
+  withoutRow,
+  withRow,
+} from '../../lib/changes/index.ts';
+import { commentsSubject } from './note-subjects.ts';
 
 const FAILED = 'comment failed to save';
+type Comments = readonly Comment[];
 
-/** Shows a reply at once and saves it. @returns false when it was refused and taken away again. */
-export async function saveReply(
-  client: QueryClient,
-  note: Note,
-  author: Person,
-  body: string,
-): Promise<boolean> {
-  const now = new Date().toISOString();
-  const pending: Comment = {
-    id: pendingId(),
-    note_id: note.id,
-    type: 'comment',
-    body,
-    user_id: author.id,
-    user_name: author.name,
-    created: now,
-    modified: now,
-  };
-  const without = (comments: readonly Comment[]) => comments.filter(({ id }) => id !== pending.id);
-  patchComments(client, note, (comments) => [...comments, pending]);
-  try {
-    const saved = await api.one(createComment, { params: { id: note.id }, body: { body } });
-    patchComments(client, note, (comments) => [
-      ...without(comments).filter(({ id }) => id !== saved.id),
-      saved,
-    ]);
-    return true;
-  } catch (error) {
-    patchComments(client, note, without);
-    toast.refusal(error, FAILED);
-    return false;
-  }
-}
+/** Adds a reply to a note. */
+export const saveReply = (note: Note, author: Person) =>
+  shownChange<string, Comments, Comment>({
+    subject: (client) => commentsSubject(client, note, `new comment ${pendingId()}`),
+    atOnce: (body) => {
+      const now = new Date().toISOString();
+      const pending: Comment = {
+        id: pendingId(),
+        note_id: note.id,
+        type: 'comment',
+        body,
+        user_id: author.id,
+        user_name: author.name,
+        created: now,
+        modified: now,
+      };
+      return {
+        shown: (comments) => withRow(comments, pending),
+        send: () => api.one(createComment, { params: { id: note.id }, body: { body } }),
+        settled: (comments, comment) => withRow(withoutRow(comments, pending.id), comment),
+      };
+    },
+    failed: FAILED,
+  });
 
-/** Changes one's own last comment. @returns false when it was refused and taken back */
-export async function setReplyText(
-  client: QueryClient,
-  note: Note,
-  comment: Comment,
-  body: string,
-): Promise<boolean> {
-  const shown = (text: string) =>
-    patchComments(client, note, (comments) =>
-      comments.map((one) => (one.id === comment.id ? { ...one, body: text } : one)),
-    );
-  shown(body);
-  try {
-    await api.one(changeComment, { params: { id: comment.id }, body: { body } });
-    return true;
-  } catch (error) {
-    shown(comment.body);
-    toast.refusal(error, FAILED);
-    return false;
-  }
-}
+/** Changes one's own last comment. */
+export const setReplyText = (note: Note, { id }: Comment) =>
+  shownChange<string, Comments, unknown>({
+    subject: (client) => commentsSubject(client, note, `comment ${id}`),
+    atOnce: (body) => ({
+      shown: (comments) => withFields(comments, id, { body }),
+      send: () => api.one(changeComment, { params: { id }, body: { body } }),
+      settled: (comments) => withFields(comments, id, { body }),
+    }),
+    failed: FAILED,
+  });
 
-/** Deletes one's own last comment; it comes back when that is refused. */
-export async function removeReply(
-  client: QueryClient,
-  note: Note,
-  comment: Comment,
-): Promise<void> {
-  patchComments(client, note, (comments) => comments.filter(({ id }) => id !== comment.id));
-  try {
-    await api.call(deleteComment, { params: { id: comment.id } });
-  } catch (error) {
-    patchComments(client, note, (comments) => [...comments, comment]);
-    toast.failure(error);
-  }
-}
+/** Deletes one's own last comment. */
+export const removeReply = (note: Note, { id }: Comment) =>
+  shownChange<void, Comments, unknown>({
+    subject: (client) => commentsSubject(client, note, `comment ${id}`),
+    atOnce: () => ({
+      shown: (comments) => withoutRow(comments, id),
+      send: () => api.call(deleteComment, { params: { id } }),
+      settled: (comments) => withoutRow(comments, id),
+    }),
+  });

@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment, Note } from '@jampot/contracts';
 import { mayEditComment } from '@jampot/domain';
 import type { OwnedComment } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { isPending } from '../../lib/changes/index.ts';
 import { confirm, focusNow, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
 import { removeReply, saveReply, setReplyText } from './change-comments.ts';
-import { isPending } from './note-cache.ts';
 import classes from './notes.module.css';
 import type { NoteRights } from './notes.types.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -62,7 +62,8 @@ function ownedOf({ id, user_id, type }: Comment): OwnedComment {
 
 function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: boolean }) {
   const { note, me, comment, mayEdit } = props;
-  const client = useQueryClient();
+  const { mutate: drop } = useMutation(removeReply(note, comment));
+  const { mutateAsync: change } = useMutation(setReplyText(note, comment));
   const edit = useOpenText(me, {
     kind: 'comment',
     id: comment.id,
@@ -82,13 +83,13 @@ function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: 
     const message = 'Are you sure you want to delete this comment?';
     if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
       edit.close();
-      await removeReply(client, note, comment);
+      drop();
     }
   };
-  const save = async (body: string) => {
+  const save = (body: string) => {
     edit.close();
-    if (body === comment.body) return;
-    if (!(await setReplyText(client, note, comment, body))) edit.set(body);
+    // What was refused is open again, to be sent once more.
+    if (body !== comment.body) change(body).catch(() => edit.set(body));
   };
   return (
     <li className={classes['comment']} data-pending={isPending(comment) || undefined}>
@@ -118,7 +119,7 @@ function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: 
           text={edit.text}
           onText={edit.set}
           onCancel={edit.close}
-          onSave={(body) => void save(body)}
+          onSave={save}
         />
       )}
     </li>
@@ -126,13 +127,13 @@ function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: 
 }
 
 function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 'replying'>) {
-  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation(saveReply(note, rights.me));
   const reply = useOpenText(rights.me.id, replyTo(note));
   const body = (reply.text ?? '').trim();
-  const send = async () => {
+  const send = () => {
     if (body === '') return;
     reply.set('');
-    if (!(await saveReply(client, note, rights.me, body))) reply.set(body);
+    add(body).catch(() => reply.set(body));
   };
   return (
     <div className={classes['reply']}>
@@ -154,15 +155,10 @@ function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 're
             event.currentTarget.blur();
             if (body === '') onLeave();
           }
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={body === ''}
-        onClick={() => void send()}
-      >
+      <Button size="compact-sm" variant="default" disabled={body === ''} onClick={send}>
         Reply
       </Button>
     </div>

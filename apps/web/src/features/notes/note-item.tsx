@@ -3,13 +3,13 @@ import { IconBrush, IconMessage, IconPencil, IconTrash } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import type { Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isPending } from '../../lib/changes/index.ts';
 import { Avatar, confirm, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
 import { frameText } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
-import { isPending } from './note-cache.ts';
 import { NoteComments, replyTo } from './note-comments.tsx';
 import { NoteStatusMenu } from './note-status-menu.tsx';
 import classes from './notes.module.css';
@@ -32,7 +32,8 @@ interface NoteItemProps {
 
 /** One note: who, about which frame of which version, what, and what became of it. */
 export function NoteItem({ note, rights, clock, selected, onSelect, stage }: NoteItemProps) {
-  const client = useQueryClient();
+  const { mutate: drop } = useMutation(removeNote(note));
+  const { mutateAsync: change } = useMutation(setNoteText(note));
   const me = rights.me.id;
   const edit = useOpenText(me, { ...replyTo(note), kind: 'note', original: note.body });
   const reply = useOpenText(me, replyTo(note));
@@ -49,13 +50,13 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
     if (await confirm({ message, confirmLabel: 'Delete', danger: true })) {
       edit.close();
       reply.close();
-      await removeNote(client, note);
+      drop();
     }
   };
-  const save = async (body: string) => {
+  const save = (body: string) => {
     edit.close();
-    if (body === note.body) return;
-    if (!(await setNoteText(client, note, body))) edit.set(body);
+    // What was refused is open again, to be sent once more.
+    if (body !== note.body) change(body).catch(() => edit.set(body));
   };
   const author = note.user?.name ?? 'Somebody';
   return (
@@ -92,7 +93,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
           text={edit.text}
           onText={edit.set}
           onCancel={edit.close}
-          onSave={(body) => void save(body)}
+          onSave={save}
         />
       ) : note.body === '' ? null : (
         <p className={classes['text']}>

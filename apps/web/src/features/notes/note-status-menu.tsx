@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icon
 import type { Note } from '@jampot/contracts';
 import { isNoteStatus, NOTE_STATUSES } from '@jampot/domain';
 import type { NoteStatus } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { setNoteStatus } from './change-notes.ts';
 import classes from './notes.module.css';
 
@@ -15,7 +15,7 @@ const looks: Readonly<Record<NoteStatus, { label: string; icon: typeof IconCircl
 
 /** The status of a note; any can be set to any other. */
 export function NoteStatusMenu({ note, mayChange }: { note: Note; mayChange: boolean }) {
-  const client = useQueryClient();
+  const change = useMutation(setNoteStatus(note));
   const status = isNoteStatus(note.status) ? note.status : 'to do';
   const { label } = looks[status];
   const shown = (
@@ -40,7 +40,7 @@ export function NoteStatusMenu({ note, mayChange }: { note: Note; mayChange: boo
             key={one}
             disabled={one === status}
             leftSection={<StatusIcon status={one} />}
-            onClick={() => void setNoteStatus(client, note, one)}
+            onClick={() => change.mutate(one)}
           >
             {looks[one].label}
           </Menu.Item>

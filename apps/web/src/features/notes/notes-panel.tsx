@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Asset, Note, Version } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, ErrorState, SkeletonRows, toast, useKeys } from '../../ui/index.ts';
-import { saveNote } from './change-notes.ts';
 import { frameWord, secondsOf } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { LeftOverTexts } from './left-over-texts.tsx';
@@ -26,6 +25,7 @@ import { NoteItem } from './note-item.tsx';
 import { NotesFilterBar } from './notes-filter-bar.tsx';
 import classes from './notes.module.css';
 import type { NoteRights } from './notes.types.ts';
+import { saveNote } from './save-note.ts';
 import { useShownNotes } from './use-shown-notes.ts';
 
 interface Painted {
@@ -66,7 +66,7 @@ interface NotesPanelProps {
 export function NotesPanel(props: NotesPanelProps) {
   const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
   const { onPause, onDraw, clockOf, isDrawn, takePainting } = props;
-  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation(saveNote());
   const notes = useShownNotes(asset, version?.id ?? null, level, rights.me.id);
   const drafts = noteDraftOf(rights.me.id, asset.id);
   const draft = useStore(drafts);
@@ -114,7 +114,7 @@ export function NotesPanel(props: NotesPanelProps) {
     const at = clock === null ? null : (written.drawing?.frame ?? written.frame ?? frame.get());
     drafts.set(EMPTY_DRAFT);
     field.current?.blur();
-    const saved = await saveNote(client, {
+    const wish = {
       asset,
       version,
       author: rights.me,
@@ -123,9 +123,13 @@ export function NotesPanel(props: NotesPanelProps) {
       time: at === null || clock === null ? null : secondsOf(clock, at),
       drawing: written.drawing,
       image: written.image === null ? null : pictureOf(written.image),
-    });
-    if (!saved) drafts.set(putBefore(written, drafts.get()));
-    else if (notes.status !== 'all' && notes.status !== 'to do') toast.info('Saved as a to do.');
+    };
+    try {
+      await add(wish);
+      if (notes.status !== 'all' && notes.status !== 'to do') toast.info('Saved as a to do.');
+    } catch {
+      drafts.set(putBefore(written, drafts.get()));
+    }
   };
 
   return (

@@ -33,7 +33,7 @@ export interface Stage {
 /** The notes of all stages: of the assets that bear the same name in the project. */
 export const stageNotesQuery = (asset: Asset) =>
   queryOptions({
-    queryKey: ['stage-notes', asset.id],
+    queryKey: keys.stageNotes(asset.id),
     queryFn: async ({ signal }): Promise<{ stages: readonly Stage[]; notes: readonly Note[] }> => {
       const project = asset.folder?.path?.[0]?.id ?? asset.folder_id;
       const words = asset.name.includes(',')

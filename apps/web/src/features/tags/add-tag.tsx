@@ -1,30 +1,30 @@
 import { Button, TextInput } from '@mantine/core';
 import { nameProblem, TAG_NAME } from '@jampot/domain';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addTag } from './change-tags.ts';
 import classes from './tags.module.css';
 
 /** A field for one more tag; Enter adds it, and the next one can be typed at once. */
 export function AddTag({ accountId }: { accountId: number }) {
-  const client = useQueryClient();
+  const { mutateAsync } = useMutation(addTag(accountId));
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async () => {
+  const add = () => {
     const found = nameProblem(name, TAG_NAME);
     setProblem(found);
     if (found !== null) return;
     const wanted = name.trim();
     setName('');
-    if (!(await addTag(client, accountId, wanted))) setName(wanted);
+    mutateAsync(wanted).catch(() => setName(wanted));
   };
   return (
     <form
       className={classes['add']}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        add();
       }}
     >
       <TextInput

@@ -1,15 +1,14 @@
 import type { Tag } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import { IconAction, TimeAgo } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
-import { removeTag } from './change-tags.ts';
 import { TagName } from './tag-name.tsx';
 import classes from './tags.module.css';
+import { useAskAndRemove } from './use-ask-and-remove.ts';
 
 const COLUMNS: readonly TableColumn<Tag>[] = [
   {
@@ -69,14 +68,14 @@ export function useTagColumns(): readonly TableColumn<Tag>[] {
 }
 
 function DeleteTag({ tag }: { tag: Tag }) {
-  const client = useQueryClient();
+  const remove = useAskAndRemove();
   return (
     <IconAction
       variant="subtle"
       color="gray"
       c="inherit"
       label={`Delete the tag ${tag.name}`}
-      onClick={() => void removeTag(client, tag)}
+      onClick={() => void remove(tag)}
     >
       <IconTrash size="1rem" stroke={1.5} />
     </IconAction>

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Tag } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { useMay } from '../../lib/queries/index.ts';
+import { useKnown, useMay } from '../../lib/queries/index.ts';
 import {
-  ErrorState,
-  ForbiddenState,
   HeaderSpace,
   Page,
   PageHeader,
+  QueryBoundary,
   SkeletonCards,
   TimeAgo,
 } from '../../ui/index.ts';
-import { removeTag } from './change-tags.ts';
 import { TagAssets } from './tag-assets.tsx';
 import { TagName } from './tag-name.tsx';
 import classes from './tags.module.css';
 import { tagQuery } from './tags.query.ts';
+import { useAskAndRemove } from './use-ask-and-remove.ts';
 
 const above = [
   { label: 'Admin', to: '/admin' },
@@ -35,25 +33,22 @@ interface TagPageProps {
 /** One tag: its name, and the assets that carry it. */
 export function TagPage({ id, onGone, onMerged }: TagPageProps) {
   const mayRead = useMay('tags', 'r');
-  const tag = useQuery({ ...tagQuery(id), enabled: mayRead });
+  const known = useKnown(tagQuery(id));
   return (
-    <Page header={<PageHeader crumbs={above} title={tag.data?.name ?? 'Tag'} />}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : tag.isPending ? (
-        <SkeletonCards />
-      ) : tag.isError ? (
-        <ErrorState
-          error={tag.error}
-          title={`I'm sorry, we could not retrieve tag for id ${id}`}
-          onRetry={() => void tag.refetch()}
-        />
-      ) : (
-        <div className={classes['page']}>
-          <TagFacts tag={tag.data} onGone={onGone} onMerged={onMerged} />
-          <TagAssets name={tag.data.name} />
-        </div>
-      )}
+    <Page header={<PageHeader crumbs={above} title={known?.name ?? 'Tag'} />}>
+      <QueryBoundary
+        query={tagQuery(id)}
+        allowed={mayRead}
+        pending={<SkeletonCards />}
+        title={`I'm sorry, we could not retrieve tag for id ${id}`}
+      >
+        {(tag) => (
+          <div className={classes['page']}>
+            <TagFacts tag={tag} onGone={onGone} onMerged={onMerged} />
+            <TagAssets name={tag.name} />
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   );
 }
@@ -65,10 +60,10 @@ interface TagFactsProps {
 }
 
 function TagFacts({ tag, onGone, onMerged }: TagFactsProps) {
-  const client = useQueryClient();
+  const askAndRemove = useAskAndRemove();
   const mayDelete = useMay('tags', 'd');
   const remove = async () => {
-    if (await removeTag(client, tag)) onGone();
+    if (await askAndRemove(tag)) onGone();
   };
   return (
     <div className={classes['facts']}>

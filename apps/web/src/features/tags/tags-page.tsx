@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useMay, useMe } from '../../lib/queries/index.ts';
 import {
   EmptyState,
-  ErrorState,
-  ForbiddenState,
   HeaderSpace,
   Page,
+  PagedBoundary,
   PageHeader,
   SkeletonRows,
 } from '../../ui/index.ts';
@@ -29,12 +28,9 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
   const mayCreate = useMay('tags', 'c');
   const columns = useTagColumns();
   const { q = '', sort = 'name' } = search;
-  const tags = useInfiniteQuery({
-    ...tagPagesQuery(q.trim(), sort),
-    enabled: mayRead,
-    placeholderData: keepPreviousData,
-  });
-  const rows = tags.data?.pages.flatMap((page) => page.rows) ?? [];
+  // What is listed stays until what was typed is found.
+  const asked = useDeferredValue(q.trim());
+  const order = useDeferredValue(sort);
   const find = (words: string) => onSearch({ ...search, q: words });
   const header = (
     <PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Tags">
@@ -54,37 +50,38 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
   );
   return (
     <Page header={header}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : tags.isPending ? (
-        <SkeletonRows rows={12} height={ROW_HEIGHT} />
-      ) : tags.isError && rows.length === 0 ? (
-        <ErrorState error={tags.error} onRetry={() => void tags.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title="None found"
-          {...(q === ''
-            ? { hint: 'Tags are words that assets are found by.' }
-            : {
-                actions: (
-                  <Button variant="default" onClick={() => find('')}>
-                    Clear
-                  </Button>
-                ),
-              })}
-        />
-      ) : (
-        <DataTable
-          label="Tags"
-          columns={columns}
-          items={rows}
-          itemKey={(tag) => tag.id}
-          sorting={{ sort, onSort: (next) => onSearch({ ...search, sort: next as TagSort }) }}
-          onEndReached={() => {
-            if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
-          }}
-        />
-      )}
+      <PagedBoundary
+        query={tagPagesQuery(asked, order)}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={12} height={ROW_HEIGHT} />}
+        empty={
+          <EmptyState
+            title="None found"
+            {...(q === ''
+              ? { hint: 'Tags are words that assets are found by.' }
+              : {
+                  actions: (
+                    <Button variant="default" onClick={() => find('')}>
+                      Clear
+                    </Button>
+                  ),
+                })}
+          />
+        }
+      >
+        {(tags) => (
+          <DataTable
+            label="Tags"
+            columns={columns}
+            items={tags.data.pages.flatMap((page) => page.rows)}
+            itemKey={(tag) => tag.id}
+            sorting={{ sort, onSort: (next) => onSearch({ ...search, sort: next as TagSort }) }}
+            onEndReached={() => {
+              if (tags.hasNextPage && !tags.isFetchingNextPage) void tags.fetchNextPage();
+            }}
+          />
+        )}
+      </PagedBoundary>
     </Page>
   );
 }

@@ -6,12 +6,11 @@ import type { TagSort } from './tags-search.ts';
 
 const fields = 'id,account_id,name,created,asset_count';
 const PAGE = 100;
-export const tagPagesKey = [...keys.countedTags, 'pages'] as const;
 
 /** Tags of the account with the number of their assets, as many as were scrolled to. */
 export const tagPagesQuery = (words: string, sort: TagSort) =>
   infiniteQueryOptions({
-    queryKey: [...tagPagesKey, words, sort],
+    queryKey: keys.tagList(words, sort),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         fields,
@@ -28,6 +27,6 @@ export const tagPagesQuery = (words: string, sort: TagSort) =>
 
 export const tagQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.countedTags, 'one', id],
+    queryKey: keys.tag(id),
     queryFn: ({ signal }) => api.one(readTag, { params: { id }, query: { fields } }, { signal }),
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMovieOff, IconPlus } from '@tabler/icons-react';
 import type { Version } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { awaitsRender, whyNotRendered } from '../../lib/awaits-render.ts';
 import { EmptyState, StatePanel } from '../../ui/index.ts';
@@ -12,7 +12,6 @@ import classes from './versions.module.css';
 
 /** In the player's place while there is nothing to play: why, how far it is, and what to do. */
 export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd: boolean }) {
-  const client = useQueryClient();
   if (version === null) {
     return (
       <div className={classes['stage']}>
@@ -33,6 +32,12 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
       </div>
     );
   }
+  return <Unplayable version={version} mayAdd={mayAdd} />;
+}
+
+function Unplayable({ version, mayAdd }: { version: Version; mayAdd: boolean }) {
+  const cancel = useMutation(cancelPreview(version));
+  const restart = useMutation(restartPreview(version));
   const making = isMaking(version);
   const notRendered = whyNotRendered(version);
   const failed = version.processing === 'failed' || notRendered !== null;
@@ -65,7 +70,7 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
         actions={
           <>
             {making && mayAdd ? (
-              <Button variant="default" onClick={() => void cancelPreview(client, version)}>
+              <Button variant="default" onClick={() => cancel.mutate()}>
                 Cancel
               </Button>
             ) : null}
@@ -78,7 +83,7 @@ export function NoPreview({ version, mayAdd }: { version: Version | null; mayAdd
               </Button>
             ) : null}
             {!making && !awaits && mayAdd && version.source_url !== null ? (
-              <Button onClick={() => void restartPreview(client, version)}>
+              <Button onClick={() => restart.mutate()}>
                 {failed ? 'Try again' : 'Make the preview'}
               </Button>
             ) : null}

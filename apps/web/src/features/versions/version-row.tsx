@@ -1,9 +1,9 @@
 import { IconDownload, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Version } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format.ts';
-import { Avatar, IconAction, TimeAgo } from '../../ui/index.ts';
+import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
 import { cancelPreview, removeVersion, restartPreview } from './change-versions.ts';
 import { isMaking, ProcessingState } from './processing-state.tsx';
 import classes from './versions.module.css';
@@ -29,7 +29,18 @@ export function VersionRow({
   search,
   onRemoved,
 }: VersionRowProps) {
-  const client = useQueryClient();
+  const cancel = useMutation(cancelPreview(version));
+  const restart = useMutation(restartPreview(version));
+  const { mutateAsync: remove } = useMutation(removeVersion(version));
+  const askAndRemove = async () => {
+    const message = `Are you sure you want to permanently delete version ${version.version_number} '${version.name}'? Its files are deleted too.`;
+    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
+    remove().then(
+      () => shown && onRemoved(),
+      // It was told, and the version is still there.
+      () => undefined,
+    );
+  };
   const { id, name, version_number: number, thumbnail_url: picture, user } = version;
   const stuck = version.processing === 'failed' || version.processing === 'cancelled';
   return (
@@ -72,7 +83,7 @@ export function VersionRow({
           <IconAction
             size="sm"
             label={`Stop making the preview of version ${number}`}
-            onClick={() => void cancelPreview(client, version)}
+            onClick={() => cancel.mutate()}
           >
             <IconPlayerStop {...icon} />
           </IconAction>
@@ -81,7 +92,7 @@ export function VersionRow({
           <IconAction
             size="sm"
             label={`Make the preview of version ${number} again`}
-            onClick={() => void restartPreview(client, version)}
+            onClick={() => restart.mutate()}
           >
             <IconRefresh {...icon} />
           </IconAction>
@@ -102,7 +113,7 @@ export function VersionRow({
             size="sm"
             label={`Delete version ${number}`}
             onClick={() => {
-              void removeVersion(client, version).then((gone) => gone && shown && onRemoved());
+              void askAndRemove();
             }}
           >
             <IconTrash {...icon} />

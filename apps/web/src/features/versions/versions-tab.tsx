@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Asset, Version } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../lib/store.ts';
 import { uploads } from '../../lib/uploads/index.ts';
 import { versionsQuery } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { openNewVersion } from './new-version.store.ts';
 import { UploadingRow } from './uploading-row.tsx';
 import { VersionRow } from './version-row.tsx';
@@ -22,18 +21,26 @@ interface VersionsTabProps {
 }
 
 /** Every version of the asset, the newest first. */
-export function VersionsTab({ asset, shown, mayAdd, ...row }: VersionsTabProps) {
-  const { data: versions, error, refetch } = useQuery(versionsQuery(asset.id));
+export function VersionsTab(props: VersionsTabProps) {
+  return (
+    <QueryBoundary
+      compact
+      query={versionsQuery(props.asset.id)}
+      pending={<SkeletonRows rows={4} height={44} />}
+    >
+      {(versions) => <VersionTable versions={versions} {...props} />}
+    </QueryBoundary>
+  );
+}
+
+function VersionTable(props: VersionsTabProps & { versions: readonly Version[] }) {
+  const { asset, versions, shown, mayAdd, ...row } = props;
   const coming = useStore(uploads).filter(
     ({ assetId, target, versionId, state }) =>
       (assetId ?? ('assetId' in target ? target.assetId : null)) === asset.id &&
       versionId === null &&
       state !== 'done',
   );
-  if (error !== null && versions === undefined) {
-    return <ErrorState compact error={error} onRetry={() => void refetch()} />;
-  }
-  if (versions === undefined) return <SkeletonRows rows={4} height={44} />;
   const add = mayAdd ? (
     <Button
       size="compact-sm"

@@ -11,12 +11,13 @@ export {
   listQueryOf,
 } from './assets.ts';
 export {
-  changeTags,
+  assignAsset,
+  changeAssetStatus,
+  changeAssetTags,
+  editAsset,
   removeAssets,
-  setAssetField,
-  setAssignee,
-  setStatus,
 } from './change-assets.ts';
+export type { AskWhoseStands } from './asset-conflict.ts';
 export { refreshFolders } from './refresh-folders.ts';
 export { refreshPaths } from './refresh-paths.ts';
 export { makeFolder } from './change-folders.ts';
@@ -33,6 +34,8 @@ export type { MayInFolderOf } from './folder-rights.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useLiveMe, useMay, useMe, useOptionalMe } from './me.ts';
+export { load, loadPages, mayIn, meIn } from './load.ts';
+export { useKnown } from './use-known.ts';
 export { pathmapsQuery } from './pathmaps.ts';
 export { poolsQuery } from './pools.ts';
 export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';

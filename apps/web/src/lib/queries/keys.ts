@@ -1,6 +1,8 @@
 import type { LinkKind } from '@jampot/contracts';
 import type { AssetFilter } from './asset-filter.ts';
 
+type Filters = Readonly<Record<string, string | number>>;
+
 /**
  * The names under which answers are cached, in one place, so that live events and changes refresh
  * exactly what they touch. A key that begins with another is refreshed along with it.
@@ -11,6 +13,11 @@ export const keys = {
   registration: ['registration'],
   /** Whether the link of a mail is still good. */
   link: (kind: LinkKind, token: string) => ['links', kind, token],
+  /** All that is known of folders: trees, single ones, rights in them. */
+  allFolders: ['folders'],
+  openFolders: ['folders', 'one'],
+  allFolderRights: ['folders', 'rights'],
+  foundFolders: (words: string) => ['folders', 'found', words],
   folderTrees: ['folders', 'tree'],
   folderTree: (deleted: boolean) => ['folders', 'tree', deleted],
   folder: (id: number) => ['folders', 'one', id],
@@ -20,18 +27,25 @@ export const keys = {
   folderTrash: (words: string) => ['folders', 'tree', 'trash', words],
   folderExport: (id: number) => ['folder-export', id],
   folderImportPreview: (id: number, file: string) => ['folder-import', id, file],
+  folderStatuses: ['statuses'],
   statuses: (folderId: number) => ['statuses', folderId],
   definedStatuses: (folderId: number) => ['statuses', folderId, 'defined'],
+  allPathmaps: ['pathmaps'],
   pathmaps: (folderId: number) => ['pathmaps', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],
-  statuslogs: (
-    form: 'list' | 'chart' | 'choices',
-    filters: Readonly<Record<string, string | number>>,
-  ) => ['statuslogs', form, filters],
+  statuslogs: (form: 'list' | 'chart' | 'choices', filters: Filters) => [
+    'statuslogs',
+    form,
+    filters,
+  ],
+  allPeople: ['people'],
+  foundPeople: (folderId: number, words: string) => ['people', folderId, 'found', words],
   people: (folderId: number) => ['people', folderId],
+  allTeams: ['team'],
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
+  foundUsers: (words: string) => ['users', 'found', words],
   userList: (deleted: boolean) => ['users', 'list', deleted],
   account: (id: number) => ['accounts', id],
   roles: ['roles'],
@@ -39,22 +53,43 @@ export const keys = {
   tags: ['tags'],
   /** Tags with how many assets have each. */
   countedTags: ['tags', 'counted'],
+  allTags: ['tags', 'all'],
+  foundTags: (words: string) => ['tags', 'found', words],
+  tagLists: ['tags', 'counted', 'pages'],
+  tagList: (words: string, sort: string) => ['tags', 'counted', 'pages', words, sort],
+  tag: (id: number) => ['tags', 'counted', 'one', id],
+  allAssets: ['assets'],
+  openAssets: ['assets', 'one'],
   assetLists: ['assets', 'list'],
+  playlist: (ids: readonly number[]) => ['assets', 'list', 'playlist', ids],
+  /** Which assets stand before and after one in its folder. */
+  neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
+  notesOf: (assetIds: readonly number[]) => ['notes', 'of', assetIds],
+  /** Notes of the assets of the same name in the project. */
+  stageNotes: (assetId: number) => ['stage-notes', assetId],
+  allHistory: ['history'],
   history: (assetId: number) => ['history', assetId],
+  historyOf: (assetId: number, field: string | null) => ['history', assetId, field],
+  historyTexts: (assetId: number, logId: number) => ['history', assetId, 'texts', logId],
+  deletion: (assetId: number) => ['history', assetId, 'deletion'],
   pools: ['pools'],
+  poolList: ['pools', 'list'],
   pool: (id: number) => ['pools', 'one', id],
   nodes: ['nodes'],
+  nodeList: ['nodes', 'list'],
   node: (id: number) => ['nodes', 'one', id],
   poolNodes: (poolId: number) => ['nodes', 'of', poolId],
   benches: ['benches'],
   renderers: ['renderers'],
+  rendererList: ['renderers', 'list'],
   renderer: (id: number) => ['renderers', 'one', id],
   poolRenderers: ['poolrenderers'],
+  poolRenderer: (id: number) => ['poolrenderers', 'one', id],
   poolRenderersOf: (poolId: number) => ['poolrenderers', 'of', poolId],
   jobs: ['jobs'],
   job: (id: number) => ['jobs', 'one', id],
@@ -65,9 +100,28 @@ export const keys = {
   jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
   /** Jobs that are listed or counted whatever pool they are in. */
   jobLists: ['jobs', 'list'],
+  jobPage: (search: object) => ['jobs', 'list', 'page', search],
+  jobsChart: (poolIds: readonly number[], words: string) => [
+    'jobs',
+    'list',
+    'chart',
+    poolIds,
+    words,
+  ],
+  nodeJobs: (nodeId: number) => ['jobs', 'list', 'node', nodeId],
+  loggedJobs: (rendererId: number) => ['jobs', 'list', 'logged', rendererId],
+  poolHistory: (poolId: number) => ['jobs', 'list', 'history', poolId],
+  poolHistoryChart: (poolId: number, zone: string) => [
+    'jobs',
+    'list',
+    'history-chart',
+    poolId,
+    zone,
+  ],
   /** Why jobs wait; */
   allWaiting: ['jobs', 'waiting'],
   /** and why some do. */
   waiting: (jobIds: readonly number[]) => ['jobs', 'waiting', jobIds],
   attempts: (jobId: number) => ['attempts', jobId],
+  attemptLog: (attemptId: number) => ['attempt-log', attemptId],
 } as const;

@@ -18,7 +18,7 @@ const PAUSE = 120;
 
 const foundTagsQuery = (accountId: number, words: string) =>
   queryOptions({
-    queryKey: [...keys.tags, 'found', words],
+    queryKey: keys.foundTags(words),
     queryFn: async ({ signal }) => {
       const query = { ...searchOf(words), fields: 'id,name' };
       const params = { id: accountId };
@@ -29,7 +29,7 @@ const foundTagsQuery = (accountId: number, words: string) =>
 
 const foundPeopleQuery = (folderId: number, words: string) =>
   queryOptions({
-    queryKey: [...keys.people(folderId), 'found', words],
+    queryKey: keys.foundPeople(folderId, words),
     queryFn: async ({ signal }) => {
       const query = { ...searchOf(words), inherit: true };
       return (await api.call(listFolderUsers, { params: { id: folderId }, query }, { signal }))

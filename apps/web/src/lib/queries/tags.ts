@@ -10,7 +10,7 @@ export const MAX_SUGGESTIONS = 8;
 /** Every tag of the account. */
 export const tagsQuery = (accountId: number) =>
   queryOptions({
-    queryKey: [...keys.tags, 'all'],
+    queryKey: keys.allTags,
     queryFn: async ({ signal }) => {
       const query = { sort: 'name' };
       return (await api.all(listAccountTags, { params: { id: accountId }, query }, { signal }))

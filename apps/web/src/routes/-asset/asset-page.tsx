@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Asset } from '@jampot/contracts';
 import {
-  AssetProblem,
+  AssetMissing,
   AssetSkeleton,
   DeletedAsset,
   useAbilities,
 } from '../../features/asset/index.ts';
-import { isWithheld } from '../../lib/error-message.ts';
 import { assetQuery } from '../../lib/queries/index.ts';
+import { QueryBoundary } from '../../ui/index.ts';
 import { AssetScreen } from './asset-screen.tsx';
 import type { AssetSearch } from './asset-search.ts';
 
@@ -19,23 +19,21 @@ interface AssetPageProps {
 }
 
 /** An asset, or why it can't be shown. */
-export function AssetPage(props: AssetPageProps) {
-  const { assetId, written = String(assetId), versionId, search } = props;
-  const {
-    data: asset,
-    error,
-    refetch,
-  } = useQuery({
-    ...assetQuery(assetId),
-    // The loader has asked already; what is not there is not asked for twice.
-    retryOnMount: false,
-  });
+export function AssetPage({ assetId, written = String(assetId), ...rest }: AssetPageProps) {
+  return (
+    <QueryBoundary
+      query={assetQuery(assetId)}
+      pending={<AssetSkeleton />}
+      missing={<AssetMissing id={written} />}
+    >
+      {(asset) => <FoundAsset asset={asset} {...rest} />}
+    </QueryBoundary>
+  );
+}
+
+function FoundAsset(props: Pick<AssetPageProps, 'versionId' | 'search'> & { asset: Asset }) {
+  const { asset, versionId, search } = props;
   const abilities = useAbilities(asset);
-  // What was read before is nobody's any more once the asset is gone or no longer shared.
-  if (error !== null && (asset === undefined || isWithheld(error))) {
-    return <AssetProblem id={written} error={error} onRetry={() => void refetch()} />;
-  }
-  if (asset === undefined) return <AssetSkeleton />;
   if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;
   return (
     <AssetScreen

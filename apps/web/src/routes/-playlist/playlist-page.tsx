@@ -1,28 +1,11 @@
-import { listAssets } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Player } from '../../features/player/index.ts';
 import { NoPreview } from '../../features/versions/index.ts';
-import { api } from '../../lib/api/index.ts';
-import { assetRowInclude, keys } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonStage, StatusBadge, useKeys } from '../../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonStage, StatusBadge, useKeys } from '../../ui/index.ts';
 import { usePlayerSource } from '../-asset/player-source.ts';
 import classes from './playlist-page.module.css';
-
-/** The assets of a playlist in its order; those that are gone are left out. */
-const playlistQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...keys.assetLists, 'playlist', ids],
-    queryFn: async ({ signal }) => {
-      const query = { id: ids.join(','), include: assetRowInclude };
-      const { rows } = await api.all(listAssets, { query }, { signal });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const assets = ids.flatMap((id) => byId.get(id) ?? []);
-      return { rows: assets, total: assets.length };
-    },
-    enabled: ids.length > 0,
-  });
+import { playlistQuery } from './playlist.query.ts';
 
 interface PlaylistPageProps {
   ids: readonly number[];
@@ -32,10 +15,23 @@ interface PlaylistPageProps {
 }
 
 /** Assets one after the other: a player, and a strip to choose from. */
-export function PlaylistPage({ ids, at, onAt }: PlaylistPageProps) {
-  const query = useQuery(playlistQuery(ids));
-  const assets = query.data?.rows ?? [];
-  const place = Math.min(at, Math.max(0, assets.length - 1));
+export function PlaylistPage({ ids, ...place }: PlaylistPageProps) {
+  if (ids.length === 0) return NOTHING;
+  return (
+    <QueryBoundary query={playlistQuery(ids)} pending={<SkeletonStage />}>
+      {({ rows }) => (rows.length === 0 ? NOTHING : <Items assets={rows} {...place} />)}
+    </QueryBoundary>
+  );
+}
+
+const NOTHING = <EmptyState title="Nothing to see here" />;
+
+function Items({
+  assets,
+  at,
+  onAt,
+}: Omit<PlaylistPageProps, 'ids'> & { assets: readonly Asset[] }) {
+  const place = Math.min(at, assets.length - 1);
   const step = (by: number) => {
     const next = place + by;
     if (next < 0 || next >= assets.length) return false;
@@ -46,13 +42,8 @@ export function PlaylistPage({ ids, at, onAt }: PlaylistPageProps) {
     { keys: 'PageDown', label: 'Next item', run: () => step(1) },
     { keys: 'PageUp', label: 'Previous item', run: () => step(-1) },
   ]);
-  if (ids.length === 0) return <EmptyState title="Nothing to see here" />;
-  if (query.isPending) return <SkeletonStage />;
-  if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
   const shown = assets[place];
-  if (shown === undefined) return <EmptyState title="Nothing to see here" />;
+  if (shown === undefined) return NOTHING;
   return (
     <div className={classes['page']}>
       <h1 className={classes['title']}>

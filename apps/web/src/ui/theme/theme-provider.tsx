@@ -9,10 +9,17 @@ import { theme, tokens } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'jampot.color-scheme' });
 
+interface ThemeProviderProps {
+  children: ReactNode;
+  /** Nothing moves in a test: what opens is there at once. */
+  env?: 'default' | 'test';
+}
+
 /** The look of everything below it; dark unless the person chose light or "as the system". */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children, env = 'default' }: ThemeProviderProps) {
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       cssVariablesResolver={tokens}
       defaultColorScheme="dark"

@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ApiError } from '@jampot/client';
 import { nameProblem, PATHMAP_PATH, PATHMAP_TARGET } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../ui/index.ts';
 import { addPathmap } from './change-pathmaps.ts';
 import type { PathmapDraft, PathmapField } from './change-pathmaps.ts';
 import { FIELD_LABEL } from './field-labels.ts';
@@ -21,24 +20,17 @@ type Problems = Readonly<Partial<Record<PathmapField, string>>>;
 
 /** A path to replace, and what stands for it on each system. */
 export function AddPathmap({ folderId }: { folderId: number }) {
-  const client = useQueryClient();
+  const add = useMutation(addPathmap(folderId));
   const [draft, setDraft] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const save = () => {
     const found = problemsOf(draft);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await addPathmap(client, folderId, draft);
-      setDraft(EMPTY);
-    } catch (error) {
-      setProblems(refusedFields(error));
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    add.mutate(draft, {
+      onSuccess: () => setDraft(EMPTY),
+      onError: (error) => setProblems(refusedFields(error)),
+    });
   };
   return (
     <form
@@ -46,7 +38,7 @@ export function AddPathmap({ folderId }: { folderId: number }) {
       className={classes['add']}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       {FIELDS.map(({ field, placeholder }) => (
@@ -71,7 +63,7 @@ export function AddPathmap({ folderId }: { folderId: number }) {
         type="submit"
         size="xs"
         variant="default"
-        loading={busy}
+        loading={add.isPending}
         className={classes['addButton'] ?? ''}
         leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
       >

@@ -13,7 +13,7 @@ interface PathmapRowProps {
   from: string | null;
   mayChange: boolean;
   mayDelete: boolean;
-  onEdit: (field: PathmapField, text: string) => Promise<void>;
+  onEdit: (field: PathmapField, text: string) => Promise<unknown>;
   onDelete: () => void;
 }
 

@@ -1,8 +1,8 @@
 import type { Folder, Pathmap } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { pathmapsQuery } from '../../../lib/queries/index.ts';
-import { confirm, EmptyState, ErrorState, SkeletonRows, toast } from '../../../ui/index.ts';
+import { confirm, EmptyState, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
 import { AddPathmap } from './add-pathmap.tsx';
 import { editPathmap, removePathmap } from './change-pathmaps.ts';
@@ -11,23 +11,32 @@ import classes from './pathmap-section.module.css';
 
 /** Where the files below a path are on each system, in this folder and those below it. */
 export function PathmapSection({ folder }: { folder: Folder }) {
-  const client = useQueryClient();
+  return (
+    <QueryBoundary
+      compact
+      query={pathmapsQuery(folder.id)}
+      pending={<SkeletonRows rows={3} height={40} />}
+    >
+      {(pathmaps) => <PathmapTable folder={folder} pathmaps={pathmaps} />}
+    </QueryBoundary>
+  );
+}
+
+interface PathmapTableProps {
+  folder: Folder;
+  pathmaps: readonly Pathmap[];
+}
+
+function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
+  const edit = useMutation(editPathmap(folder.id));
+  const removal = useMutation(removePathmap(folder.id));
   const nameOf = useFolderNames();
-  const pathmaps = useQuery(pathmapsQuery(folder.id));
   const letters = folder.permissions;
-  if (pathmaps.isPending) return <SkeletonRows rows={3} height={40} />;
-  if (pathmaps.isError) {
-    return <ErrorState compact error={pathmaps.error} onRetry={() => void pathmaps.refetch()} />;
-  }
   const askAndRemove = async (pathmap: Pathmap) => {
     const message = 'Are you sure you want to delete this pathmap?';
     const title = `Delete ${pathmap.path}`;
-    if (!(await confirm({ message, title, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      await removePathmap(client, folder.id, pathmap.id);
-      toast.success('deleted.');
-    } catch (error) {
-      toast.failure(error);
+    if (await confirm({ message, title, confirmLabel: 'Delete', danger: true })) {
+      removal.mutate(pathmap.id);
     }
   };
   return (
@@ -36,7 +45,7 @@ export function PathmapSection({ folder }: { folder: Folder }) {
         A path that begins with one of these opens on everybody’s own computer, where the files of
         the studio are under another path.
       </p>
-      {pathmaps.data.length === 0 ? (
+      {pathmaps.length === 0 ? (
         <EmptyState compact title="None found" />
       ) : (
         <div className={classes['scroll']}>
@@ -53,14 +62,14 @@ export function PathmapSection({ folder }: { folder: Folder }) {
               </tr>
             </thead>
             <tbody>
-              {pathmaps.data.map((pathmap) => (
+              {pathmaps.map((pathmap) => (
                 <PathmapRow
                   key={pathmap.id}
                   pathmap={pathmap}
                   from={pathmap.inherited ? (nameOf(pathmap.folder_id) ?? 'above') : null}
                   mayChange={!pathmap.inherited && may(letters, 'pathmaps', 'u')}
                   mayDelete={!pathmap.inherited && may(letters, 'pathmaps', 'd')}
-                  onEdit={(field, text) => editPathmap(client, folder.id, pathmap, field, text)}
+                  onEdit={(field, text) => edit.mutateAsync({ id: pathmap.id, field, text })}
                   onDelete={() => void askAndRemove(pathmap)}
                 />
               ))}

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { nameProblem, ROLE_LEVEL, STATUS_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { toast } from '../../../ui/index.ts';
 import { addStatus } from './change-statuses.ts';
 import { ColorButton, PALETTE } from './color-button.tsx';
 import classes from './status-section.module.css';
@@ -17,27 +16,25 @@ interface AddStatusProps {
 
 /** Name and colour of a status that the folder gets for itself and those below. */
 export function AddStatus({ folderId, taken }: AddStatusProps) {
-  const client = useQueryClient();
+  const add = useMutation(addStatus(folderId));
   const [name, setName] = useState('');
   const [color, setColor] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const shown = color ?? PALETTE.find((one) => !taken.includes(one)) ?? PALETTE[0] ?? '';
-  const save = async () => {
+  const save = () => {
     const refusal = nameProblem(name, STATUS_NAME);
     setProblem(refusal);
     if (refusal !== null) return;
-    setBusy(true);
-    try {
-      await addStatus(client, folderId, { name, color: shown, level: ROLE_LEVEL.artist });
-      setName('');
-      setColor(null);
-    } catch (error) {
-      setProblem(errorMessage(error).replace(/^Validation error: /u, ''));
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    add.mutate(
+      { name, color: shown, level: ROLE_LEVEL.artist },
+      {
+        onSuccess: () => {
+          setName('');
+          setColor(null);
+        },
+        onError: (error) => setProblem(errorMessage(error).replace(/^Validation error: /u, '')),
+      },
+    );
   };
   return (
     <form
@@ -45,7 +42,7 @@ export function AddStatus({ folderId, taken }: AddStatusProps) {
       className={classes['add']}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <ColorButton name="the new status" color={shown} onChange={setColor} />
@@ -66,7 +63,7 @@ export function AddStatus({ folderId, taken }: AddStatusProps) {
         type="submit"
         size="xs"
         variant="default"
-        loading={busy}
+        loading={add.isPending}
         leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
       >
         Add status

@@ -3,7 +3,8 @@ import type { Status } from '@jampot/contracts';
 import { lineageOf } from '@jampot/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
-import { definedStatusesQuery } from '../../../lib/queries/index.ts';
+import { cachedList, shownChange } from '../../../lib/changes/index.ts';
+import { keys } from '../../../lib/queries/index.ts';
 import { orderAt } from './status-lines.ts';
 import type { StatusPlace } from './status-lines.ts';
 
@@ -16,73 +17,75 @@ export interface StatusEdit {
 }
 
 const query = { include: 'inherited,new' };
-/** Changes of one folder follow each other: a status may become another by the one before. */
-const lines = new Map<number, Promise<unknown>>();
+type Statuses = readonly Status[];
 
 /**
- * Changes a status of a folder; one that the folder inherits is replaced there. Shown at once.
- * `lineage` finds it, whatever replaces it meanwhile.
- * @throws ApiError after putting back what was before.
+ * The statuses of a folder as what is changed. They follow each other: one may become another by the
+ * change before, so that its lineage finds it.
  */
-export async function editStatus(
-  client: QueryClient,
-  folderId: number,
-  lineage: number,
-  edit: StatusEdit,
-): Promise<void> {
-  const { queryKey } = definedStatusesQuery(folderId);
-  await client.cancelQueries({ queryKey });
-  const before = find(client.getQueryData(queryKey) ?? [], lineage);
-  client.setQueryData(queryKey, (rows) => rows?.map(changed(lineage, edit, rows)));
-  try {
-    const row = await inLine(folderId, () => {
-      const rows = client.getQueryData(queryKey) ?? [];
-      return send(folderId, rows, find(rows, lineage), edit);
-    });
-    client.setQueryData(queryKey, (rows) =>
-      rows?.map((status) => (lineageOf(status) === lineage ? row : status)),
-    );
-  } catch (error) {
-    client.setQueryData(queryKey, (rows) =>
-      rows?.map((status) => (lineageOf(status) === lineage ? (before ?? status) : status)),
-    );
-    throw error;
-  } finally {
-    void client.invalidateQueries({ queryKey: ['statuses'] });
-  }
+const statusesSubject = (client: QueryClient, folderId: number) =>
+  cachedList<Status>(client, keys.definedStatuses(folderId), [keys.folderStatuses]);
+
+interface StatusChange {
+  readonly lineage: number;
+  readonly edit: StatusEdit;
+  /** As people read it; a refusal says that it failed to update. */
+  readonly field: string;
 }
 
-/** Adds a status at the end of the chain. @throws ApiError 412 with the text for the field. */
-export async function addStatus(
-  client: QueryClient,
-  folderId: number,
-  status: { readonly name: string; readonly color: string; readonly level: number },
-): Promise<void> {
-  const row = await inLine(folderId, () =>
-    api.one(createStatus, { params: { id: folderId }, query, body: status }),
-  );
-  client.setQueryData(definedStatusesQuery(folderId).queryKey, (rows) =>
-    rows === undefined ? undefined : [...rows, row],
-  );
-  void client.invalidateQueries({ queryKey: ['statuses'] });
-}
-
-/** @throws ApiError 412 naming `replacement_id` when assets have it and none was chosen. */
-export async function removeStatus(
-  client: QueryClient,
-  folderId: number,
-  id: number,
-  replacementId: number | null = null,
-): Promise<void> {
-  await inLine(folderId, () =>
-    api.call(deleteStatus, {
-      params: { id },
-      query: replacementId === null ? {} : { replacement_id: replacementId },
+/** Changes a status of a folder; one that the folder inherits is replaced there. */
+export const editStatus = (folderId: number) =>
+  shownChange<StatusChange, Statuses, Status>({
+    subject: (client) => statusesSubject(client, folderId),
+    atOnce: ({ lineage, edit }, client) => ({
+      shown: (rows) => rows.map(changed(lineage, edit, rows)),
+      settled: (rows, row) => rows.map((status) => (lineageOf(status) === lineage ? row : status)),
+      send: () => {
+        const rows = client.getQueryData<Statuses>(keys.definedStatuses(folderId)) ?? [];
+        return send(folderId, rows, find(rows, lineage), edit);
+      },
     }),
-  );
-  await client.invalidateQueries({ queryKey: ['statuses'] });
-  void client.invalidateQueries({ queryKey: ['assets'] });
+    // A name is edited in its place, which says so itself.
+    failed: ({ field }) => (field === 'Name' ? false : `${field} failed to update.`),
+  });
+
+/** Adds a status at the end of the chain; a 412 has the text for the field. */
+export const addStatus = (folderId: number) =>
+  shownChange<Pick<Status, 'name' | 'color' | 'level'>, Statuses, Status>({
+    subject: (client) => statusesSubject(client, folderId),
+    atOnce: (status) => ({
+      shown: (rows) => rows,
+      settled: (rows, row) => [...rows, row],
+      send: () => api.one(createStatus, { params: { id: folderId }, query, body: status }),
+    }),
+  });
+
+interface StatusRemoval {
+  readonly id: number;
+  /** What its assets have then; null where none has it. */
+  readonly replacementId: number | null;
 }
+
+/** Deletes a status; a 412 names `replacement_id` when assets have it and none was chosen. */
+export const removeStatus = (folderId: number) =>
+  shownChange<StatusRemoval, Statuses, unknown>({
+    subject: (client) => statusesSubject(client, folderId),
+    atOnce: ({ id, replacementId }) => ({
+      shown: (rows) => rows,
+      settled: (rows) => rows,
+      send: () =>
+        api.call(deleteStatus, {
+          params: { id },
+          query: replacementId === null ? {} : { replacement_id: replacementId },
+        }),
+    }),
+    after: async (_answer, _wish, client) => {
+      await client.invalidateQueries({ queryKey: keys.folderStatuses });
+      void client.invalidateQueries({ queryKey: keys.allAssets });
+    },
+    failed: false,
+    done: 'deleted.',
+  });
 
 async function send(
   folderId: number,
@@ -117,10 +120,4 @@ function changed(lineage: number, { place, ...facts }: StatusEdit, rows: readonl
 
 function find(rows: readonly Status[], lineage: number): Status | undefined {
   return rows.find((status) => lineageOf(status) === lineage);
-}
-
-function inLine<T>(folderId: number, work: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(folderId) ?? Promise.resolve()).then(work, work);
-  lines.set(folderId, turn);
-  return turn;
 }

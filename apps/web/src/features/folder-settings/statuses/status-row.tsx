@@ -31,7 +31,7 @@ interface StatusRowProps {
   /** Its place in the order; null when it stands outside of it. */
   index: number | null;
   /** Saves; rejects after telling, when it is refused. */
-  onEdit: (edit: StatusEdit, field: string) => Promise<void>;
+  onEdit: (edit: StatusEdit, field: string) => Promise<unknown>;
   /** Into the order, or out of it. */
   onOutside: (outside: boolean) => void;
   onDelete: () => void;

@@ -1,10 +1,10 @@
 import type { Folder, Status } from '@jampot/contracts';
 import { lineageOf, may, ROLE_LEVELS, ROLE_NAMES } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { definedStatusesQuery, rolesQuery, useMay } from '../../../lib/queries/index.ts';
 import { Announcement, useReorder } from '../../../ui/drag/index.ts';
-import { ErrorState, SkeletonRows, toast } from '../../../ui/index.ts';
+import { QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
 import { AddStatus } from './add-status.tsx';
 import { editStatus } from './change-statuses.ts';
@@ -17,16 +17,19 @@ import classes from './status-section.module.css';
 
 /** The workflow of a folder: the chain of its statuses, and those that stand outside of it. */
 export function StatusSection({ folder }: { folder: Folder }) {
-  const statuses = useQuery(definedStatusesQuery(folder.id));
-  if (statuses.isPending) return <SkeletonRows rows={6} height={40} />;
-  if (statuses.isError) {
-    return <ErrorState compact error={statuses.error} onRetry={() => void statuses.refetch()} />;
-  }
-  return <StatusList folder={folder} statuses={inOrder(statuses.data)} />;
+  return (
+    <QueryBoundary
+      compact
+      query={definedStatusesQuery(folder.id)}
+      pending={<SkeletonRows rows={6} height={40} />}
+    >
+      {(statuses) => <StatusList folder={folder} statuses={inOrder(statuses)} />}
+    </QueryBoundary>
+  );
 }
 
 function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly Status[] }) {
-  const client = useQueryClient();
+  const { mutateAsync: change } = useMutation(editStatus(folder.id));
   const nameOf = useFolderNames();
   const levels = useLevels();
   const removal = useDeleteStatus(folder.id);
@@ -38,15 +41,8 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
   const chain = statuses.filter(({ order }) => order !== null);
   const outside = statuses.filter(({ order }) => order === null);
 
-  const edit = async (status: Status, change: StatusEdit, field: string) => {
-    try {
-      await editStatus(client, folder.id, lineageOf(status), change);
-    } catch (error) {
-      // A name is edited in its place, which says so itself.
-      if (field !== 'Name') toast.refusal(error, `${field} failed to update.`);
-      throw error;
-    }
-  };
+  const edit = (status: Status, wish: StatusEdit, field: string) =>
+    change({ lineage: lineageOf(status), edit: wish, field });
   const move = (lineage: number, index: number) => {
     const status = statuses.find((one) => lineageOf(one) === lineage);
     if (status === undefined) return;
@@ -81,7 +77,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       mayDelete={may(letters, 'statuses', 'd')}
       order={reorder}
       index={index}
-      onEdit={(change, field) => edit(status, change, field)}
+      onEdit={(wish, field) => edit(status, wish, field)}
       onOutside={(out) => {
         const last = chain.at(-1);
         const end = { previous: last === undefined ? null : lineageOf(last), next: null };

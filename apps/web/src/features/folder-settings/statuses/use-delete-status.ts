@@ -1,6 +1,6 @@
 import { ApiError } from '@jampot/client';
 import type { Status } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm, toast } from '../../../ui/index.ts';
 import { removeStatus } from './change-statuses.ts';
@@ -13,19 +13,20 @@ interface Asked {
 
 /** Asks, deletes, and asks for another status for the assets when there are some. */
 export function useDeleteStatus(folderId: number) {
-  const client = useQueryClient();
+  const { mutate } = useMutation(removeStatus(folderId));
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const remove = async (status: Status, replacementId: number | null) => {
-    try {
-      await removeStatus(client, folderId, status.id, replacementId);
-      toast.success('deleted.');
-    } catch (error) {
-      const reason = reasonToChoose(error);
-      if (reason === null) toast.failure(error);
-      else setAsked({ status, reason });
-    }
-  };
+  const remove = (status: Status, replacementId: number | null) =>
+    mutate(
+      { id: status.id, replacementId },
+      {
+        onError: (error) => {
+          const reason = reasonToChoose(error);
+          if (reason === null) toast.failure(error);
+          else setAsked({ status, reason });
+        },
+      },
+    );
   return {
     asked,
     ask: async (status: Status) => {
@@ -33,13 +34,13 @@ export function useDeleteStatus(folderId: number) {
       const message = `Are you sure you want to delete this status?${replaced ? '\nThe inherited one takes its place again.' : ''}`;
       const title = `Delete ${status.name}`;
       if (await confirm({ message, title, confirmLabel: 'Delete', danger: true })) {
-        await remove(status, null);
+        remove(status, null);
       }
     },
     choose: (replacementId: number) => {
       if (asked === null) return;
       setAsked(null);
-      void remove(asked.status, replacementId);
+      remove(asked.status, replacementId);
     },
     close: () => setAsked(null),
   };

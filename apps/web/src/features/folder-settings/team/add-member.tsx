@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listAccountUsers } from '@jampot/contracts';
 import type { Userfolder } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
 import { bestOf, keys, rolesQuery, useMe } from '../../../lib/queries/index.ts';
@@ -19,7 +19,7 @@ const AS_IN_ACCOUNT = 'account';
 
 const foundUsersQuery = (accountId: number, words: string) =>
   queryOptions({
-    queryKey: [...keys.users, 'found', words],
+    queryKey: keys.foundUsers(words),
     queryFn: async ({ signal }) => {
       const query = { q: words, sort: 'name', limit: 100 };
       return (await api.call(listAccountUsers, { params: { id: accountId }, query }, { signal }))
@@ -35,7 +35,7 @@ interface AddMemberProps {
 
 /** Finds users of the account by name, and puts the chosen one on the team with a role. */
 export function AddMember({ folderId, members }: AddMemberProps) {
-  const client = useQueryClient();
+  const add = useMutation(addMember(folderId));
   const accountId = useMe()?.account_id ?? 0;
   const roles = useQuery(rolesQuery).data ?? [];
   const [typed, setTyped] = useState('');
@@ -57,7 +57,7 @@ export function AddMember({ folderId, members }: AddMemberProps) {
     const role = roles.find(({ id }) => id === wanted);
     if (user === undefined || role === undefined) return;
     setTyped('');
-    void addMember(client, folderId, user, role);
+    add.mutate({ user, role });
   };
   const enter = (name: string) => {
     const user = fresh.find((one) => sameName(one.name, name));

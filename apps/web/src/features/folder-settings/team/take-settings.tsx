@@ -3,7 +3,7 @@ import { listFolders } from '@jampot/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
-import { bestOf, MAX_SUGGESTIONS } from '../../../lib/queries/index.ts';
+import { bestOf, keys, MAX_SUGGESTIONS } from '../../../lib/queries/index.ts';
 import { SuggestField } from '../../../ui/index.ts';
 import classes from './team-section.module.css';
 
@@ -14,7 +14,7 @@ const PAUSE = 120;
 
 const foundFoldersQuery = (words: string) =>
   queryOptions({
-    queryKey: ['folders', 'found', words],
+    queryKey: keys.foundFolders(words),
     queryFn: async ({ signal }) => {
       const query = { q: words, sort: 'name', limit: 100, fields: 'id,name,paths' };
       return (await api.call(listFolders, { query }, { signal })).rows;

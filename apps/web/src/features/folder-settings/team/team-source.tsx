@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm, IconAction } from '../../../ui/index.ts';
 import { openFolderSettings } from '../folder-settings.store.ts';
@@ -18,7 +18,7 @@ import classes from './team-section.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-interface Source {
+export interface Source {
   readonly folder_id: number;
   readonly name: string | null;
   readonly inherited: boolean;
@@ -32,8 +32,7 @@ interface TeamSourceProps {
 
 /** Whose team it is, and what makes it the folder's own, another folder's, or the inherited one. */
 export function TeamSource({ folder, source }: TeamSourceProps) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const settings = useMutation(takeSettings(folder.id));
   const [finding, setFinding] = useState(false);
   const letters = folder.permissions;
   const owns = !source.inherited;
@@ -45,10 +44,7 @@ export function TeamSource({ folder, source }: TeamSourceProps) {
   const take = async (from: number | null, message: string | null) => {
     const question = { title: `Team of ${folder.name}`, confirmLabel: 'Remove', danger: true };
     if (message !== null && !(await confirm({ ...question, message }))) return;
-    setBusy(true);
-    await takeSettings(client, folder.id, from);
-    setBusy(false);
-    setFinding(false);
+    settings.mutate(from, { onSettled: () => setFinding(false) });
   };
   const gone = 'Are you sure you want to remove the customised team?';
   return (
@@ -72,7 +68,7 @@ export function TeamSource({ folder, source }: TeamSourceProps) {
             <Button
               size="xs"
               variant="default"
-              disabled={busy}
+              disabled={settings.isPending}
               onClick={() =>
                 void (owns
                   ? take(null, `${gone} The folder inherits its team again.`)

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Asset, Status } from '@jampot/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { patchAssets } from './asset-cache.ts';
-import type { AssetPageData } from './asset-cache.ts';
-import { keys } from './keys.ts';
-import { changeAtOnce } from './own-changes.ts';
-import type { Answer, OwnChange } from './own-changes.ts';
+import { patchAssets } from '../queries/asset-cache.ts';
+import type { AssetPageData } from '../queries/asset-cache.ts';
+import type { Answer } from '../queries/asset-conflict.ts';
+import { assetSubject, knownTo } from '../queries/asset-subject.ts';
+import { keys } from '../queries/keys.ts';
+import { changeAtOnce } from './change-at-once.ts';
+import type { AtOnce, Subject } from './change-at-once.ts';
+import { takenBack } from './taken-back.ts';
 
 const page = keys.assetPage({} as never, 0);
 const status = (id: number) => ({ id, name: `Status ${id}` }) as Status;
 const first = { id: 7, name: 'sh010', tag: '', status_id: 1, status: status(1) } as Asset;
+const settled: AtOnce<Asset, Answer>['settled'] = (value, { asset }) => ({ ...value, ...asset });
 const show = (to: Status) => (asset: Asset) => ({ ...asset, status: to, status_id: to.id });
 
 describe('a change that is shown at once', () => {
@@ -29,9 +33,10 @@ describe('a change that is shown at once', () => {
   /** Changes the status, is refused, and meanwhile others do something. */
   const refused = (meanwhile: () => void) =>
     expect(
-      changeAtOnce(client, seen(), {
+      changeAtOnce(client, assetSubject(seen()), {
         fields: ['status_id'],
         shown: show(status(2)),
+        settled,
         send: async () => {
           expect(cached().row?.status_id).toBe(2);
           meanwhile();
@@ -58,9 +63,10 @@ describe('a change that is shown at once', () => {
 
   test('makes room for what was answered', async () => {
     const answer = { ...first, ...show(status(2))(first), name: 'sh010b' };
-    const outcome = await changeAtOnce(client, seen(), {
+    const { outcome } = await changeAtOnce<Asset, Answer>(client, assetSubject(seen()), {
       fields: ['status_id'],
       shown: show(status(2)),
+      settled,
       send: async () => ({ asset: answer, outcome: 'written' }),
     });
     expect(outcome).toBe('written');
@@ -75,22 +81,37 @@ describe('a change that is shown at once', () => {
       sent.length = 0;
       answers.length = 0;
     });
-    const send = (known: Asset) =>
-      new Promise<Answer>((resolve, reject) => {
-        sent.push(known);
-        answers.push((answer, outcome = 'written') =>
-          answer instanceof Error
-            ? reject(answer)
-            : resolve({ asset: { ...first, ...answer }, outcome }),
-        );
-      });
-    const setStatus = (id: number) =>
-      changeAtOnce(client, seen(), { fields: ['status_id'], shown: show(status(id)), send });
-    const addTag = (name: string) => {
-      const shown = (asset: Asset) => ({ ...asset, tag: `${asset.tag}${name};` });
-      const change: OwnChange = { fields: ['tag'], adds: true, shown, send };
-      return changeAtOnce(client, seen(), change);
+    const sendAs =
+      (field: keyof Asset, asSeen: Asset, adds = false): AtOnce<Asset, Answer>['send'] =>
+      (turn) =>
+        new Promise<Answer>((resolve, reject) => {
+          sent.push(knownTo(asSeen, turn, adds));
+          answers.push((answer, outcome = 'written') => {
+            if (outcome === 'kept') turn.kept.add(field);
+            if (answer instanceof Error) reject(answer);
+            else resolve({ asset: { ...first, ...answer }, outcome });
+          });
+        });
+    const outcomeOf = async (
+      field: keyof Asset,
+      shown: (asset: Asset) => Asset,
+      adds: boolean,
+    ): Promise<Answer['outcome']> => {
+      const asSeen = seen();
+      const send = sendAs(field, asSeen, adds);
+      const change = { fields: [field], shown, settled, send };
+      return (await changeAtOnce<Asset, Answer>(client, assetSubject(asSeen), change)).outcome;
     };
+    const setStatus = (id: number) => outcomeOf('status_id', show(status(id)), false);
+    const addTag = (name: string) =>
+      outcomeOf(
+        'tag',
+        (asset) => {
+          const tags = new Set([...asset.tag.split(';').filter((tag) => tag !== ''), name]);
+          return { ...asset, tag: [...tags].map((tag) => `${tag};`).join('') };
+        },
+        true,
+      );
     const turn = () => new Promise((resolve) => setImmediate(resolve));
 
     test('is shown at once, and sent with what that one was answered', async () => {
@@ -148,5 +169,81 @@ describe('a change that is shown at once', () => {
       answers[1]?.({});
       await Promise.all(changes);
     });
+  });
+});
+
+describe('a change of a list', () => {
+  interface Row {
+    readonly id: number;
+    readonly name: string;
+  }
+  const key = ['rows'];
+  const rows: readonly Row[] = [
+    { id: 1, name: 'one' },
+    { id: 2, name: 'two' },
+  ];
+  let client: QueryClient;
+  beforeEach(() => {
+    client = new QueryClient();
+    client.setQueryData(key, rows);
+  });
+  afterEach(() => client.clear());
+  const list = (): Subject<readonly Row[]> => ({
+    name: 'rows',
+    seen: client.getQueryData(key) ?? [],
+    patch: (to, change) => to.setQueryData<readonly Row[]>(key, (value) => value && change(value)),
+    stale: [key],
+  });
+  const invalidated = () => client.getQueryState(key)?.isInvalidated;
+
+  test('is not undone by an answer that was under way', async () => {
+    const late = Promise.withResolvers<readonly Row[]>();
+    void client.fetchQuery({ queryKey: key, queryFn: () => late.promise }).catch(() => undefined);
+    const answer = Promise.withResolvers<void>();
+    const change = changeAtOnce(client, list(), {
+      shown: (value) => value.filter(({ id }) => id !== 1),
+      settled: (value) => value,
+      send: () => answer.promise,
+    });
+    late.resolve(rows);
+    await late.promise;
+    expect(client.getQueryData(key)).toEqual([rows[1]]);
+    answer.resolve();
+    await change;
+    expect(client.getQueryData(key)).toEqual([rows[1]]);
+  });
+
+  test('is fetched anew once, after the last of those that wait', async () => {
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const changes = answers.map(({ promise }, at) =>
+      changeAtOnce(client, list(), {
+        shown: (value) => value.map((row) => (row.id === at + 1 ? { ...row, name: 'new' } : row)),
+        settled: (value) => value,
+        send: () => promise,
+      }),
+    );
+    answers[0].resolve();
+    await changes[0];
+    expect(invalidated()).toBe(false);
+    answers[1].resolve();
+    await changes[1];
+    expect(invalidated()).toBe(true);
+  });
+
+  test('that is refused leaves what others added, changed and removed', () => {
+    const [one, two] = rows as [Row, Row];
+    const mine = { id: -1, name: 'mine' };
+    const theirs = { id: 3, name: 'theirs' };
+    expect(takenBack([one, two, mine, theirs], [one, two, mine], [one, two])).toEqual([
+      one,
+      two,
+      theirs,
+    ]);
+    expect(takenBack([two, theirs], [two], [one, two])).toEqual([one, two, theirs]);
+    const named = { ...two, name: 'mine' };
+    expect(takenBack([one, named], [one, named], [one, two])).toEqual([one, two]);
+    const other = { ...two, name: 'theirs' };
+    expect(takenBack([one, other], [one, named], [one, two])).toEqual([one, other]);
+    expect(takenBack([one], [one, named], [one, two])).toEqual([one]);
   });
 });

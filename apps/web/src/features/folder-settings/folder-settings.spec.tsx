@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  addUserfolders,
+  changeStatus,
+  createPathmap,
+  createStatus,
+  deletePathmap,
+  listAccountUsers,
+  listFolderStatuses,
+  listMyFolders,
+  listPathmaps,
+  listRoles,
+  listUserfolders,
+} from '@jampot/contracts';
+import type { Folder, Pathmap, Role, Status } from '@jampot/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { Answer, fakeGateway, invalid, refused } from '../../testing/fake-gateway.ts';
+import { PathmapSection } from './pathmaps/pathmap-section.tsx';
+import { StatusSection } from './statuses/status-section.tsx';
+import { TeamSection } from './team/team-section.tsx';
+
+const gateway = fakeGateway();
+const folder = {
+  id: 3,
+  name: 'Shots',
+  permissions: { statuses: 'crud', pathmaps: 'crud', userfolders: 'crud', folders: 'crud' },
+} as unknown as Folder;
+beforeEach(() => {
+  gateway.on(listRoles, () => [{ id: 2, name: 'Artist', level: 1 } as Role]);
+  gateway.on(listMyFolders, () => []);
+});
+
+describe('mapped paths', () => {
+  const pathmap = {
+    id: 9,
+    folder_id: 3,
+    path: '/mnt/a',
+    windows: 'P:\\a',
+    mac: '',
+    linux: '',
+    inherited: false,
+  } as unknown as Pathmap;
+
+  test('say that there is none, and tell each field what is wrong with it', async () => {
+    gateway.on(listPathmaps, () => []);
+    gateway.on(createPathmap, () => invalid('path', 'This path is mapped already.'));
+    const { user } = await draw(<PathmapSection folder={folder} />);
+    expect(await screen.findByText('None found')).toBeTruthy();
+    const add = screen.getByRole('button', { name: 'Add path' });
+    await user.click(add);
+    expect(screen.getAllByText('Field is required.')).not.toHaveLength(0);
+    for (const field of screen.getAllByRole('textbox')) await user.type(field, '/x');
+    await user.click(add);
+    expect(await screen.findByText('This path is mapped already.')).toBeTruthy();
+  });
+
+  test('come back when deleting one is refused', async () => {
+    gateway.on(listPathmaps, () => [pathmap]);
+    gateway.on(deletePathmap, () => refused(500));
+    const { user } = await draw(<PathmapSection folder={folder} />);
+    await user.click(await screen.findByRole('button', { name: 'Delete /mnt/a' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('500 internal error.')).toBeTruthy();
+    expect(await screen.findByText('/mnt/a')).toBeTruthy();
+  });
+});
+
+describe('the statuses', () => {
+  const status = (id: number, name: string) =>
+    ({
+      id,
+      name,
+      folder_id: 1,
+      base_id: null,
+      color: '#888888',
+      order: id,
+      level: 1,
+      hide: false,
+      inherited: true,
+      new: false,
+    }) as unknown as Status;
+  const order = () =>
+    screen
+      .getAllByTitle('Drag, or press the arrow keys')
+      .map((handle) => handle.getAttribute('aria-label'));
+
+  test('get back what the server refuses', async () => {
+    gateway.on(listFolderStatuses, () => [status(1, 'Not Started'), status(2, 'Approved')]);
+    gateway.on(createStatus, () => refused(500));
+    const { user } = await draw(<StatusSection folder={folder} />);
+    await user.click(await screen.findByRole('button', { name: 'Name: Approved. Edit' }));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(field);
+    await user.type(field, 'Good{Enter}');
+    expect(await screen.findByText(/Name failed to update\./u)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Name: Approved. Edit' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Move Approved' }).focus();
+    await user.keyboard('{Home}');
+    expect(await screen.findByText(/Order failed to update\./u)).toBeTruthy();
+    await waitFor(() => expect(order()[0]).toBe('Move Not Started'));
+    expect(gateway.asked(changeStatus)).toEqual([]);
+    expect(gateway.asked(createStatus)).toHaveLength(2);
+  });
+
+  test('tell what is wrong with the name of a new one', async () => {
+    gateway.on(listFolderStatuses, () => [status(1, 'Not Started')]);
+    gateway.on(createStatus, () => invalid('name', 'This status already exists.'));
+    const { user } = await draw(<StatusSection folder={folder} />);
+    const field = await screen.findByRole('textbox', { name: 'Name of the new status' });
+    await user.type(field, 'Not Started{Enter}');
+    expect(await screen.findByText('This status already exists.')).toBeTruthy();
+  });
+
+  test('are asked for again when they could not be read', async () => {
+    gateway.on(listFolderStatuses, () => refused(500));
+    const { user } = await draw(<StatusSection folder={folder} />);
+    await screen.findByText('500 internal error.');
+    gateway.on(listFolderStatuses, () => [status(1, 'Not Started')]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Name: Not Started. Edit' })).toBeTruthy();
+  });
+});
+
+describe('the team', () => {
+  const source = { folder_id: 3, name: 'Shots', inherited: false, is_default: false };
+
+  test('has somebody new at once, who goes again when that is refused', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refused>>();
+    gateway.on(listUserfolders, () => new Answer(200, { userfolders: [], team: source }));
+    gateway.on(listAccountUsers, () => [
+      { id: 8, name: 'Noa Brandt', email: 'n@x.de', role_id: 2 },
+    ]);
+    gateway.on(addUserfolders, () => answer.promise);
+    const { user } = await draw(<TeamSection folder={folder} />);
+    expect(await screen.findByText('None found')).toBeTruthy();
+    await user.type(await screen.findByRole('combobox', { name: 'Add to the team' }), 'noa');
+    await user.click(await screen.findByRole('option', { name: /Noa Brandt/u }));
+    expect(await screen.findByRole('list', { name: 'Team' })).toBeTruthy();
+    answer.resolve(refused(500));
+    expect(await screen.findByText('500 internal error.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Team' })).toBeNull());
+  });
+});

@@ -1,0 +1,28 @@
+import { attemptLogged, jobProgressed } from '@jampot/contracts';
+import type { LiveReactions } from '../../lib/live/reactions.ts';
+import {
+  forgetJobProgress,
+  keys,
+  reportJobProgress,
+  reportLogged,
+} from '../../lib/queries/index.ts';
+
+/** What makes jobs stale, and how far runs and their logs are. */
+export const renderJobsLive = {
+  'jobs.changed': ({ id, pool_id, version_id }) => {
+    forgetJobProgress(id);
+    const queue = pool_id === null ? [] : [keys.jobQueue(pool_id)];
+    const own = [keys.job(id), keys.jobsOf(version_id), keys.attempts(id), ...queue];
+    return { queries: [...own, keys.jobLists, keys.pools] };
+  },
+  'jobs.progressed': (data) => {
+    const { id, attempt_id, percent } = jobProgressed.data.parse(data);
+    reportJobProgress(id, { attemptId: attempt_id, percent });
+    return {};
+  },
+  'jobs.logged': (data) => {
+    const { attempt_id, number } = attemptLogged.data.parse(data);
+    reportLogged(attempt_id, number);
+    return {};
+  },
+} as const satisfies LiveReactions;
