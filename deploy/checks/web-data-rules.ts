@@ -63,14 +63,4 @@ export const WEB_DATA_EXCEPTIONS: readonly WebDataException[] = [
     rule: 'boundary',
     reason: 'The form stands before it is known whether one may register.',
   },
-  {
-    path: 'lib/uploads/',
-    rule: 'dialogs',
-    reason: 'An upload that goes on across screens asks and tells where it is.',
-  },
-  {
-    path: 'lib/batches/',
-    rule: 'dialogs',
-    reason: 'A batch that goes on across screens tells how it ended.',
-  },
 ];
