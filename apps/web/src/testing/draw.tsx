@@ -33,8 +33,8 @@ interface Setting {
 
 // Nothing is laid out here: each part is as large as the page, so that a long list draws its first rows.
 Object.defineProperties(HTMLElement.prototype, {
-  offsetWidth: { configurable: true, get: () => innerWidth },
-  offsetHeight: { configurable: true, get: () => innerHeight },
+  clientWidth: { configurable: true, get: () => innerWidth },
+  clientHeight: { configurable: true, get: () => innerHeight },
 });
 
 // What is waited for comes in a moment; this is for a machine that does ten other things.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeUser, listAccountUsers, listRoles } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { administrator, somebody } from '../../testing/people.ts';
@@ -41,13 +41,13 @@ describe('the users', () => {
     const { user } = await draw(<UsersPage me={administrator} />);
     await screen.findByText('None found');
     await user.click(screen.getByRole('radio', { name: 'Disabled Users' }));
-    const row = (await screen.findByText('Rita Reviewer')).closest('tr') as HTMLElement;
+    await screen.findByText('Rita Reviewer');
     const search = screen.getByRole('textbox', { name: 'Find users' });
     await user.type(search, 'nobody');
     expect(screen.getByText('None found')).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'RITA@');
-    await user.click(await within(row.isConnected ? row : document.body).findByText(/restore/iu));
+    await user.click(await screen.findByText(/restore/iu));
     expect(await screen.findByText(/Woops, user details failed to update\./u)).toBeTruthy();
     expect(gateway.asked(changeUser)[0]).toMatchObject({
       params: { id: '7' },

@@ -5,8 +5,11 @@ import type { AtOnce, Subject } from './change-at-once.ts';
 
 /** What is told of a change when it is answered; the host of all changes tells it. */
 export interface Told {
-  /** What came of a refusal, told with the server's reason; `false` where whoever asked tells it. */
-  readonly failed?: string | false | ((wish: never) => string | false);
+  /**
+   * What came of a refusal, told with the server's reason; undefined for that alone, `false` where whoever
+   * asked tells it.
+   */
+  readonly failed?: string | false | ((wish: never, error: Error) => string | false | undefined);
   /** What was done; null for nothing to tell. */
   readonly done?: string | ((answer: never, wish: never) => string | null);
 }
@@ -19,7 +22,7 @@ interface Change<W, A> {
   readonly untilFresh?: boolean;
   /** Further work once it is done, for which whoever asked waits. */
   readonly after?: (answer: A, wish: W, client: QueryClient) => Promise<unknown> | void;
-  readonly failed?: string | false | ((wish: W) => string | false);
+  readonly failed?: string | false | ((wish: W, error: Error) => string | false | undefined);
   readonly done?: string | ((answer: A, wish: W) => string | null);
 }
 
