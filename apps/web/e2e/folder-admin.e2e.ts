@@ -8,10 +8,7 @@ import {
   folderScene,
   folderTree as tree,
 } from './support/folder-scene.ts';
-import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
-
-const ARTIST = 1;
 
 let api: Api;
 

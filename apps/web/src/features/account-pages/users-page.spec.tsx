@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeUser, listAccountUsers, listRoles } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { administrator, somebody } from '../../testing/people.ts';
@@ -47,7 +47,8 @@ describe('the users', () => {
     expect(screen.getByText('None found')).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'RITA@');
-    await user.click(await screen.findByText(/restore/iu));
+    const row = within(await screen.findByRole('row', { name: /Rita Reviewer/u }));
+    await user.click(row.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText(/Woops, user details failed to update\./u)).toBeTruthy();
     expect(gateway.asked(changeUser)[0]).toMatchObject({
       params: { id: '7' },

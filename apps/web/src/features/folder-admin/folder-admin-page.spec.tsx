@@ -33,7 +33,9 @@ beforeEach(() => {
   gateway.on(listMyFolders, () => [folder]);
   gateway.on(listFolders, () => []);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const drawn = async (search: FolderAdminSearch, me = administrator) =>
   (await draw(<FolderAdminPage search={search} onSearch={() => undefined} />, { me })).user;
