@@ -4,10 +4,10 @@ import { api } from '../../lib/api/index.ts';
 import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
-import type { AdminFolder } from './tree/folder-index.ts';
+import type { AdminFolder } from './tree/admin-folder.ts';
 import { submitChange } from './tree/pending-changes.ts';
 import { positionOf } from './tree/tree-changes.ts';
-import type { Place } from './tree/tree-changes.ts';
+import type { TreePlace } from '../../ui/tree/index.ts';
 
 export const FAILED = {
   save: 'Oops, failed to save your folder.',
@@ -24,7 +24,7 @@ export function renameFolder(client: QueryClient, id: number, name: string): Pro
 }
 
 /** Puts a folder somewhere else; false when the server refused, which was told. */
-export function moveFolder(client: QueryClient, id: number, place: Place): Promise<boolean> {
+export function moveFolder(client: QueryClient, id: number, place: TreePlace): Promise<boolean> {
   const sent = submitChange(client, { kind: 'move', id, place }, (folders) => {
     const moved = folders.find((folder) => folder.id === id);
     const position = positionOf(folders, id, place);

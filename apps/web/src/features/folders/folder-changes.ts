@@ -1,7 +1,7 @@
 import { changeFolder, deleteFolder, restoreFolder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
-import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
+import type { TreeFolder } from '../../lib/folder-tree/tree-folder.ts';
 import { endFolderWork, keys } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
 

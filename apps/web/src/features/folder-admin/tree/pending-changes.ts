@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { folderTreeQuery, keys, refreshFolders } from '../../../lib/queries/index.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { AdminFolder } from './folder-index.ts';
+import type { AdminFolder } from './admin-folder.ts';
 import { applyChange } from './tree-changes.ts';
 import type { TreeChange } from './tree-changes.ts';
 
