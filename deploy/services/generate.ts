@@ -10,7 +10,7 @@ if (more.length > 0 || (option !== undefined && option !== '--check')) {
   process.stderr.write('Usage: node deploy/services/generate.ts [--check]\n');
   process.exit(2);
 }
-const services = await readServices(checkoutRoot);
+const services = readServices(checkoutRoot);
 const stale = [...generatedFiles(checkoutRoot, services)].filter(([path, text]) => {
   const file = join(checkoutRoot, path);
   return !existsSync(file) || readFileSync(file, 'utf8') !== text;

@@ -71,9 +71,10 @@ async function whileKept(versionId: number, work: () => Promise<void>): Promise<
 /** An asset with a version, which has one note; another note is of the asset itself. */
 async function noted(assetId: number, versionId: number) {
   await review.makeAsset(assetId);
-  await review.announce(versionChanged, { change: 'created', ...place(versionId, assetId) });
+  const created = { change: 'created' as const, ...place(versionId, assetId) };
+  const position = await review.announce(versionChanged, created);
   const leave = async (body: object) =>
-    (await review.calls.call(createNote, artist, { params: { id: assetId }, body })).row;
+    (await review.calls.call(createNote, artist, { params: { id: assetId }, body, position })).row;
   return {
     ofVersion: await leave({ body: 'Too dark', version_id: versionId, drawing }),
     ofAsset: await leave({ body: 'For all of it' }),
@@ -186,9 +187,9 @@ it('nobody else waits for notes that follow, which go at once to where their ver
   await review.makeAsset(212);
   await whileKept(310, async () => {
     await announceMove(310, 211);
-    await review.makeAsset(213);
-    const body = { body: 'On a new asset' };
-    const left = await review.calls.call(createNote, artist, { params: { id: 213 }, body });
+    const position = await review.makeAsset(213);
+    const [params, body] = [{ id: 213 }, { body: 'On a new asset' }];
+    const left = await review.calls.call(createNote, artist, { params, body, position });
     expect(left.status).toBe(201);
     await announceMove(310, 212);
     await review.service.events?.caughtUp(5000);

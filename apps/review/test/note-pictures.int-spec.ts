@@ -73,8 +73,9 @@ describe('notes', () => {
     ['it is told of no more', 93, [() => tell(assetsTold, { after: 92, upto: 93, rows: [] })]],
   ])('go with their pictures when their asset is gone for good: %s', async (_how, id, tellings) => {
     const store = await openStore(review.environment.of('review')['JAMPOT_STORAGE_URL'] ?? '');
-    await review.makeAsset(id);
+    const position = await review.makeAsset(id);
     const made = await review.calls.call(createNote, artist, {
+      position,
       params: { id },
       body: {},
       files: { image: await review.picture(store) },
@@ -96,8 +97,9 @@ describe('notes', () => {
   });
 
   it('stay when their asset is in the trash', async () => {
-    await review.makeAsset(94);
-    await review.calls.call(createNote, artist, { params: { id: 94 }, body: { body: 'Kept' } });
+    const position = await review.makeAsset(94);
+    const [params, body] = [{ id: 94 }, { body: 'Kept' }];
+    await review.calls.call(createNote, artist, { params, body, position });
     const row = { id: 94, folder_id: 10, name: 'shot 94', deleted: true };
     await tell(manyAssetsChanged, { change: 'deleted', assets: [row] });
     await tell(assetsTold, { after: 93, upto: 94, rows: [row] });

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Service, VariableName, variablesOfService } from '@jampot/service-kit';
 
 /** A service, and the names of all variables that it reads. */
@@ -13,25 +13,24 @@ export interface ServiceParts extends Service {
  * import nothing: before the first build there is no compiled code.
  * @throws Error for a service of another name than its folder's
  */
-export async function readServices(root: string): Promise<readonly ServiceParts[]> {
-  const kit = (await sourceAt(
-    join(root, 'libs/service-kit/src/services/variables-of-service.ts'),
-  )) as { variablesOfService: typeof variablesOfService };
-  const services = await Promise.all(
-    globSync('apps/*/src/service.ts', { cwd: root }).map(async (path): Promise<ServiceParts> => {
-      const { service } = (await sourceAt(join(root, path))) as { service: Service };
-      if (path.split(/[/\\]/u)[1] !== service.name) {
-        throw new Error(`${path} is of a service that is called ${service.name}.`);
-      }
-      return { ...service, reads: kit.variablesOfService(service) };
-    }),
-  );
+export function readServices(root: string): readonly ServiceParts[] {
+  const kit = sourceAt(join(root, 'libs/service-kit/src/services/variables-of-service.ts')) as {
+    variablesOfService: typeof variablesOfService;
+  };
+  const services = globSync('apps/*/src/service.ts', { cwd: root }).map((path): ServiceParts => {
+    const { service } = sourceAt(join(root, path)) as { service: Service };
+    if (path.split(/[/\\]/u)[1] !== service.name) {
+      throw new Error(`${path} is of a service that is called ${service.name}.`);
+    }
+    return { ...service, reads: kit.variablesOfService(service) };
+  });
   const isLast = ({ public: isPublic = false }: Service) => Number(isPublic);
   return services.sort(
     (one, other) => isLast(one) - isLast(other) || (one.name < other.name ? -1 : 1),
   );
 }
 
-function sourceAt(file: string): Promise<unknown> {
-  return import(pathToFileURL(file).href);
+/** Asked for with `require`, so that whoever imports this needs no top-level await. */
+function sourceAt(file: string): unknown {
+  return createRequire(import.meta.url)(file);
 }

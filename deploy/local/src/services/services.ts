@@ -3,4 +3,4 @@ import { readServices } from './read-services.ts';
 import type { ServiceParts } from './read-services.ts';
 
 /** The services of the product. */
-export const SERVICES: readonly ServiceParts[] = await readServices(checkoutRoot);
+export const SERVICES: readonly ServiceParts[] = readServices(checkoutRoot);

@@ -114,7 +114,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     clearInterval(this.#beat);
     this.#writer.close();
     // Before NATS says that nobody is there any more, which those who ask take for a death.
-    this.#writer.sayGoodbye(this.#askers.replies);
+    this.#writer.sayLeaving(this.#askers.replies);
     this.#presence?.unsubscribe();
   }
 

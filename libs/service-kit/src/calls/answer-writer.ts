@@ -6,7 +6,6 @@ import { CHUNK_BYTES } from '../bus/bus.ts';
 import type { Bus } from '../bus/bus.ts';
 import { HEADER } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
-import { currentRequest } from '../log/request-context.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { PacedPieces } from './paced-pieces.ts';
 
@@ -30,7 +29,7 @@ export class AnswerWriter {
     incoming: IncomingCall,
     answered: Answer<unknown, unknown> | JampotError,
   ): Promise<void> {
-    const { call, message } = incoming;
+    const { call, events, message } = incoming;
     const isRefusal = answered instanceof JampotError;
     const status = isRefusal ? answered.status : call.status;
     const retryAfterSeconds = isRefusal ? answered.retryAfterSeconds : null;
@@ -39,7 +38,7 @@ export class AnswerWriter {
         ? JSON.stringify(failureEnvelope(answered))
         : envelopeMembers(call.resource, answered),
     );
-    const position = currentRequest()?.events?.position ?? '';
+    const { position } = events;
     const head = (last: boolean, piece: number): MsgHdrs => {
       const made = this.#head();
       made.set(HEADER.status, String(status));
@@ -64,8 +63,8 @@ export class AnswerWriter {
     for (const message of messages) message.respond(undefined, { headers: head });
   }
 
-  /** Says to those who asked that the replica ends in good order. @param replies where each hears it. */
-  sayGoodbye(replies: Iterable<string>): void {
+  /** Says to those who asked that this process has no call any more. */
+  sayLeaving(replies: Iterable<string>): void {
     const head = this.#head();
     head.set(HEADER.leaving, '1');
     for (const reply of replies) {

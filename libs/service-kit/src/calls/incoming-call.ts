@@ -3,6 +3,7 @@ import type { Msg } from '@nats-io/transport-node';
 import { BaseRpcContext } from '@nestjs/microservices';
 import { HEADER, readCaller } from '../bus/message.ts';
 import type { CallMessage } from '../bus/message.ts';
+import { RequestEvents } from '../events/request-events.ts';
 
 /** A call as the bus brought it: what Nest hands to guard, pipe and filter. */
 export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
@@ -11,8 +12,8 @@ export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
   readonly context: CallContext;
   /** W3C `traceparent` of whoever asked; empty outside of any trace. */
   readonly traceparent: string;
-  /** Of the events that whoever asks knows of; '' for none. */
-  readonly position: string;
+  /** Events that whoever asked knows of, and those that the call causes. */
+  readonly events: RequestEvents;
   /** HTTP status of what was answered; 500 as long as nothing was. */
   status = 500;
 
@@ -22,7 +23,7 @@ export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
     this.call = call;
     this.message = message;
     this.traceparent = header(HEADER.traceparent);
-    this.position = header(HEADER.position);
+    this.events = new RequestEvents(header(HEADER.position));
     this.context = {
       caller: readCaller(header(HEADER.caller)),
       requestId: header(HEADER.requestId),

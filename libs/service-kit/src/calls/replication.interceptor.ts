@@ -6,10 +6,7 @@ import type { Observable } from 'rxjs';
 import type { Replication } from '../events/replication.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
-/**
- * Has a call that only reads done once more when it found nothing, and whoever asks knows of events that
- * this service has yet to hear of. A change says itself what of it may run twice.
- */
+/** Makes a read again that missed a row, once the copies here have what its caller knows of. */
 @Injectable()
 export class ReplicationInterceptor implements NestInterceptor {
   readonly #replication: Replication;
@@ -18,11 +15,12 @@ export class ReplicationInterceptor implements NestInterceptor {
     this.#replication = replication;
   }
 
-  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+  intercept(execution: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { call } = execution.switchToRpc().getContext<IncomingCall>();
+    // A change says itself what of it may run twice.
     if (!call.repeatable) return next.handle();
-    const answer = () => lastValueFrom(next.handle());
-    return from(this.#replication.retryUntilReplicated(answer, isNotFound));
+    const read = () => lastValueFrom(next.handle());
+    return from(this.#replication.retryUntilReplicated(read, isNotFound));
   }
 }
 

@@ -41,13 +41,14 @@ describe('the users', () => {
     const { user } = await draw(<UsersPage me={administrator} />);
     await screen.findByText('None found');
     await user.click(screen.getByRole('radio', { name: 'Disabled Users' }));
-    const row = (await screen.findByText('Rita Reviewer')).closest('tr') as HTMLElement;
+    await screen.findByText('Rita Reviewer');
     const search = screen.getByRole('textbox', { name: 'Find users' });
     await user.type(search, 'nobody');
     expect(screen.getByText('None found')).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'RITA@');
-    await user.click(await within(row.isConnected ? row : document.body).findByText(/restore/iu));
+    const row = within(await screen.findByRole('row', { name: /Rita Reviewer/u }));
+    await user.click(row.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText(/Woops, user details failed to update\./u)).toBeTruthy();
     expect(gateway.asked(changeUser)[0]).toMatchObject({
       params: { id: '7' },
