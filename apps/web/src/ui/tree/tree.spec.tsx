@@ -9,7 +9,7 @@ import type { TreeDraft, TreeItem } from './index.ts';
 
 fixSizes({ width: 300, height: 600 });
 
-/** Harbour (Buoy, Bell (Rope)), Lantern (Wick), Storm. */
+/** Harbour (Buoy, Bell (Rope)), Lantern (Wick (Flame)), Storm. */
 const ITEMS: readonly TreeItem[] = [
   { id: 1, name: 'Harbour', parent_id: null },
   { id: 2, name: 'Lantern', parent_id: null },
@@ -18,6 +18,7 @@ const ITEMS: readonly TreeItem[] = [
   { id: 5, name: 'Bell', parent_id: 1 },
   { id: 6, name: 'Rope', parent_id: 5 },
   { id: 7, name: 'Wick', parent_id: 2 },
+  { id: 8, name: 'Flame', parent_id: 7 },
 ];
 const many = (count: number): TreeItem[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Line ${at}`, parent_id: null }));
@@ -140,6 +141,8 @@ describe('the keys of a tree', () => {
     await keys('{Home}*');
     expect(names()).toEqual(['Harbour', 'Buoy', 'Bell', 'Lantern', 'Wick', 'Storm']);
     expect(active()).toBe('Harbour');
+    await keys('{ArrowDown}*');
+    expect(names()).toEqual(['Harbour', 'Buoy', 'Bell', 'Rope', 'Lantern', 'Wick', 'Storm']);
   });
 
   test('find a line by its first letters', async () => {
