@@ -1,12 +1,17 @@
 import type { Folder, Pathmap } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { LOCAL_SYSTEMS, may } from '@jampot/domain';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { pathmapsQuery } from '../../../lib/queries/index.ts';
-import { confirm, EmptyState, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
+import { confirm, EmptyState, IconAction, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
 import { AddPathmap } from './add-pathmap.tsx';
 import { editPathmap, removePathmap } from './change-pathmaps.ts';
-import { PathmapRow } from './pathmap-row.tsx';
+import type { PathmapField } from './change-pathmaps.ts';
+import { FIELD_LABEL } from './field-labels.ts';
+import { PathmapCell } from './pathmap-cell.tsx';
 import classes from './pathmap-section.module.css';
 
 /** Where the files below a path are on each system, in this folder and those below it. */
@@ -32,6 +37,24 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
   const removal = useMutation(removePathmap(folder.id));
   const nameOf = useFolderNames();
   const letters = folder.permissions;
+  const field = (name: PathmapField): TableColumn<Pathmap> => ({
+    key: name,
+    label: FIELD_LABEL[name],
+    names: name === 'path',
+    width: 180,
+    least: 140,
+    grow: 1,
+    title: (pathmap) => pathmap[name] ?? undefined,
+    cell: (pathmap) => (
+      <PathmapCell
+        pathmap={pathmap}
+        name={name}
+        from={pathmap.inherited ? (nameOf(pathmap.folder_id) ?? 'above') : null}
+        mayChange={!pathmap.inherited && may(letters, 'pathmaps', 'u')}
+        onEdit={(text) => edit.mutateAsync({ id: pathmap.id, field: name, text })}
+      />
+    ),
+  });
   const askAndRemove = async (pathmap: Pathmap) => {
     const message = 'Are you sure you want to delete this pathmap?';
     const title = `Delete ${pathmap.path}`;
@@ -39,6 +62,23 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
       removal.mutate(pathmap.id);
     }
   };
+  const columns: readonly TableColumn<Pathmap>[] = [
+    field('path'),
+    ...LOCAL_SYSTEMS.map(field),
+    {
+      key: 'delete',
+      label: 'Delete',
+      labelHidden: true,
+      width: 36,
+      align: 'end',
+      cell: (pathmap) =>
+        !pathmap.inherited && may(letters, 'pathmaps', 'd') ? (
+          <IconAction label={`Delete ${pathmap.path}`} onClick={() => void askAndRemove(pathmap)}>
+            <IconTrash size="1rem" stroke={1.5} aria-hidden="true" />
+          </IconAction>
+        ) : null,
+    },
+  ];
   return (
     <div className={classes['pathmaps']}>
       <p className={classes['hint']}>
@@ -49,32 +89,13 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
         <EmptyState compact title="None found" />
       ) : (
         <div className={classes['scroll']}>
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Path</th>
-                <th scope="col">Windows</th>
-                <th scope="col">Mac</th>
-                <th scope="col">Linux</th>
-                <th scope="col">
-                  <span className={classes['unseen']}>Delete</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pathmaps.map((pathmap) => (
-                <PathmapRow
-                  key={pathmap.id}
-                  pathmap={pathmap}
-                  from={pathmap.inherited ? (nameOf(pathmap.folder_id) ?? 'above') : null}
-                  mayChange={!pathmap.inherited && may(letters, 'pathmaps', 'u')}
-                  mayDelete={!pathmap.inherited && may(letters, 'pathmaps', 'd')}
-                  onEdit={(field, text) => edit.mutateAsync({ id: pathmap.id, field, text })}
-                  onDelete={() => void askAndRemove(pathmap)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            label="Mapped paths"
+            columns={columns}
+            items={pathmaps}
+            itemKey={({ id }) => id}
+            scroll="page"
+          />
         </div>
       )}
       {may(letters, 'pathmaps', 'c') ? <AddPathmap folderId={folder.id} /> : null}
