@@ -22,56 +22,66 @@ export function FilesTab({ asset, version }: { asset: Asset; version: Version | 
   const files = filesOfVersion(version);
   if (files.length === 0) return <EmptyState compact title="None found" />;
   const folders = asset.folder?.path ?? [];
-  const columns: readonly TableColumn<VersionFile>[] = [
-    { key: 'kind', label: 'Kind', width: 96, quiet: true, cell: ({ kind }) => kind },
-    {
-      key: 'name',
-      label: 'File',
-      names: true,
-      width: 260,
-      least: 160,
-      grow: 1,
-      title: ({ name }) => name,
-      cell: ({ name, local }) => (
-        <>
-          {name}
-          {local ? <LocalLink file={localFileOf(name, folders, mappings, system)} /> : null}
-        </>
-      ),
-    },
-    {
-      key: 'type',
-      label: 'Type',
-      width: 160,
-      least: 96,
-      quiet: true,
-      cell: ({ name }) => mimeTypeOfFile(name),
-    },
-    {
-      key: 'size',
-      label: 'Size',
-      width: 80,
-      align: 'end',
-      cell: ({ size }) => (size === null ? '–' : formatBytes(size)),
-    },
-    {
-      key: 'download',
-      label: 'Download',
-      labelHidden: true,
-      width: 32,
-      cell: (file) => <DownloadLink file={file} />,
-    },
-  ];
+  const rows = files.map((file): FileRow => {
+    const place = file.local ? localFileOf(file.name, folders, mappings, system) : null;
+    return { ...file, place };
+  });
   return (
     <DataTable
       label="Files"
-      columns={columns}
-      items={files}
+      columns={COLUMNS}
+      items={rows}
       itemKey={({ kind }) => kind}
       scroll="page"
     />
   );
 }
+
+interface FileRow extends VersionFile {
+  /** Where it is on one's own computer. */
+  readonly place: LocalFile | null;
+}
+
+const COLUMNS: readonly TableColumn<FileRow>[] = [
+  { key: 'kind', label: 'Kind', width: 96, quiet: true, cell: ({ kind }) => kind },
+  {
+    key: 'name',
+    label: 'File',
+    names: true,
+    width: 260,
+    least: 160,
+    grow: 1,
+    title: ({ name }) => name,
+    cell: ({ name, place }) => (
+      <>
+        {name}
+        <LocalLink file={place} />
+      </>
+    ),
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    width: 160,
+    least: 96,
+    quiet: true,
+    cell: ({ name }) => mimeTypeOfFile(name),
+  },
+  {
+    key: 'size',
+    label: 'Size',
+    width: 80,
+    align: 'end',
+    cell: ({ size }) => (size === null ? '–' : formatBytes(size)),
+  },
+  {
+    key: 'download',
+    label: 'Download',
+    labelHidden: true,
+    width: 32,
+    cell: (file) => <DownloadLink file={file} />,
+  },
+];
 
 function DownloadLink({ file: { kind, name, url } }: { file: VersionFile }) {
   return (

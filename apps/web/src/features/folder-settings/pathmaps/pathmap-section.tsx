@@ -12,6 +12,7 @@ import { editPathmap, removePathmap } from './change-pathmaps.ts';
 import type { PathmapField } from './change-pathmaps.ts';
 import { FIELD_LABEL } from './field-labels.ts';
 import { PathmapCell } from './pathmap-cell.tsx';
+import type { PathmapRow } from './pathmap-cell.tsx';
 import classes from './pathmap-section.module.css';
 
 /** Where the files below a path are on each system, in this folder and those below it. */
@@ -37,24 +38,6 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
   const removal = useMutation(removePathmap(folder.id));
   const nameOf = useFolderNames();
   const letters = folder.permissions;
-  const field = (name: PathmapField): TableColumn<Pathmap> => ({
-    key: name,
-    label: FIELD_LABEL[name],
-    names: name === 'path',
-    width: 180,
-    least: 140,
-    grow: 1,
-    title: (pathmap) => pathmap[name] ?? undefined,
-    cell: (pathmap) => (
-      <PathmapCell
-        pathmap={pathmap}
-        name={name}
-        from={pathmap.inherited ? (nameOf(pathmap.folder_id) ?? 'above') : null}
-        mayChange={!pathmap.inherited && may(letters, 'pathmaps', 'u')}
-        onEdit={(text) => edit.mutateAsync({ id: pathmap.id, field: name, text })}
-      />
-    ),
-  });
   const askAndRemove = async (pathmap: Pathmap) => {
     const message = 'Are you sure you want to delete this pathmap?';
     const title = `Delete ${pathmap.path}`;
@@ -62,23 +45,17 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
       removal.mutate(pathmap.id);
     }
   };
-  const columns: readonly TableColumn<Pathmap>[] = [
-    field('path'),
-    ...LOCAL_SYSTEMS.map(field),
-    {
-      key: 'delete',
-      label: 'Delete',
-      labelHidden: true,
-      width: 36,
-      align: 'end',
-      cell: (pathmap) =>
-        !pathmap.inherited && may(letters, 'pathmaps', 'd') ? (
-          <IconAction label={`Delete ${pathmap.path}`} onClick={() => void askAndRemove(pathmap)}>
-            <IconTrash size="1rem" stroke={1.5} aria-hidden="true" />
-          </IconAction>
-        ) : null,
-    },
-  ];
+  const rows = pathmaps.map((pathmap): PathmapRow => {
+    const { id, inherited, folder_id: owner } = pathmap;
+    return {
+      pathmap,
+      from: inherited ? (nameOf(owner) ?? 'above') : null,
+      mayChange: !inherited && may(letters, 'pathmaps', 'u'),
+      onEdit: (field, text) => edit.mutateAsync({ id, field, text }),
+      onDelete:
+        !inherited && may(letters, 'pathmaps', 'd') ? () => void askAndRemove(pathmap) : null,
+    };
+  });
   return (
     <div className={classes['pathmaps']}>
       <p className={classes['hint']}>
@@ -91,9 +68,9 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
         <div className={classes['scroll']}>
           <DataTable
             label="Mapped paths"
-            columns={columns}
-            items={pathmaps}
-            itemKey={({ id }) => id}
+            columns={COLUMNS}
+            items={rows}
+            itemKey={({ pathmap }) => pathmap.id}
             scroll="page"
           />
         </div>
@@ -101,4 +78,34 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
       {may(letters, 'pathmaps', 'c') ? <AddPathmap folderId={folder.id} /> : null}
     </div>
   );
+}
+
+const COLUMNS: readonly TableColumn<PathmapRow>[] = [
+  ...(['path', ...LOCAL_SYSTEMS] as const).map(fieldColumn),
+  {
+    key: 'delete',
+    label: 'Delete',
+    labelHidden: true,
+    width: 36,
+    align: 'end',
+    cell: ({ pathmap, onDelete }) =>
+      onDelete === null ? null : (
+        <IconAction label={`Delete ${pathmap.path}`} onClick={onDelete}>
+          <IconTrash size="1rem" stroke={1.5} aria-hidden="true" />
+        </IconAction>
+      ),
+  },
+];
+
+function fieldColumn(field: PathmapField): TableColumn<PathmapRow> {
+  return {
+    key: field,
+    label: FIELD_LABEL[field],
+    names: field === 'path',
+    width: 180,
+    least: 140,
+    grow: 1,
+    title: ({ pathmap }) => pathmap[field] ?? undefined,
+    cell: (row) => <PathmapCell field={field} row={row} />,
+  };
 }
