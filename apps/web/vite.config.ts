@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { agentFiles } from './scripts/agent-files.ts';
 import { guideHtml } from './scripts/guide-html.ts';
+import { noJsonSchema } from './scripts/no-json-schema.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const gateway = process.env['JAMPOT_GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     guideHtml(),
+    noJsonSchema(),
     agentFiles(),
     precompress(),
   ],

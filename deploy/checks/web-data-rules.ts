@@ -63,29 +63,4 @@ export const WEB_DATA_EXCEPTIONS: readonly WebDataException[] = [
     rule: 'boundary',
     reason: 'The form stands before it is known whether one may register.',
   },
-  {
-    path: 'features/render/',
-    rule: 'boundary',
-    reason: 'Its pages ask for what they show.',
-  },
-  {
-    path: 'features/render/',
-    rule: 'keys',
-    reason: 'Its keys are made of those of keys.ts.',
-  },
-  {
-    path: 'routes/_app.render.',
-    rule: 'loader',
-    reason: 'The pages of the farm ask for themselves.',
-  },
-  {
-    path: 'lib/uploads/',
-    rule: 'dialogs',
-    reason: 'An upload that goes on across screens asks and tells where it is.',
-  },
-  {
-    path: 'lib/batches/',
-    rule: 'dialogs',
-    reason: 'A batch that goes on across screens tells how it ended.',
-  },
 ];

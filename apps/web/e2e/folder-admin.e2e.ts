@@ -8,10 +8,7 @@ import {
   folderScene,
   folderTree as tree,
 } from './support/folder-scene.ts';
-import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
-
-const ARTIST = 1;
 
 let api: Api;
 
@@ -127,23 +124,4 @@ test('leads to the status log of a folder', async ({ page }) => {
   const { a, of } = await folderScene(api, page);
   await menu(page, of('A'), 'Status logs');
   await expect(page).toHaveURL(new RegExp(`/statuslogs\\?.*withchildren=${a}`, 'u'));
-});
-
-test('is closed to whoever may change no folder', async ({ page }) => {
-  await openAs(page, '/admin/folders', await api.user('Kim Sato', ARTIST));
-  await expect(page.getByText("You don't have access to this")).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Import' })).toBeHidden();
-});
-
-test('says when the folders cannot be loaded, and tries again', async ({ page }) => {
-  await page.route('**/api/me/folders*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: '500 internal error.' } }),
-  );
-  await openAs(page, '/admin/folders');
-  await expect(page.getByText('500 internal error.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/me/folders*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(tree(page)).toBeVisible();
-  await expect(page.getByText('No folder selected.')).toBeVisible();
 });

@@ -309,24 +309,6 @@ test('whoever sees no folder of the jobs is told why none is listed', async ({ p
   await expect(unseen).toBeVisible();
 });
 
-test('the pools of an idle farm have no empty chart', async ({ page }) => {
-  await scene(1);
-  let idle = false;
-  await page.route(/\/api\/accounts\/\d+\/pools\?/u, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { pools: object[] };
-    const pools = body.pools.map((row) => (idle ? { ...row, queued: 0, started: 0 } : row));
-    await route.fulfill({ response, json: { ...body, pools } });
-  });
-  await openAs(page, '/render/pools');
-  const chart = page.getByRole('figure', { name: 'Queued and started jobs per pool' });
-  await expect(chart).toBeVisible();
-  idle = true;
-  await page.reload();
-  await expect(page.getByText('Nothing waits or renders in any pool.')).toBeVisible();
-  await expect(chart).toBeHidden();
-});
-
 test('what may be done with a job follows from its folder, not from the account', async ({
   page,
   browser,

@@ -1,19 +1,19 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isPageAtWork } from '../lib/leave-page.ts';
 import { isMissingCode } from '../lib/missing-code.ts';
-import { isUnfinished, uploads } from '../lib/uploads/index.ts';
 import { ErrorState } from '../ui/index.ts';
 
 /**
  * A screen that failed. One whose program did not come is not fetched a second time by this page, so
- * that the page starts anew: by itself once the connection is back, unless that would end an upload.
+ * that the page starts anew: by itself once the connection is back, unless that would end what it is at.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const missing = isMissingCode(error);
   useEffect(() => {
     if (!missing) return;
     const onOnline = () => {
-      if (!uploads.get().some(isUnfinished)) location.reload();
+      if (!isPageAtWork()) location.reload();
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

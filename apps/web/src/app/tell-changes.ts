@@ -18,7 +18,7 @@ export function tellChanges(): MutationCache {
     },
     onError: (error, wish, _before, { meta }) => {
       const { failed } = meta?.told ?? { failed: false };
-      const text = typeof failed === 'function' ? failed(wish as never) : failed;
+      const text = typeof failed === 'function' ? failed(wish as never, error) : failed;
       if (text === false) return;
       if (text === undefined) toast.failure(error);
       else toast.refusal(error, text);

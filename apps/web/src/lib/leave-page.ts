@@ -25,12 +25,15 @@ export function leavePage(href?: string): void {
 /** True from then on, for as long as the next page may take to come. */
 export const isLeaving = (): boolean => leaving;
 
+/** Whether something would be stopped in the middle where this page is left. */
+export const isPageAtWork = (): boolean => atWork > 0;
+
 /**
  * Whether something would be stopped in the middle where all tabs are left. Of the others that is
  * known where the browser has locks: over https and on localhost.
  */
 export async function isAtWork(): Promise<boolean> {
-  if (atWork > 0) return true;
+  if (isPageAtWork()) return true;
   const { held = [] } = (await locks()?.query()) ?? {};
   return held.some(({ name }) => name === WORK);
 }

@@ -8,9 +8,11 @@ import { asRead } from './-search.ts';
 export const Route = createFileRoute('/_app/admin/tags/')({
   head: () => ({ meta: [{ title: 'Tags' }] }),
   validateSearch: readTagsSearch,
-  loaderDeps: ({ search }) => readTagsSearch({ ...search }),
-  loader: ({ context: { queryClient }, deps: { q = '', sort = 'name' } }) =>
-    loadPages(queryClient, tagPagesQuery(q.trim(), sort), mayIn(queryClient, 'tags', 'r')),
+  // The address is no dependency: what is typed shows while its tags are fetched.
+  loader: ({ context: { queryClient }, location }) => {
+    const { q = '', sort = 'name' } = readTagsSearch(location.search);
+    return loadPages(queryClient, tagPagesQuery(q.trim(), sort), mayIn(queryClient, 'tags', 'r'));
+  },
   pendingComponent: Tags,
   component: Tags,
 });

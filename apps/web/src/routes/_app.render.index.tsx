@@ -4,6 +4,7 @@ import { useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/')({
   head: () => ({ meta: [{ title: 'Render' }] }),
+  // No loader: its tiles stand before their figures are known.
   component: Render,
 });
 

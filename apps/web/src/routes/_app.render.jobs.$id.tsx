@@ -1,23 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { jobQuery } from '../features/render-jobs/jobs.query.ts';
 import { JobPage } from '../features/render-jobs/job-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/jobs/$id')({
   head: () => ({ meta: [{ title: 'Job' }] }),
+  loader: ({ context: { queryClient }, params }) =>
+    load(queryClient, jobQuery(Number(params.id)), mayIn(queryClient, 'jobs', 'r')),
+  pendingComponent: Job,
   component: Job,
 });
 
 function Job() {
-  const me = useMe();
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
-  if (me === null) return null;
-  return (
-    <JobPage
-      key={id}
-      me={me}
-      id={Number(id)}
-      onGone={() => void navigate({ to: '/render/jobs' })}
-    />
-  );
+  return <JobPage key={id} id={Number(id)} onGone={() => void navigate({ to: '/render/jobs' })} />;
 }

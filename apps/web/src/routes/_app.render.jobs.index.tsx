@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { jobsPageQuery } from '../features/render-jobs/jobs.query.ts';
 import { JobsPage } from '../features/render-jobs/jobs-page.tsx';
 import { readJobsSearch, writeJobsSearch } from '../features/render-jobs/jobs-search.ts';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
 /** The address keeps what was read of it as it is written: `pool_id=3,4`. */
@@ -10,17 +11,18 @@ const written = (search: Record<string, unknown>) => writeJobsSearch(readJobsSea
 export const Route = createFileRoute('/_app/render/jobs/')({
   head: () => ({ meta: [{ title: 'Jobs' }] }),
   validateSearch: written,
+  // The address is no dependency: the page stays while what it asks for is fetched.
+  loader: ({ context: { queryClient }, location: { search } }) =>
+    load(queryClient, jobsPageQuery(readJobsSearch(search)), mayIn(queryClient, 'jobs', 'r')),
+  pendingComponent: Jobs,
   component: Jobs,
 });
 
 function Jobs() {
-  const me = useMe();
   const navigate = Route.useNavigate();
   const search = Route.useSearch(asRead(readJobsSearch));
-  if (me === null) return null;
   return (
     <JobsPage
-      me={me}
       search={search}
       onSearch={(next) =>
         void navigate({ search: writeJobsSearch(next), replace: next.q !== search.q })

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { nodesQuery } from '../lib/farm/nodes.query.ts';
 import { NodesPage } from '../features/render-nodes/nodes-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, meIn, useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/nodes/')({
   head: () => ({ meta: [{ title: 'Nodes' }] }),
+  loader: ({ context: { queryClient } }) =>
+    load(
+      queryClient,
+      nodesQuery(meIn(queryClient)?.account_id ?? 0),
+      mayIn(queryClient, 'nodes', 'r'),
+    ),
+  pendingComponent: Nodes,
   component: Nodes,
 });
 

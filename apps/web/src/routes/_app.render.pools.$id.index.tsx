@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { poolQuery } from '../lib/farm/pools.query.ts';
 import { PoolPage } from '../features/render-pools/pool-page.tsx';
 import { readPoolSearch } from '../lib/farm/pool-search.ts';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, useMe } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
 export const Route = createFileRoute('/_app/render/pools/$id/')({
   head: () => ({ meta: [{ title: 'Pool' }] }),
   validateSearch: readPoolSearch,
+  loader: ({ context: { queryClient }, params }) =>
+    load(queryClient, poolQuery(Number(params.id)), mayIn(queryClient, 'pools', 'r')),
+  pendingComponent: Pool,
   component: Pool,
 });
 

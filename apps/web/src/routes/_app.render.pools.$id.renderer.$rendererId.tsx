@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { poolRenderersQuery } from '../lib/farm/pools.query.ts';
 import { PoolRendererPage } from '../features/render-renderers/pool-renderer-page.tsx';
+import { load, mayIn } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/pools/$id/renderer/$rendererId')({
   head: () => ({ meta: [{ title: 'Renderer' }] }),
+  loader: ({ context: { queryClient }, params }) =>
+    load(
+      queryClient,
+      poolRenderersQuery(Number(params.id)),
+      mayIn(queryClient, 'poolrenderers', 'r'),
+    ),
+  pendingComponent: PoolRenderer,
   component: PoolRenderer,
 });
 

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PoolsPage } from '../features/render-pools/pools-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, meIn, poolsQuery, useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/pools/')({
   head: () => ({ meta: [{ title: 'Pools' }] }),
+  loader: ({ context: { queryClient } }) =>
+    load(
+      queryClient,
+      poolsQuery(meIn(queryClient)?.account_id ?? 0),
+      mayIn(queryClient, 'pools', 'r'),
+    ),
+  pendingComponent: Pools,
   component: Pools,
 });
 

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { renderersQuery } from '../lib/farm/renderers.query.ts';
 import { RenderersPage } from '../features/render-renderers/renderers-page.tsx';
-import { useMe } from '../lib/queries/index.ts';
+import { load, mayIn, meIn, useMe } from '../lib/queries/index.ts';
 
 export const Route = createFileRoute('/_app/render/renderers/')({
   head: () => ({ meta: [{ title: 'Renderers' }] }),
+  loader: ({ context: { queryClient } }) =>
+    load(
+      queryClient,
+      renderersQuery(meIn(queryClient)?.account_id ?? 0),
+      mayIn(queryClient, 'renderers', 'r'),
+    ),
+  pendingComponent: Renderers,
   component: Renderers,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuidePage } from '../features/guide/guide-page.tsx';
-import { guideTitle, readGuidePage } from '../features/guide/guide-pages.ts';
+import { guideTitle } from '../features/guide/guide-pages.ts';
+import { readGuidePage } from '../features/guide/read-guide-page.ts';
 import { PublicShell } from './-public-shell.tsx';
 
 export const Route = createFileRoute('/guide/{-$page}')({

@@ -31,6 +31,12 @@ interface Setting {
   readonly known?: (client: QueryClient) => void;
 }
 
+// Nothing is laid out here: each part is as large as the page, so that a long list draws its first rows.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { configurable: true, get: () => innerWidth },
+  clientHeight: { configurable: true, get: () => innerHeight },
+});
+
 // What is waited for comes in a moment; this is for a machine that does ten other things.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -1,14 +1,11 @@
 import { Alert, Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { changeUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api/index.ts';
-import { keys } from '../../lib/queries/index.ts';
-import { toast } from '../../ui/index.ts';
 import classes from './account-pages.module.css';
+import { changeOwn } from './change-own.ts';
 import { linkFailure } from './link-failure.ts';
 
 /** One's own e-mail, which one signs in with: another one needs the password. */
@@ -36,7 +33,7 @@ export function ChangeEmail({ user }: { user: User }) {
 }
 
 function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const client = useQueryClient();
+  const { mutateAsync: change } = useMutation(changeOwn(user));
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -50,11 +47,7 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { email: mail.value, old_password: password };
-      const changed = await api.one(changeUser, { params: { id: user.id }, body });
-      client.setQueryData<User>(keys.me, (old) => (old ? { ...old, ...changed } : old));
-      await client.invalidateQueries({ queryKey: keys.users });
-      toast.success('updated.');
+      await change({ email: mail.value, old_password: password });
       onDone();
     } catch (error) {
       setFailure(`Email failed to update. ${linkFailure(error)}`);

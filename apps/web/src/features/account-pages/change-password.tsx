@@ -1,16 +1,16 @@
 import { Alert, Button, Group, PasswordInput, Title } from '@mantine/core';
-import { changeUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api/index.ts';
-import { toast } from '../../ui/index.ts';
 import classes from './account-pages.module.css';
+import { changeOwnPassword } from './change-own.ts';
 import { linkFailure } from './link-failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new password for oneself, with the old one. */
 export function ChangePassword({ user }: { user: User }) {
+  const { mutateAsync: change } = useMutation(changeOwnPassword(user));
   const [oldPassword, setOldPassword] = useState('');
   const [chosen, setChosen] = useState({ password: '', valid: false });
   const [round, setRound] = useState(0);
@@ -26,9 +26,7 @@ export function ChangePassword({ user }: { user: User }) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { password: chosen.password, old_password: oldPassword };
-      await api.one(changeUser, { params: { id: user.id }, body });
-      toast.success('Password was succesfully set');
+      await change({ password: chosen.password, old_password: oldPassword });
       setOldPassword('');
       setChosen({ password: '', valid: false });
       setRound(round + 1);

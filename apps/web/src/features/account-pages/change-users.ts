@@ -1,4 +1,4 @@
-import { changeUser, deleteUser, inviteAgain } from '@jampot/contracts';
+import { changeUser, createUser, deleteUser, inviteAgain } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { api } from '../../lib/api/index.ts';
 import { change } from '../../lib/changes/index.ts';
@@ -29,4 +29,23 @@ export const inviteUserAgain = ({ id }: User) =>
   change({
     send: () => api.call(inviteAgain, { params: { id } }),
     done: 'Invite sent successfully.',
+  });
+
+interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly role_id?: number;
+  /** Left out for who is invited: a mail leads to choosing one. */
+  readonly password?: string;
+}
+
+/** Adds or invites a user; the form tells a refusal. */
+export const addUser = (accountId: number) =>
+  change<NewUser, User>({
+    send: (body) => api.one(createUser, { params: { id: accountId }, body }),
+    stale: [keys.users],
+    untilFresh: true,
+    failed: false,
+    done: ({ name }, { password }) =>
+      password === undefined ? 'Invite has been sent' : `User ${name} added.`,
   });

@@ -1,28 +1,23 @@
 import { Title } from '@mantine/core';
-import { changeUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { nameProblem, USER_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
-import { keys, useMe } from '../../lib/queries/index.ts';
-import { InlineEdit, toast } from '../../ui/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useMe } from '../../lib/queries/index.ts';
+import { InlineEdit } from '../../ui/index.ts';
 import classes from './account-pages.module.css';
 import { ChangeEmail } from './change-email.tsx';
+import { changeOwn } from './change-own.ts';
 import { ChangePassword } from './change-password.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 
 /** One's own name, e-mail, photo and password. */
 export function ProfilePage() {
   const me = useMe();
-  const client = useQueryClient();
-  if (me === null) return null;
+  return me === null ? null : <Profile me={me} />;
+}
 
-  const save = async (body: { name: string }) => {
-    const user = await api.one(changeUser, { params: { id: me.id }, body });
-    client.setQueryData<User>(keys.me, (old) => (old ? { ...old, ...user } : old));
-    await client.invalidateQueries({ queryKey: keys.users });
-    toast.success('updated.');
-  };
+function Profile({ me }: { me: User }) {
+  const { mutateAsync: save } = useMutation(changeOwn(me));
   return (
     <div className={classes['settings']}>
       <Title order={1} size="h2">

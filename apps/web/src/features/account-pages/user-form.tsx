@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Select, TextInput } from '@mantine/core';
-import { createUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import {
   checkEmail,
@@ -8,15 +7,14 @@ import {
   passwordStrength,
   USER_NAME,
 } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { api } from '../../lib/api/index.ts';
 import { isApiFailure } from '../../lib/error-message.ts';
 import { withFirstLetter } from '../../lib/first-letter.ts';
-import { keys, rolesQuery } from '../../lib/queries/index.ts';
-import { toast } from '../../ui/index.ts';
+import { rolesQuery } from '../../lib/queries/index.ts';
 import classes from './account-pages.module.css';
+import { addUser } from './change-users.ts';
 import { linkFailure } from './link-failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -32,7 +30,7 @@ interface UserFormProps {
 
 /** Name, e-mail, role and, to add at once, a password. */
 export function UserForm({ accountId, purpose, level, onDone, cancel }: UserFormProps) {
-  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation(addUser(accountId));
   const roles = useQuery(rolesQuery).data ?? [];
   const offered = roles.filter((role) => role.level <= level);
   const artist = offered.find((role) => role.level === 1);
@@ -61,10 +59,7 @@ export function UserForm({ accountId, purpose, level, onDone, cancel }: UserForm
         ...(role === null ? {} : { role_id: Number(role) }),
         ...(purpose === 'add' ? { password: chosen.password } : {}),
       };
-      const user = await api.one(createUser, { params: { id: accountId }, body });
-      await client.invalidateQueries({ queryKey: keys.users });
-      toast.success(purpose === 'add' ? `User ${user.name} added.` : 'Invite has been sent');
-      onDone(user);
+      onDone(await add(body));
     } catch (error) {
       const typed = isApiFailure(error) && error.status === 412;
       setFailure(typed ? linkFailure(error) : `User ${name.trim()} not added. Try again.`);

@@ -1,23 +1,23 @@
 import { Alert, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { ASSET_NAME, nameProblem } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ApiError } from '@jampot/client';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keys, useRenderPools } from '../../lib/queries/index.ts';
+import { useRenderPools } from '../../lib/queries/index.ts';
 import {
   ASSET_EXISTS,
   assetNameOf,
   checkName,
   deletedNamesake,
-  reenableQuestion,
   refusalOf,
   startUploads,
 } from '../../lib/uploads/index.ts';
-import { confirm, Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
+import { askToReenable } from '../../ui/confirm/ask-to-reenable.ts';
+import { Dialog, RenderPoolChoice } from '../../ui/index.ts';
 import type { RenderChoice } from '../../ui/index.ts';
-import { createAsset } from './create-asset.ts';
+import { addAsset } from './create-asset.ts';
 
 const NOTHING = 'Please select a file or enter a name for the new asset';
 const NOWHERE = 'Please select a folder to create a new asset';
@@ -32,7 +32,7 @@ interface NewAssetProps {
  * name from the file alone is made with it.
  */
 export function NewAsset({ folder, onClose }: NewAssetProps) {
-  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation(addAsset(folder.id));
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [render, setRender] = useState<RenderChoice | null>(null);
@@ -51,10 +51,8 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
       startUploads([file], target, taken, reenables);
       return onClose();
     }
-    const asset = await createAsset(folder.id, name, reenables);
+    const asset = await add({ name, reenables });
     if (file !== null) startUploads([file], { assetId: asset.id, assetName: asset.name }, taken);
-    await client.invalidateQueries({ queryKey: keys.assetLists });
-    toast.success(`${asset.name} has been added`);
     return onClose();
   };
   const makeOrReenable = async (name: string) => {
@@ -63,7 +61,7 @@ export function NewAsset({ folder, onClose }: NewAssetProps) {
     } catch (error) {
       const namesake = deletedNamesake(error);
       if (namesake === null) throw error;
-      if (await confirm(reenableQuestion(name))) await make(name, namesake.id);
+      if (await askToReenable(name)) await make(name, namesake.id);
     }
   };
   const submit = async (event: FormEvent) => {

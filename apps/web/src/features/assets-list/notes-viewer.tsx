@@ -1,12 +1,19 @@
 import { listAssets, listNotes } from '@jampot/contracts';
 import type { Asset, Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { formatCount, sentenceCase } from '../../lib/format.ts';
-import { Avatar, Dialog, EmptyState, ErrorState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import {
+  Avatar,
+  Dialog,
+  EmptyState,
+  QueryBoundary,
+  SkeletonRows,
+  TimeAgo,
+} from '../../ui/index.ts';
 import classes from './notes-viewer.module.css';
 
 interface NotedAsset {
@@ -14,7 +21,7 @@ interface NotedAsset {
   readonly notes: readonly Note[];
 }
 
-/** Assets with their notes, the newest note first. */
+/** Those assets that have any, with their notes, the newest note first. */
 const notesOfQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: keys.notesOf(ids),
@@ -35,40 +42,44 @@ const notesOfQuery = (ids: readonly number[]) =>
         ),
       ]);
       const byAsset = Map.groupBy(notes.rows, (note) => note.asset_id);
-      return assets.rows.map((asset) => ({ asset, notes: byAsset.get(asset.id) ?? [] }));
+      return assets.rows
+        .map((asset) => ({ asset, notes: byAsset.get(asset.id) ?? [] }))
+        .filter(({ asset, notes: own }) => own.length > 0 || asset.notes !== '');
     },
   });
 
 /** The notes of some assets in one place. */
 export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const query = useQuery(notesOfQuery(ids));
-  const noted = (query.data ?? []).filter(
-    ({ asset, notes }) => notes.length > 0 || asset.notes !== '',
-  );
   return (
     <Dialog onClose={onClose} title={`Notes of ${formatCount(ids.length, 'asset')}`} size="lg">
-      {query.isPending ? <SkeletonRows rows={4} height={64} /> : null}
-      {query.isError ? (
-        <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && noted.length === 0 ? <EmptyState compact title="None found" /> : null}
-      {noted.map(({ asset, notes }) => (
-        <section key={asset.id} className={classes['asset']} aria-label={asset.name}>
-          <h3 className={classes['name']}>
-            <Link to={`/assets/${asset.id}` as string} onClick={onClose}>
-              {asset.name}
-            </Link>
-            <span className={classes['dim']}>{formatCount(notes.length, 'note')}</span>
-          </h3>
-          {asset.notes === '' ? null : <p className={classes['wiki']}>{asset.notes}</p>}
-          <ul className={classes['list']}>
-            {notes.map((note) => (
-              <NoteLine key={note.id} note={note} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <QueryBoundary
+        compact
+        query={notesOfQuery(ids)}
+        pending={<SkeletonRows rows={4} height={64} />}
+        empty={<EmptyState compact title="None found" />}
+      >
+        {(noted) => noted.map((one) => <AssetNotes key={one.asset.id} {...one} onOpen={onClose} />)}
+      </QueryBoundary>
     </Dialog>
+  );
+}
+
+function AssetNotes({ asset, notes, onOpen }: NotedAsset & { onOpen: () => void }) {
+  return (
+    <section className={classes['asset']} aria-label={asset.name}>
+      <h3 className={classes['name']}>
+        <Link to={`/assets/${asset.id}` as string} onClick={onOpen}>
+          {asset.name}
+        </Link>
+        <span className={classes['dim']}>{formatCount(notes.length, 'note')}</span>
+      </h3>
+      {asset.notes === '' ? null : <p className={classes['wiki']}>{asset.notes}</p>}
+      <ul className={classes['list']}>
+        {notes.map((note) => (
+          <NoteLine key={note.id} note={note} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

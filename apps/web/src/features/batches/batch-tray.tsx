@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { batches, cancelBatch, drop } from '../../lib/batches/batches.ts';
-import type { Batch } from '../../lib/batches/batches.ts';
+import { batches, batchNotices, cancelBatch, drop } from '../../lib/batches/batches.ts';
+import type { Batch, BatchNotice } from '../../lib/batches/batches.ts';
 import { useLeavingWarning } from '../../lib/leave-page.ts';
+import { useNotices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
-import { IconAction, ProgressBar } from '../../ui/index.ts';
+import { IconAction, ProgressBar, toast } from '../../ui/index.ts';
 import classes from './batches.module.css';
 
 const BatchReport = lazy(() => import('./batch-report.tsx'));
@@ -15,6 +16,7 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 /** Batches at work, on every screen, and what became of those that did not do all. */
 export function BatchTray() {
   const all = useStore(batches);
+  useNotices(batchNotices, say);
   const [report, setReport] = useState<Batch | null>(null);
   useLeavingWarning(all.some(({ state }) => state !== 'ended'));
   if (all.length === 0) return null;
@@ -59,6 +61,11 @@ export function BatchTray() {
       </Suspense>
     </section>
   );
+}
+
+function say({ kind, text }: BatchNotice): void {
+  if (kind === 'done') toast.success(text);
+  else toast.error(text);
 }
 
 function sentence({ thing, state, progress, total, problem }: Batch): string {

@@ -2,10 +2,15 @@ import { Button, CopyButton } from '@mantine/core';
 import type { FolderExport } from '@jampot/contracts';
 import { FOLDER_STRUCTURE_MESSAGES } from '@jampot/domain';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { EmptyState, ErrorState, HeaderSpace, SkeletonRows, VirtualList } from '../../ui/index.ts';
+import {
+  EmptyState,
+  HeaderSpace,
+  QueryBoundary,
+  SkeletonRows,
+  VirtualList,
+} from '../../ui/index.ts';
 import classes from './structure.module.css';
 import { FolderPicker } from './folder-picker.tsx';
 import { saveText } from './save-text.ts';
@@ -44,20 +49,20 @@ export function ExportTab({ folderId, onFolder }: ExportTabProps) {
 }
 
 function Exported({ folderId }: { folderId: number }) {
-  const query = useQuery(exportQuery(folderId));
-  if (query.isPending) return <SkeletonRows rows={12} height={LINE} />;
-  if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data.count === 0) {
-    return (
-      <EmptyState
-        title={FOLDER_STRUCTURE_MESSAGES.nothingToExport}
-        hint="There are no folders below this one."
-      />
-    );
-  }
-  return <Text exported={query.data} />;
+  return (
+    <QueryBoundary query={exportQuery(folderId)} pending={<SkeletonRows rows={12} height={LINE} />}>
+      {(exported) =>
+        exported.count === 0 ? (
+          <EmptyState
+            title={FOLDER_STRUCTURE_MESSAGES.nothingToExport}
+            hint="There are no folders below this one."
+          />
+        ) : (
+          <Text exported={exported} />
+        )
+      }
+    </QueryBoundary>
+  );
 }
 
 function Text({ exported }: { exported: FolderExport }) {

@@ -1,11 +1,8 @@
 import { changeFolder, deleteFolder, removeFolder, restoreFolder } from '@jampot/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
-import type { AdminFolder } from './tree/folder-index.ts';
-import { submitChange } from './tree/pending-changes.ts';
+import { changeOfTree } from './tree/pending-changes.ts';
 import { positionOf } from './tree/tree-changes.ts';
 import type { Place } from './tree/tree-changes.ts';
 
@@ -16,73 +13,64 @@ export const FAILED = {
   recover: 'Oops, failed to run the recovery.',
 } as const;
 
-/** @throws ApiError 412 with the text for the field. */
-export function renameFolder(client: QueryClient, id: number, name: string): Promise<void> {
-  return submitChange(client, { kind: 'rename', id, name }, () =>
-    api.one(changeFolder, { params: { id }, body: { name } }),
-  );
+interface OfFolder {
+  readonly id: number;
 }
 
-/** Puts a folder somewhere else; false when the server refused, which was told. */
-export function moveFolder(client: QueryClient, id: number, place: Place): Promise<boolean> {
-  const sent = submitChange(client, { kind: 'move', id, place }, (folders) => {
-    const moved = folders.find((folder) => folder.id === id);
-    const position = positionOf(folders, id, place);
-    const body = {
-      ...(moved?.parent_id === place.parentId ? {} : { parent_id: place.parentId }),
-      ...(position === null ? {} : { position }),
-    };
-    // Behind all others of the parent where it stands already: an index past the end says so.
-    const last = Object.keys(body).length === 0 ? { position: folders.length } : body;
-    return api.one(changeFolder, { params: { id }, body: last });
+/** Renames a folder; the line that is typed into tells a refusal itself. */
+export const renameFolder = () =>
+  changeOfTree<OfFolder & { readonly name: string }>({
+    change: ({ id, name }) => ({ kind: 'rename', id, name }),
+    send: ({ id, name }) => api.one(changeFolder, { params: { id }, body: { name } }),
+    failed: false,
   });
-  return told(sent, FAILED.save);
-}
 
-/** Asks, then deletes a folder with everything below it; true when it was done. */
-export async function askAndDelete(client: QueryClient, folder: AdminFolder): Promise<boolean> {
-  const message = 'Are you sure you want to delete this folder?';
-  const title = `Delete ${folder.name}`;
-  if (!(await confirm({ message, title, confirmLabel: 'Delete', danger: true }))) return false;
-  const { id } = folder;
-  const sent = submitChange(client, { kind: 'delete', id }, () =>
-    api.call(deleteFolder, { params: { id } }),
-  );
-  return told(ending(sent, 'delete', id), FAILED.delete, 'deleted.');
-}
+/** Puts a folder somewhere else. */
+export const moveFolder = () =>
+  changeOfTree<OfFolder & { readonly place: Place }>({
+    change: ({ id, place }) => ({ kind: 'move', id, place }),
+    send: ({ id, place }, folders) => {
+      const moved = folders.find((folder) => folder.id === id);
+      const position = positionOf(folders, id, place);
+      const body = {
+        ...(moved?.parent_id === place.parentId ? {} : { parent_id: place.parentId }),
+        ...(position === null ? {} : { position }),
+      };
+      // Behind all others of the parent where it stands already: an index past the end says so.
+      const last = Object.keys(body).length === 0 ? { position: folders.length } : body;
+      return api.one(changeFolder, { params: { id }, body: last });
+    },
+    failed: FAILED.save,
+  });
 
-/** Asks, then restores a folder with what was deleted along with it; true when it was done. */
-export async function askAndRestore(client: QueryClient, folder: AdminFolder): Promise<boolean> {
-  const message = 'Are you sure you want to restore this folder?';
-  const title = `Restore ${folder.name}`;
-  if (!(await confirm({ message, title, confirmLabel: 'Restore' }))) return false;
-  const { id } = folder;
-  const sent = submitChange(client, { kind: 'restore', id }, () =>
-    api.call(restoreFolder, { params: { id } }),
-  );
-  return told(ending(sent, 'restore', id), FAILED.save, 'restored.');
-}
+/** Deletes a folder with everything below it. */
+export const putInTrash = () =>
+  changeOfTree<OfFolder>({
+    change: ({ id }) => ({ kind: 'delete', id }),
+    send: ({ id }) => ending(api.call(deleteFolder, { params: { id } }), 'delete', id),
+    failed: FAILED.delete,
+    done: 'deleted.',
+  });
+
+/** Restores a folder with what was deleted along with it. */
+export const takeFromTrash = () =>
+  changeOfTree<OfFolder>({
+    change: ({ id }) => ({ kind: 'restore', id }),
+    send: ({ id }) => ending(api.call(restoreFolder, { params: { id } }), 'restore', id),
+    failed: FAILED.save,
+    done: 'restored.',
+  });
 
 /** Removes a deleted folder for good; whoever calls has made the person type DELETE. */
-export function removeForGood(client: QueryClient, id: number): Promise<boolean> {
-  const sent = submitChange(client, { kind: 'remove', id }, () =>
-    api.call(removeFolder, { params: { id } }),
-  );
-  return told(ending(sent, 'remove', id), FAILED.remove, 'deleted.');
-}
+export const removeForGood = () =>
+  changeOfTree<OfFolder>({
+    change: ({ id }) => ({ kind: 'remove', id }),
+    send: ({ id }) => ending(api.call(removeFolder, { params: { id } }), 'remove', id),
+    failed: FAILED.remove,
+    done: 'deleted.',
+  });
 
 /** The call was answered: whatever was told of its progress last, it has ended. */
-function ending(sent: Promise<void>, work: FolderWork['work'], id: number): Promise<void> {
+function ending(sent: Promise<unknown>, work: FolderWork['work'], id: number): Promise<unknown> {
   return sent.finally(() => endFolderWork(work, id));
-}
-
-async function told(sent: Promise<unknown>, failed: string, done?: string): Promise<boolean> {
-  try {
-    await sent;
-    if (done !== undefined) toast.success(done);
-    return true;
-  } catch (error) {
-    toast.refusal(error, failed);
-    return false;
-  }
 }

@@ -1,21 +1,21 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { FolderImport } from '@jampot/contracts';
 import { IconAlertTriangle, IconFolder } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import {
   confirm,
   EmptyState,
-  ErrorState,
   HeaderSpace,
+  QueryBoundary,
   SkeletonRows,
   VirtualList,
 } from '../../ui/index.ts';
 import { IMPORT_FORMAT } from './import-format.ts';
 import { fileProblems, importLines } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
-import { runImport } from './import-run.ts';
+import { importFile } from './import-run.ts';
 import { importPreviewQuery } from './structure.query.ts';
 import classes from './structure.module.css';
 import { pathText } from './tree/folder-index.ts';
@@ -34,19 +34,26 @@ interface ImportPreviewProps {
 
 /** What a file would make in a folder, line by line, with what stands against it. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { folderId, file, index, mayImport, onCancel } = props;
-  const client = useQueryClient();
-  const preview = useQuery(importPreviewQuery(folderId, file));
-  if (preview.isPending) return <SkeletonRows rows={14} height={LINE} />;
-  if (preview.isError) {
-    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
-  }
-  const { count, problems } = preview.data;
+  return (
+    <QueryBoundary
+      query={importPreviewQuery(props.folderId, props.file)}
+      pending={<SkeletonRows rows={14} height={LINE} />}
+    >
+      {(preview) => <Preview {...props} preview={preview} />}
+    </QueryBoundary>
+  );
+}
+
+function Preview(props: ImportPreviewProps & { preview: FolderImport }) {
+  const { folderId, file, index, mayImport, onCancel, preview } = props;
+  const { mutate: run } = useMutation(importFile());
+  const { count, problems } = preview;
   const parent = index === undefined ? '' : pathText(index, folderId);
   const start = async () => {
     const message = `Are you sure you want to import ${formatCount(count, 'folder')} into '${parent}'?`;
-    if (!(await confirm({ title: 'Import folders', message, confirmLabel: 'Import' }))) return;
-    if (!(await runImport(client, folderId, file))) void preview.refetch();
+    if (await confirm({ title: 'Import folders', message, confirmLabel: 'Import' })) {
+      run({ folderId, file });
+    }
   };
   return (
     <>
@@ -70,7 +77,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <Text size="xs" c="dimmed" px="md" py="xs">
         {IMPORT_FORMAT}
       </Text>
-      <PreviewLines preview={preview.data} />
+      <PreviewLines preview={preview} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { ApiError } from '@jampot/client';
 import { importFolders } from '@jampot/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@jampot/client';
 import { api } from '../../lib/api/index.ts';
+import { change } from '../../lib/changes/index.ts';
 import { endFolderWork, keys } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { toast } from '../../ui/index.ts';
 import { FAILED } from './folder-actions.ts';
+import { importPreviewQuery } from './structure.query.ts';
 
 /** An import goes on while its tab, or the whole screen, is left. */
 export type ImportRun =
@@ -15,12 +15,22 @@ export type ImportRun =
 
 export const importRun = createStore<ImportRun>({ state: 'none' });
 
-/** Imports a file into a folder: all of it or nothing. False when the server refused; it was told. */
-export async function runImport(
-  client: QueryClient,
-  folderId: number,
-  file: File,
-): Promise<boolean> {
+interface ImportWish {
+  readonly folderId: number;
+  readonly file: File;
+}
+
+/** Imports a file into a folder: all of it or nothing. */
+export const importFile = () =>
+  change<ImportWish>({
+    send: run,
+    stale: ({ folderId, file }) => [keys.folderTrees, importPreviewQuery(folderId, file).queryKey],
+    // What is wrong with the file is told row by row.
+    failed: (_wish, error) =>
+      error instanceof ApiError && error.status === 412 ? undefined : FAILED.save,
+  });
+
+async function run({ folderId, file }: ImportWish): Promise<void> {
   importRun.set({ state: 'running', folderId, name: file.name });
   try {
     const { count } = await api.one(
@@ -29,15 +39,10 @@ export async function runImport(
       { files: { file } },
     );
     importRun.set({ state: 'done', folderId, count });
-    return true;
   } catch (error) {
     importRun.set({ state: 'none' });
-    // What is wrong with the file is told row by row.
-    if (error instanceof ApiError && error.status === 412) toast.failure(error);
-    else toast.refusal(error, FAILED.save);
-    return false;
+    throw error;
   } finally {
     endFolderWork('import', folderId);
-    void client.invalidateQueries({ queryKey: keys.folderTrees });
   }
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TypedConfirm } from '../../ui/index.ts';
 import { removeForGood } from './folder-actions.ts';
 
@@ -9,7 +9,7 @@ interface RemoveForGoodProps {
 
 /** Asks before a folder goes for good. */
 export function RemoveForGoodDialog({ folder, onClose }: RemoveForGoodProps) {
-  const client = useQueryClient();
+  const { mutate: remove } = useMutation(removeForGood());
   return (
     <TypedConfirm
       question="Are you sure you want to permanently delete this folder?"
@@ -19,7 +19,7 @@ export function RemoveForGoodDialog({ folder, onClose }: RemoveForGoodProps) {
           versions, files and notes. It cannot be restored.
         </>
       }
-      onConfirm={() => void removeForGood(client, folder.id)}
+      onConfirm={() => remove({ id: folder.id })}
       onClose={onClose}
     />
   );

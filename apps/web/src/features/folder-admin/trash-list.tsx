@@ -1,7 +1,6 @@
 import type { Folder } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, SkeletonRows, TrashRow, VirtualList } from '../../ui/index.ts';
+import { EmptyState, PagedBoundary, SkeletonRows, TrashRow, VirtualList } from '../../ui/index.ts';
 import { trashQuery } from './folder-facts.query.ts';
 import type { FolderCommands } from './use-folder-commands.ts';
 
@@ -14,14 +13,8 @@ interface TrashListProps {
 
 /** Who deleted which folder and when, newest first, and the two ways out. */
 export function TrashList({ words, commands }: TrashListProps) {
-  const list = useInfiniteQuery(trashQuery(words));
-  if (list.isPending) return <SkeletonRows rows={8} height={ROW} />;
-  if (list.isError) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  const folders = list.data.pages.flatMap(({ rows }) => rows);
-  if (folders.length === 0) {
-    return words.trim() === '' ? (
+  const none =
+    words.trim() === '' ? (
       <EmptyState
         icon={<IconTrash />}
         title="No deleted folders"
@@ -30,20 +23,29 @@ export function TrashList({ words, commands }: TrashListProps) {
     ) : (
       <EmptyState title="None found" />
     );
-  }
   return (
-    <VirtualList
-      items={folders}
-      itemKey={({ id }) => id}
-      rowHeight={ROW}
-      role="list"
-      aria-label="Deleted folders"
-      onEndReached={
-        list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
-      }
+    <PagedBoundary
+      query={trashQuery(words)}
+      pending={<SkeletonRows rows={8} height={ROW} />}
+      empty={none}
     >
-      {(folder) => <DeletedFolderRow folder={folder} commands={commands} />}
-    </VirtualList>
+      {(list) => (
+        <VirtualList
+          items={list.data.pages.flatMap(({ rows }) => rows)}
+          itemKey={({ id }) => id}
+          rowHeight={ROW}
+          role="list"
+          aria-label="Deleted folders"
+          onEndReached={
+            list.hasNextPage && !list.isFetchingNextPage
+              ? () => void list.fetchNextPage()
+              : undefined
+          }
+        >
+          {(folder) => <DeletedFolderRow folder={folder} commands={commands} />}
+        </VirtualList>
+      )}
+    </PagedBoundary>
   );
 }
 
@@ -59,7 +61,7 @@ function DeletedFolderRow({ folder, commands }: { folder: Folder; commands: Fold
       deleter={deleter?.name}
       at={at}
       restoreLabel="Restore"
-      onRestore={remove ? () => commands.restore(folder) : null}
+      onRestore={remove ? () => void commands.restore(folder) : null}
       onRemove={remove ? () => commands.setRemoving(folder) : null}
     />
   );

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeFolder } from '../../lib/queries/index.ts';
-import { toast } from '../../ui/index.ts';
+import { confirm, toast } from '../../ui/index.ts';
 import { isIdle, moveRefusal } from './tree/drop-place.ts';
-import { askAndDelete, askAndRestore, FAILED, moveFolder, renameFolder } from './folder-actions.ts';
+import { FAILED, moveFolder, putInTrash, renameFolder, takeFromTrash } from './folder-actions.ts';
 import { announce } from './tree/announce.ts';
 import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
 import { stepPlace } from './tree/keyboard-moves.ts';
@@ -26,11 +26,15 @@ export function useFolderCommands(
   onSelect: (id: number | null) => void,
 ) {
   const client = useQueryClient();
+  const { mutate: put } = useMutation(moveFolder());
+  const { mutateAsync: rename } = useMutation(renameFolder());
+  const { mutate: trash } = useMutation(putInTrash());
+  const { mutate: restore } = useMutation(takeFromTrash());
   const [draft, setDraft] = useState<Draft | null>(null);
   const [removing, setRemoving] = useState<AdminFolder | null>(null);
   const [cut, setCut] = useState<number | null>(null);
 
-  const move = async (folder: Pick<AdminFolder, 'id' | 'name'>, place: Place) => {
+  const move = (folder: Pick<AdminFolder, 'id' | 'name'>, place: Place) => {
     const parent = place.parentId === null ? null : index?.byId.get(place.parentId);
     if (index === undefined || parent === undefined || !index.byId.has(folder.id)) {
       toast.error(FAILED.save);
@@ -45,7 +49,7 @@ export function useFolderCommands(
     if (place.parentId !== null) setOpen([place.parentId], true);
     const where = parent === null ? 'the top of the tree' : parent.name;
     announce(`${folder.name} moved in ${where}.`);
-    await moveFolder(client, folder.id, place);
+    put({ id: folder.id, place });
   };
 
   return {
@@ -65,13 +69,22 @@ export function useFolderCommands(
       announce(`${made.name} added.`);
       onSelect(made.id);
     },
-    rename: (id: number, name: string) => renameFolder(client, id, name),
-    remove: (folder: AdminFolder) => void askAndDelete(client, folder),
-    restore: (folder: AdminFolder) => void askAndRestore(client, folder),
+    rename: (id: number, name: string) => rename({ id, name }),
+    remove: async ({ id, name }: AdminFolder) => {
+      const message = 'Are you sure you want to delete this folder?';
+      const title = `Delete ${name}`;
+      if (await confirm({ message, title, confirmLabel: 'Delete', danger: true })) trash({ id });
+    },
+    restore: async ({ id, name }: AdminFolder) => {
+      const message = 'Are you sure you want to restore this folder?';
+      if (await confirm({ message, title: `Restore ${name}`, confirmLabel: 'Restore' })) {
+        restore({ id });
+      }
+    },
     step: (folder: AdminFolder, step: Step) => {
       const place = index === undefined ? null : stepPlace(index, folder, step);
       if (place === null) announce(`${folder.name} cannot move further.`);
-      else void move(folder, place);
+      else move(folder, place);
     },
     setCut: (folder: AdminFolder | null) => {
       setCut(folder?.id ?? null);
@@ -81,7 +94,7 @@ export function useFolderCommands(
     paste: (parentId: number | null) => {
       const folder = cut === null ? undefined : index?.byId.get(cut);
       setCut(null);
-      if (folder !== undefined) void move(folder, { parentId, beforeId: null });
+      if (folder !== undefined) move(folder, { parentId, beforeId: null });
     },
   };
 }

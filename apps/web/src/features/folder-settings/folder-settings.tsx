@@ -3,8 +3,8 @@ import type { Folder } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { folderQuery, teamQuery } from '../../lib/queries/index.ts';
-import { Dialog, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { folderQuery, teamQuery, useKnown } from '../../lib/queries/index.ts';
+import { Dialog, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { closeFolderSettings } from './folder-settings.store.ts';
 import type { SettingsSection } from './folder-settings.store.ts';
 import { PathmapSection } from './pathmaps/pathmap-section.tsx';
@@ -26,7 +26,7 @@ interface FolderSettingsProps {
 /** What counts in a folder and below: who works there, with which statuses, on which paths. */
 export default function FolderSettings({ folderId, section }: FolderSettingsProps) {
   const [shown, setShown] = useState<string | null>(section);
-  const folder = useQuery(folderQuery(folderId));
+  const known = useKnown(folderQuery(folderId));
   const source = useQuery(teamQuery(folderId)).data?.source;
   const isDefault = source?.is_default === true && source.folder_id === folderId;
   return (
@@ -34,38 +34,36 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
       onClose={closeFolderSettings}
       size="54rem"
       centered={false}
-      title={isDefault ? 'Default settings of all projects' : titleOf(folder.data)}
+      title={isDefault ? 'Default settings of all projects' : titleOf(known)}
       closeButtonProps={{ 'aria-label': 'Close the settings' }}
       closeOnEscape={false}
       onKeyDown={closeOnOwnEscape}
     >
-      {folder.isPending ? (
-        <SkeletonRows rows={6} height={40} />
-      ) : folder.isError ? (
-        <ErrorState
-          compact
-          error={folder.error}
-          title={`I'm sorry, we could not retrieve folder for id ${folderId}`}
-          onRetry={() => void folder.refetch()}
-        />
-      ) : (
-        <Accordion
-          value={shown}
-          onChange={setShown}
-          keepMounted={false}
-          order={3}
-          classNames={{ item: classes['section'] ?? '', label: classes['sectionLabel'] ?? '' }}
-        >
-          {sections.map(({ value, label }) => (
-            <Accordion.Item key={value} value={value}>
-              <Accordion.Control>{label}</Accordion.Control>
-              <Accordion.Panel>
-                {shown === value ? <Section section={value} folder={folder.data} /> : null}
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      )}
+      <QueryBoundary
+        compact
+        query={folderQuery(folderId)}
+        pending={<SkeletonRows rows={6} height={40} />}
+        title={`I'm sorry, we could not retrieve folder for id ${folderId}`}
+      >
+        {(folder) => (
+          <Accordion
+            value={shown}
+            onChange={setShown}
+            keepMounted={false}
+            order={3}
+            classNames={{ item: classes['section'] ?? '', label: classes['sectionLabel'] ?? '' }}
+          >
+            {sections.map(({ value, label }) => (
+              <Accordion.Item key={value} value={value}>
+                <Accordion.Control>{label}</Accordion.Control>
+                <Accordion.Panel>
+                  {shown === value ? <Section section={value} folder={folder} /> : null}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+        )}
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState, FoldersButton } from '../../ui/index.ts';
-import { askAndRestore } from './folder-changes.ts';
+import { useFolderChanges } from './use-folder-changes.ts';
 
 /** In place of the work of a deleted folder: whoever may delete it may bring it back. */
 export function DeletedFolder({ folder }: { folder: Folder }) {
-  const client = useQueryClient();
+  const { askAndRestore } = useFolderChanges();
   const mayRestore = may(folder.permissions, 'folders', 'd');
   return (
     <EmptyState
@@ -21,9 +20,7 @@ export function DeletedFolder({ folder }: { folder: Folder }) {
       }
       actions={
         <>
-          {mayRestore ? (
-            <Button onClick={() => void askAndRestore(client, folder)}>Restore</Button>
-          ) : null}
+          {mayRestore ? <Button onClick={() => void askAndRestore(folder)}>Restore</Button> : null}
           <FoldersButton />
         </>
       }

@@ -1,48 +1,65 @@
 import { changeFolder, deleteFolder, restoreFolder } from '@jampot/contracts';
+import type { Folder } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
-import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
-import { endFolderWork, keys } from '../../lib/queries/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
+import { change, shownChange, withFields } from '../../lib/changes/index.ts';
+import type { Subject } from '../../lib/changes/index.ts';
+import { endFolderWork, keys, refreshFolders } from '../../lib/queries/index.ts';
 
-/** @throws ApiError 412 with the text for the field. */
-export async function renameFolder(client: QueryClient, id: number, name: string): Promise<void> {
-  await api.one(changeFolder, { params: { id }, body: { name } });
-  await Promise.all([
-    client.invalidateQueries({ queryKey: keys.folderTrees }),
-    client.invalidateQueries({ queryKey: keys.openFolders }),
-  ]);
-}
+/** Renames a folder; the line that is typed into tells a refusal itself. */
+export const renameFolder = () =>
+  shownChange<{ readonly id: number; readonly name: string }, readonly Folder[], unknown>({
+    subject: treesSubject,
+    atOnce: ({ id, name }) => {
+      const shown = (folders: readonly Folder[]) => withFields(folders, id, { name });
+      return {
+        shown,
+        settled: shown,
+        send: () => api.one(changeFolder, { params: { id }, body: { name } }),
+      };
+    },
+    after: (_answer, { id }, client) => refreshFolders(client, [id]),
+    stale: [keys.openFolders],
+    failed: false,
+  });
 
-/** Asks, then deletes; true when it was done. It can be restored. */
-export async function askAndDelete(client: QueryClient, folder: TreeFolder): Promise<boolean> {
-  const message = 'Are you sure you want to delete this folder?';
-  const title = `Delete ${folder.name}`;
-  if (!(await confirm({ message, title, confirmLabel: 'Delete', danger: true }))) return false;
-  try {
-    await api.call(deleteFolder, { params: { id: folder.id } });
-    toast.success('deleted.');
-  } catch (error) {
-    toast.refusal(error, 'Oops, failed to delete your folder.');
-    return false;
-  } finally {
-    endFolderWork('delete', folder.id);
-  }
-  await client.invalidateQueries({ queryKey: keys.folderTrees });
-  return true;
-}
+/** Deletes a folder; it can be restored. */
+export const putInTrash = () =>
+  change<number>({
+    send: (id) =>
+      api.call(deleteFolder, { params: { id } }).finally(() => endFolderWork('delete', id)),
+    stale: [keys.folderTrees],
+    untilFresh: true,
+    failed: 'Oops, failed to delete your folder.',
+    done: 'deleted.',
+  });
 
-/** Asks, then restores a deleted folder with what was deleted along with it. */
-export async function askAndRestore(client: QueryClient, folder: TreeFolder): Promise<void> {
-  const message = `Are you sure you want to restore '${folder.name}'?`;
-  if (!(await confirm({ message, confirmLabel: 'Restore' }))) return;
-  try {
-    await api.call(restoreFolder, { params: { id: folder.id } });
-    toast.success('restored.');
-  } catch (error) {
-    toast.refusal(error, 'Oops, failed to save your folder.');
-  } finally {
-    endFolderWork('restore', folder.id);
-  }
-  await client.invalidateQueries({ queryKey: keys.allFolders });
+/** Restores a deleted folder with what was deleted along with it. */
+export const takeFromTrash = () =>
+  change<number>({
+    send: (id) =>
+      api.call(restoreFolder, { params: { id } }).finally(() => endFolderWork('restore', id)),
+    stale: [keys.allFolders],
+    failed: 'Oops, failed to save your folder.',
+    done: 'restored.',
+  });
+
+/** A folder as what is changed: in the trees with and without what was deleted. */
+function treesSubject(
+  client: QueryClient,
+  { id }: { readonly id: number },
+): Subject<readonly Folder[]> {
+  const [live, all] = [keys.folderTree(false), keys.folderTree(true)] as const;
+  return {
+    name: `folder ${id}`,
+    seen:
+      client.getQueryData<readonly Folder[]>(all) ??
+      client.getQueryData<readonly Folder[]>(live) ??
+      [],
+    patch: (to, put) => {
+      for (const queryKey of [live, all]) {
+        to.setQueryData<readonly Folder[]>(queryKey, (folders) => folders && put(folders));
+      }
+    },
+  };
 }

@@ -7,12 +7,11 @@ import {
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import { askAndRestore } from './folder-changes.ts';
 import type { Draft } from './folder-tree.tsx';
 import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
+import { useFolderChanges } from './use-folder-changes.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -31,7 +30,7 @@ interface FolderMenuProps {
 /** What can be done with a folder of the tree. */
 export function FolderMenu(props: FolderMenuProps) {
   const { folder, anchor, mayEdit, onClose, onOpen, onDraft, onDelete, onSettings } = props;
-  const client = useQueryClient();
+  const { askAndRestore } = useFolderChanges();
   const { id } = folder;
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose} label={`Folder ${folder.name}`}>
@@ -39,7 +38,7 @@ export function FolderMenu(props: FolderMenuProps) {
         <Menu.Item
           leftSection={<IconRestore {...icon} />}
           disabled={!mayEdit}
-          onClick={() => void askAndRestore(client, folder)}
+          onClick={() => void askAndRestore(folder)}
         >
           Restore
         </Menu.Item>

@@ -12,12 +12,12 @@ import {
 } from '../../ui/index.ts';
 import type { VirtualHandle } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import { askAndDelete, renameFolder } from './folder-changes.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import { FolderRow } from './folder-row.tsx';
 import classes from './folders.module.css';
 import { ancestorsOf, byParent, treeRows } from '../../lib/folder-tree/tree-rows.ts';
 import type { TreeFolder, TreeRow } from '../../lib/folder-tree/tree-rows.ts';
+import { useFolderChanges } from './use-folder-changes.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 
 const ROW = 30;
@@ -44,6 +44,7 @@ interface FolderTreeProps {
 export function FolderTree(props: FolderTreeProps) {
   const { selectedId, showDeleted, mayEdit, draft, onDraft, onOpen, onDeleted } = props;
   const client = useQueryClient();
+  const { askAndDelete, rename } = useFolderChanges();
   const query = useQuery(folderTreeQuery(showDeleted));
   const { open, set } = useOpenFolders();
   const handle = useRef<VirtualHandle>(null);
@@ -122,7 +123,7 @@ export function FolderTree(props: FolderTreeProps) {
     }
   };
   const remove = async (folder: TreeFolder) => {
-    if (!folder.deleted && (await askAndDelete(client, folder))) onDeleted(folder);
+    if (!folder.deleted && (await askAndDelete(folder))) onDeleted(folder);
   };
 
   // The active row stays drawn wherever the tree is scrolled, because it is named.
@@ -148,7 +149,7 @@ export function FolderTree(props: FolderTreeProps) {
                 <FolderNameField
                   label="Folder name"
                   value={line.folder.name}
-                  onSave={(name) => renameFolder(client, line.folder.id, name)}
+                  onSave={(name) => rename(line.folder.id, name)}
                   onClose={() => onDraft(null)}
                 />
               </DraftLine>

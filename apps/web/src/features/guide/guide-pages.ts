@@ -12,18 +12,6 @@ export const GUIDE_PAGES = [
   { page: 'keyboard', title: 'Keyboard' },
 ] as const;
 
-const files = import.meta.glob<string>('../../../guide/*.md', {
-  query: '?html',
-  import: 'default',
-});
-
-/** A page as HTML; null when there is no such page. */
-export async function readGuidePage(page: string): Promise<string | null> {
-  const known = GUIDE_PAGES.find((entry) => entry.page === page);
-  const load = known === undefined ? undefined : files[`../../../guide/${known.page}.md`];
-  return load === undefined ? null : load();
-}
-
 /** What a page is called in the menu. */
 export function guideTitle(page: string): string {
   return GUIDE_PAGES.find((entry) => entry.page === page)?.title ?? 'Guide';

@@ -1,6 +1,6 @@
 import type { Job } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '../../lib/format.ts';
 import { useMe } from '../../lib/queries/index.ts';
@@ -8,14 +8,13 @@ import { DateTime, Fact, InlineEdit, TimeSince } from '../../ui/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
 import classes from '../../ui/farm/farm.module.css';
 import { SavedSwitch } from '../../ui/farm/saved-switch.tsx';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
 import { editJob } from './change-jobs.ts';
 import { readFrame } from './frame-number.ts';
 import { RenderTime } from '../../ui/farm/render-time.tsx';
 
 /** The fields of a job, of which frames and the e-mail can be changed. */
 export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editJob(job.id, false));
   // Who asked for it may want to hear of it, whatever else they may not.
   const own = useMe()?.id === job.user_id;
   return (
@@ -48,7 +47,7 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
           label="Tell the user by e-mail when it ends"
           checked={job.email_user}
           disabled={readOnly && !own}
-          onSave={(email_user) => editJob(client, job.id, { email_user })}
+          onSave={(email_user, value) => edit({ change: { email_user }, field: 'E-mail', value })}
         />
       </Fact>
       <Fact name="Created">
@@ -85,7 +84,7 @@ interface FrameFactProps {
 }
 
 function FrameFact({ job, field, name, readOnly }: FrameFactProps) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editJob(job.id, false));
   const frame = job[field];
   return (
     <Fact name={name}>
@@ -100,7 +99,7 @@ function FrameFact({ job, field, name, readOnly }: FrameFactProps) {
         onSave={async (typed) => {
           const read = readFrame(typed);
           if (read.ok) {
-            await tellChanged(name, typed, editJob(client, job.id, { [field]: read.value }));
+            await edit({ change: { [field]: read.value }, field: name, value: typed });
           }
         }}
       />

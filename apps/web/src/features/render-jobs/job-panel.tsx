@@ -3,39 +3,36 @@ import type { Job } from '@jampot/contracts';
 import { JOB_STATUS, JOB_STATUSES } from '@jampot/domain';
 import type { JobStatusId } from '@jampot/domain';
 import { IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { poolsQuery, useFolderRights, useMay } from '../../lib/queries/index.ts';
+import { useFolderRights, useMay, usePools } from '../../lib/queries/index.ts';
 import { Fact } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
 import jobClasses from './jobs.module.css';
-import { removeJob, setJobPool, setJobStatus, stopJob } from './change-jobs.ts';
 import { JobError } from './job-error.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobProgress, JobTimeLeft } from '../../ui/farm/job-progress.tsx';
 import { isSilent, isUnderWay, rendersHere } from '../../ui/farm/job-states.ts';
 import { JobStatusBadge } from '../../ui/farm/job-status-badge.tsx';
 import { WhyWaiting } from '../../ui/farm/why-waiting.tsx';
+import { useJobActions } from './use-job-actions.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface JobPanelProps {
   job: Job;
-  accountId: number;
   /** What is said once it was deleted. */
   deleted: string;
   onGone: () => void;
 }
 
 /** Where a job stands, and what can be done about it. */
-export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
-  const client = useQueryClient();
+export function JobPanel({ job, deleted, onGone }: JobPanelProps) {
+  const { setStatus, stop, setPool, remove } = useJobActions(job, deleted, onGone);
   const [checkedId, setCheckedId] = useState<number | null>(null);
   const mayInFolder = useFolderRights([job.asset_id]);
   const mayChange = mayInFolder(job.asset_id, 'jobs', 'u');
   const mayRemove = mayInFolder(job.asset_id, 'jobs', 'd');
   const checked = checkedId === job.id;
-  const setStatus = (status: JobStatusId) => void setJobStatus(client, job, status);
   return (
     <section className={jobClasses['panel']} aria-label={`Job ${job.id}`}>
       {job.jobstatus_id === JOB_STATUS.error ? (
@@ -43,13 +40,17 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
           job={job}
           checked={checked}
           onCheck={(yes) => setCheckedId(yes ? job.id : null)}
-          onClear={mayChange ? () => setStatus(JOB_STATUS.cleared) : null}
+          onClear={mayChange ? () => void setStatus(JOB_STATUS.cleared) : null}
         />
       ) : null}
       <dl className={jobClasses['panelFacts']}>
         <Fact name="Status">
           {mayChange ? (
-            <StatusSelect job={job} checked={checked} onChange={setStatus} />
+            <StatusSelect
+              job={job}
+              checked={checked}
+              onChange={(status) => void setStatus(status)}
+            />
           ) : (
             <JobStatusBadge job={job} />
           )}
@@ -70,7 +71,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
           </Fact>
         ) : null}
         <Fact name="Pool">
-          <PoolSelect job={job} accountId={accountId} readOnly={!mayChange} />
+          <PoolSelect job={job} readOnly={!mayChange} onChange={(pool) => void setPool(pool)} />
         </Fact>
         <JobFacts job={job} readOnly={!mayChange} />
       </dl>
@@ -80,7 +81,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             size="xs"
             variant="default"
             leftSection={<IconPlayerStop {...icon} />}
-            onClick={() => void stopJob(client, job)}
+            onClick={() => void stop()}
           >
             Stop
           </Button>
@@ -90,7 +91,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             size="xs"
             variant="default"
             leftSection={<IconRefresh {...icon} />}
-            onClick={() => setStatus(JOB_STATUS.queued)}
+            onClick={() => void setStatus(JOB_STATUS.queued)}
           >
             Re-queue
           </Button>
@@ -100,7 +101,7 @@ export function JobPanel({ job, accountId, deleted, onGone }: JobPanelProps) {
             size="xs"
             variant="default"
             leftSection={<IconTrash {...icon} />}
-            onClick={() => void removeJob(client, job, deleted).then((gone) => gone && onGone())}
+            onClick={() => void remove()}
           >
             Delete
           </Button>
@@ -142,14 +143,13 @@ function StatusSelect({ job, checked, onChange }: StatusSelectProps) {
 
 interface PoolSelectProps {
   job: Job;
-  accountId: number;
   readOnly: boolean;
+  onChange: (pool: { readonly id: number; readonly name: string }) => void;
 }
 
-function PoolSelect({ job, accountId, readOnly }: PoolSelectProps) {
-  const client = useQueryClient();
+function PoolSelect({ job, readOnly, onChange }: PoolSelectProps) {
+  const pools = usePools();
   const mayList = useMay('pools', 'r') && !readOnly;
-  const pools = useQuery({ ...poolsQuery(accountId), enabled: mayList }).data ?? [];
   if (!mayList) return job.pool?.name ?? 'None';
   const own = job.pool_id === null ? undefined : pools.find(({ id }) => id === job.pool_id);
   const known = own ?? job.pool;
@@ -166,7 +166,7 @@ function PoolSelect({ job, accountId, readOnly }: PoolSelectProps) {
       data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
       onChange={(value) => {
         const pool = choices.find(({ id }) => String(id) === value);
-        if (pool !== undefined && pool.id !== job.pool_id) void setJobPool(client, job, pool);
+        if (pool !== undefined && pool.id !== job.pool_id) onChange(pool);
       }}
     />
   );

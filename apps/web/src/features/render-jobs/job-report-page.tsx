@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useKnown } from '../../lib/queries/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EmptyState, HeaderSpace, PageHeader } from '../../ui/index.ts';
 import { JobLog } from './log/job-log.tsx';
@@ -16,10 +16,11 @@ import { withLocalTimes } from './local-times.ts';
 
 /** All that is known of what went wrong with a job. */
 export function JobReportPage({ id }: { id: number }) {
-  const job = useQuery(jobQuery(id));
-  const name = job.data === undefined ? `Job ${id}` : jobName(job.data);
+  const query = jobQuery(id);
+  const job = useKnown(query);
+  const name = job === undefined ? `Job ${id}` : jobName(job);
   const crumbs = [...RENDER_CRUMBS.jobs, { label: name, to: `/render/jobs/${id}` }];
-  const report = job.data?.report ?? null;
+  const report = job?.report ?? null;
   const header = (
     <PageHeader crumbs={crumbs} title="Error report">
       <HeaderSpace />
@@ -44,7 +45,7 @@ export function JobReportPage({ id }: { id: number }) {
     <RenderPage
       resource="jobs"
       header={header}
-      query={job}
+      query={query}
       failed={`I'm sorry, we could not retrieve job for id ${id}`}
     >
       {(row) => <Report job={row} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Pool, User } from '@jampot/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { poolsQuery, useMay } from '../../lib/queries/index.ts';
+import type { Pool } from '@jampot/contracts';
+import { useDeferredValue } from 'react';
+import { useKnown, useMay, usePools } from '../../lib/queries/index.ts';
 import { EmptyState, HeaderSpace, PageHeader } from '../../ui/index.ts';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
@@ -17,25 +17,20 @@ import { useJobSelection } from './use-job-selection.ts';
 import { useUnseenJobs } from '../../lib/farm/unseen-jobs.ts';
 
 interface JobsPageProps {
-  me: User;
   search: JobsSearch;
   onSearch: (search: JobsSearch) => void;
 }
 
 /** Every render job, by pool and status, a hundred at a time. */
-export function JobsPage({ me, search, onSearch }: JobsPageProps) {
+export function JobsPage({ search, onSearch }: JobsPageProps) {
   const mayList = useMay('jobs', 'r');
-  const jobs = useQuery({
-    ...jobsPageQuery(search),
-    enabled: mayList,
-    placeholderData: keepPreviousData,
-  });
-  const selection = useJobSelection(search, jobs.data?.rows ?? []);
+  // What is listed stays until what was asked for is there.
+  const query = jobsPageQuery(useDeferredValue(search));
+  const selection = useJobSelection(search, useKnown(query)?.rows ?? []);
   const { selected, mayChange, mayRemove, select, togglePage, selectAll, clear } = selection;
   const narrow = (change: JobsSearch) => onSearch({ ...search, page: undefined, ...change });
   const { page = 1 } = search;
-  const pools =
-    useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') }).data ?? [];
+  const pools = usePools();
   const { pool_id: chosen, status, q } = search;
   const listed = pools.filter(({ id }) => chosen === undefined || chosen.includes(id));
   const unseen = useUnseenJobs(status === undefined && q === undefined && page === 1 ? listed : []);
@@ -49,7 +44,7 @@ export function JobsPage({ me, search, onSearch }: JobsPageProps) {
           {mayList ? <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} /> : null}
         </PageHeader>
       }
-      query={jobs}
+      query={query}
     >
       {({ rows, total }) => (
         <div className={classes['beside']}>

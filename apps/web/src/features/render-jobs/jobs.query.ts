@@ -3,10 +3,13 @@ import type { ChartRow } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
+import { isUnderWay } from '../../ui/farm/job-states.ts';
 import type { JobsSearch } from './jobs-search.ts';
 
 /** Jobs of a page (document 2, section 9). */
 export const JOBS_PAGE = 100;
+/** Milliseconds between two looks at a job that is under way; events come in between. */
+const JOB_POLL = 2000;
 const INCLUDE = 'jobstatus,version,pool,node,user,report,waiting,seconds,cpu_seconds';
 
 export const jobQuery = (id: number) =>
@@ -14,6 +17,8 @@ export const jobQuery = (id: number) =>
     queryKey: keys.job(id),
     queryFn: ({ signal }) =>
       api.one(readJob, { params: { id }, query: { include: INCLUDE } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data) ? JOB_POLL : false,
   });
 
 /** The render jobs of a version, the newest first. */
@@ -24,6 +29,7 @@ export const versionJobsQuery = (versionId: number) =>
       const query = { version_id: versionId, include: INCLUDE, sort: '-id' };
       return (await api.call(listJobs, { query }, { signal })).rows;
     },
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? JOB_POLL : false),
   });
 
 /** Runs of a job that are shown at once. */
@@ -49,7 +55,7 @@ export const attemptsQuery = (jobId: number) =>
 /** One page of the jobs that an address asks for, and how many there are. */
 export const jobsPageQuery = (search: JobsSearch) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'page', search],
+    queryKey: keys.jobPage(search),
     queryFn: async ({ signal }) => {
       const { rows, total } = await api.call(
         listJobs,
@@ -80,7 +86,7 @@ export async function jobIdsOf(search: JobsSearch): Promise<readonly number[]> {
 /** How many jobs there are of each status, of those that an address asks for. */
 export const jobsChartQuery = ({ pool_id: pools, q }: JobsSearch) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'chart', pools, q],
+    queryKey: keys.jobsChart(pools ?? [], q ?? ''),
     queryFn: async ({ signal }) => {
       const query = {
         ...filterOf({ pool_id: pools, q }),

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { createEnrolment } from '@jampot/contracts';
 import { IconKey } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../lib/queries/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
-import { askForEnrolment } from './change-nodes.ts';
+import { confirm } from '../../ui/index.ts';
+import { makeEnrolment } from './change-nodes.ts';
+import type { Enrolment } from './change-nodes.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 /** Makes a token by which an agent becomes the node, and shows it. */
 export function EnrolButton({ node }: { node: Node }) {
-  const [enrolment, setEnrolment] = useState<{ token: string; expires: string } | null>(null);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const { mutate: make } = useMutation(makeEnrolment(node.id));
   const { letter } = createEnrolment.access;
   if (!useMay('nodes', letter)) return null;
   const enrol = async () => {
@@ -22,12 +25,7 @@ export function EnrolButton({ node }: { node: Node }) {
         message: 'An agent is this node already. Once another enrols, it is let in no more.',
         confirmLabel: 'Make a token',
       }));
-    if (!sure) return;
-    try {
-      setEnrolment(await askForEnrolment(node.id));
-    } catch (error) {
-      toast.failure(error);
-    }
+    if (sure) make(undefined, { onSuccess: setEnrolment });
   };
   return (
     <>

@@ -4,10 +4,11 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Dialog } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
 import commandClasses from '../../ui/farm/command-line.module.css';
+import type { Enrolment } from './change-nodes.ts';
 
 interface EnrolDialogProps {
   node: Node;
-  enrolment: { readonly token: string; readonly expires: string };
+  enrolment: Enrolment;
   onClose: () => void;
 }
 

@@ -1,33 +1,28 @@
 import { TextInput } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { NODE_NAME, nameProblem } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../ui/index.ts';
 import type { NewProps } from '../../ui/farm/list-page.tsx';
 import { NewDialog } from '../../ui/farm/new-dialog.tsx';
-import { makeNode, MOST_ADDRESS } from './change-nodes.ts';
+import { addNode, MOST_ADDRESS } from './change-nodes.ts';
 
 /** Asks for the name of a new node, and where and as whom it renders. */
 export function NewNodeDialog({ accountId, onClose, onMade }: NewProps<Node>) {
-  const client = useQueryClient();
+  const { mutate: add } = useMutation(addNode(accountId));
   const [name, setName] = useState('');
   const [username, setUsername] = useState('');
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
   const problem = tried ? nameProblem(name, NODE_NAME) : null;
-  const save = async () => {
+  const save = () => {
     setTried(true);
     if (nameProblem(name, NODE_NAME) !== null) return;
-    try {
-      const fields = { name: name.trim(), username: username.trim(), address: address.trim() };
-      onMade(await makeNode(client, accountId, fields));
-    } catch (error) {
-      toast.failure(error);
-    }
+    const fields = { name: name.trim(), username: username.trim(), address: address.trim() };
+    add(fields, { onSuccess: onMade });
   };
   return (
-    <NewDialog title="New node" add="Add node" onSave={() => void save()} onClose={onClose}>
+    <NewDialog title="New node" add="Add node" onSave={save} onClose={onClose}>
       <TextInput
         label="Name"
         withAsterisk

@@ -1,13 +1,12 @@
 import type { Node } from '@jampot/contracts';
 import { NODE_NAME, nameProblem } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit, TimeAgo, TimeSince } from '../../ui/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
 import { JobProgress } from '../../ui/farm/job-progress.tsx';
 import classes from '../../ui/farm/farm.module.css';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
 import { editNode, MOST_ADDRESS } from './change-nodes.ts';
 import { NodeState } from '../../ui/farm/node-state.tsx';
 
@@ -19,10 +18,10 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 
 /** What a node is called, and what its agent tells of it. */
 export function NodeFacts({ node }: { node: Node }) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editNode(node.id));
   const readOnly = !useMay('nodes', 'u');
   const save = (field: 'Name' | 'Username' | 'Address', value: string) =>
-    tellChanged(field, value, editNode(client, node.id, { [field.toLowerCase()]: value }));
+    edit({ change: { [field.toLowerCase()]: value }, field, value });
   return (
     <Facts>
       <Fact name="Id">{node.id}</Fact>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Node, User } from '@jampot/contracts';
+import type { Node } from '@jampot/contracts';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useMay } from '../../lib/queries/index.ts';
-import { HeaderSpace, PageHeader, toast } from '../../ui/index.ts';
+import { useKnown, useMay } from '../../lib/queries/index.ts';
+import { confirm, HeaderSpace, PageHeader } from '../../ui/index.ts';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
 import classes from '../../ui/farm/farm.module.css';
-import { editNode, removeNode } from './change-nodes.ts';
+import { drainNode, removeNode } from './change-nodes.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import { NodeBenches } from './node-benches.tsx';
 import { NodeFacts } from './node-facts.tsx';
@@ -19,34 +19,34 @@ import { nodeQuery } from '../../lib/farm/nodes.query.ts';
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface NodePageProps {
-  me: User;
   id: number;
   /** It was deleted. */
   onGone: () => void;
 }
 
 /** One node: what it is, how it is, and the pools that it works for. */
-export function NodePage({ me, id, onGone }: NodePageProps) {
-  const node = useQuery({ ...nodeQuery(id), enabled: useMay('nodes', 'r') });
-  usePageTitle(node.data?.name);
+export function NodePage({ id, onGone }: NodePageProps) {
+  const query = nodeQuery(id);
+  const node = useKnown(query);
+  usePageTitle(node?.name);
   const header = (
-    <PageHeader crumbs={RENDER_CRUMBS.nodes} title={node.data?.name ?? 'Node'}>
+    <PageHeader crumbs={RENDER_CRUMBS.nodes} title={node?.name ?? 'Node'}>
       <HeaderSpace />
-      {node.data === undefined ? null : <NodeActions node={node.data} onGone={onGone} />}
+      {node === undefined ? null : <NodeActions node={node} onGone={onGone} />}
     </PageHeader>
   );
   return (
     <RenderPage
       resource="nodes"
       header={header}
-      query={node}
+      query={query}
       failed={`I'm sorry, we could not retrieve node for id ${id}`}
     >
       {(row) => (
         <div className={classes['columns']}>
           <NodeFacts node={row} />
           <div className={classes['column']}>
-            <NodePools node={row} accountId={me.account_id} />
+            <NodePools node={row} />
             <NodeBenches node={row} />
             <NodeJobs node={row} />
           </div>
@@ -57,11 +57,19 @@ export function NodePage({ me, id, onGone }: NodePageProps) {
 }
 
 function NodeActions({ node, onGone }: { node: Node; onGone: () => void }) {
-  const client = useQueryClient();
+  const { mutate: drain } = useMutation(drainNode(node.id));
+  const { mutate: remove } = useMutation(removeNode());
   const mayChange = useMay('nodes', 'u');
   const mayRemove = useMay('nodes', 'd');
-  const drain = (draining: boolean) =>
-    void editNode(client, node.id, { draining }).catch(toast.failure);
+  const askAndRemove = async () => {
+    const sure = await confirm({
+      title: node.name,
+      message: 'Are you sure you want to delete this node?',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(node, { onSuccess: onGone });
+  };
   return (
     <>
       {mayChange ? (
@@ -81,7 +89,7 @@ function NodeActions({ node, onGone }: { node: Node; onGone: () => void }) {
           size="xs"
           variant="default"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => void removeNode(client, node).then((gone) => gone && onGone())}
+          onClick={() => void askAndRemove()}
         >
           Delete
         </Button>

@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { poolsQuery, useMay } from '../../lib/queries/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { setMembership } from '../../lib/farm/change-membership.ts';
+import { useMay, usePools } from '../../lib/queries/index.ts';
 import { IconAction } from '../../ui/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
 import classes from '../../ui/farm/farm.module.css';
-import { setMembership } from '../../ui/farm/pool-membership.ts';
 
 /** The pools that a node works for; another is added, or one taken off. */
-export function NodePools({ node, accountId }: { node: Node; accountId: number }) {
-  const client = useQueryClient();
+export function NodePools({ node }: { node: Node }) {
+  const { mutate: set } = useMutation(setMembership('node'));
   const mayChange = useMay('nodes', 'u');
-  const pools = useQuery({ ...poolsQuery(accountId), enabled: useMay('pools', 'r') }).data ?? [];
+  const pools = usePools();
   const own = node.pools ?? [];
   const others = pools.filter(({ id }) => own.every((pool) => pool.id !== id));
   return (
@@ -31,9 +31,7 @@ export function NodePools({ node, accountId }: { node: Node; accountId: number }
               <IconAction
                 size="sm"
                 label={`Remove from ${pool.name}`}
-                onClick={() =>
-                  void setMembership(client, { node, pool, member: false, from: 'node' })
-                }
+                onClick={() => set({ node, pool, member: false })}
               >
                 <IconX size="1rem" stroke={1.5} />
               </IconAction>
@@ -52,9 +50,7 @@ export function NodePools({ node, accountId }: { node: Node; accountId: number }
           data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(value) => {
             const pool = others.find(({ id }) => String(id) === value);
-            if (pool !== undefined) {
-              void setMembership(client, { node, pool, member: true, from: 'node' });
-            }
+            if (pool !== undefined) set({ node, pool, member: true });
           }}
         />
       ) : null}

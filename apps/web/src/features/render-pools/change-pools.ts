@@ -1,76 +1,41 @@
 import { changePool, createPool, createPoolRenderer, deletePool } from '@jampot/contracts';
 import type { Pool } from '@jampot/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
+import { change } from '../../lib/changes/index.ts';
+import { editDone } from '../../lib/farm/edit.ts';
+import type { Edit } from '../../lib/farm/edit.ts';
 import { keys } from '../../lib/queries/index.ts';
-import { confirm, toast } from '../../ui/index.ts';
 
-/** Makes a pool and says so. @throws ApiError */
-export async function makePool(
-  client: QueryClient,
-  accountId: number,
-  name: string,
-): Promise<Pool> {
-  const pool = await api.one(createPool, { params: { id: accountId }, body: { name } });
-  toast.success(`${pool.name} has been added to the pools`);
-  void client.invalidateQueries({ queryKey: keys.pools });
-  return pool;
-}
-
-/** Changes fields of a pool. @throws ApiError */
-export async function editPool(
-  client: QueryClient,
-  id: number,
-  change: Partial<Pick<Pool, 'name' | 'preview_settings'>>,
-): Promise<void> {
-  await api.one(changePool, { params: { id }, body: change });
-  await client.invalidateQueries({ queryKey: keys.pools });
-}
-
-/** Asks, and deletes a pool. @returns whether it is gone */
-export async function removePool(client: QueryClient, pool: Pool): Promise<boolean> {
-  const sure = await confirm({
-    title: pool.name,
-    message: `Are you sure you want to delete this pool?${endedBy(pool)}`,
-    confirmLabel: 'Delete',
-    danger: true,
+/** Makes a pool; the dialog shows why a name was refused. */
+export const addPool = (accountId: number) =>
+  change<string, Pool>({
+    send: (name) => api.one(createPool, { params: { id: accountId }, body: { name } }),
+    stale: [keys.pools],
+    failed: false,
+    done: ({ name }) => `${name} has been added to the pools`,
   });
-  if (!sure) return false;
-  try {
-    await api.one(deletePool, { params: { id: pool.id } });
-    return true;
-  } catch (error) {
-    toast.failure(error);
-    return false;
-  } finally {
-    void client.invalidateQueries({ queryKey: keys.pools });
-    void client.invalidateQueries({ queryKey: keys.jobs });
-  }
-}
 
-function endedBy({ queued, started }: Pick<Pool, 'queued' | 'started'>): string {
-  const jobs = queued + started;
-  if (jobs === 0) return '';
-  return jobs === 1
-    ? ' Its job, which waits or renders, ends with an error.'
-    : ` Its ${jobs} jobs that wait or render end with an error.`;
-}
+/** Changes a field of a pool, which tells a refusal itself. */
+export const editPool = (id: number) =>
+  change<Edit<Partial<Pick<Pool, 'name' | 'preview_settings'>>>>({
+    send: ({ change: body }) => api.one(changePool, { params: { id }, body }),
+    stale: [keys.pools],
+    untilFresh: true,
+    failed: false,
+    done: editDone,
+  });
 
-/** Lets a pool render with one more program. @returns whether it does */
-export async function addRenderer(
-  client: QueryClient,
-  poolId: number,
-  rendererId: number,
-): Promise<boolean> {
-  try {
-    const body = { renderer_id: rendererId };
-    await api.one(createPoolRenderer, { params: { id: poolId }, body });
-    return true;
-  } catch (error) {
-    toast.failure(error);
-    return false;
-  } finally {
-    await client.invalidateQueries({ queryKey: keys.poolRenderers });
-    void client.invalidateQueries({ queryKey: keys.pools });
-  }
-}
+/** Deletes a pool; what waits or renders in it ends with an error. */
+export const removePool = () =>
+  change<Pool>({
+    send: ({ id }) => api.one(deletePool, { params: { id } }),
+    stale: [keys.pools, keys.jobs],
+  });
+
+/** Lets a pool render with one more program. */
+export const addRenderer = (poolId: number) =>
+  change<number>({
+    send: (rendererId) =>
+      api.one(createPoolRenderer, { params: { id: poolId }, body: { renderer_id: rendererId } }),
+    stale: [keys.poolRenderers, keys.pools],
+  });

@@ -2,31 +2,32 @@ import { ApiError } from '@jampot/client';
 import { TextInput } from '@mantine/core';
 import type { Pool } from '@jampot/contracts';
 import { nameProblem, POOL_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlyLogged } from '../../lib/farm/only-logged.ts';
 import type { NewProps } from '../../ui/farm/list-page.tsx';
 import { NewDialog } from '../../ui/farm/new-dialog.tsx';
-import { makePool } from './change-pools.ts';
+import { addPool } from './change-pools.ts';
 
 /** Asks for the name of a new pool. */
 export function NewPoolDialog({ accountId, onClose, onMade }: NewProps<Pool>) {
-  const client = useQueryClient();
+  const { mutate: add } = useMutation(addPool(accountId));
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
+  const save = () => {
     const found = nameProblem(name, POOL_NAME);
     setProblem(found);
     if (found !== null) return;
-    try {
-      onMade(await makePool(client, accountId, name.trim()));
-    } catch (error) {
-      setProblem(refusedName(error));
-      onlyLogged('A pool could not be added.')(error);
-    }
+    add(name.trim(), {
+      onSuccess: onMade,
+      onError: (error) => {
+        setProblem(refusedName(error));
+        onlyLogged('A pool could not be added.')(error);
+      },
+    });
   };
   return (
-    <NewDialog title="New pool" add="Add pool" onSave={() => void save()} onClose={onClose}>
+    <NewDialog title="New pool" add="Add pool" onSave={save} onClose={onClose}>
       <TextInput
         label="Pool name"
         withAsterisk

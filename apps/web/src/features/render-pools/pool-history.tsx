@@ -1,13 +1,14 @@
 import { chartTable } from '@jampot/domain';
 import type { Job } from '@jampot/contracts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ChartRow } from '@jampot/domain';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../lib/chart-time.ts';
 import {
   Chart,
   DateTime,
   EmptyState,
-  ErrorState,
+  PagedBoundary,
+  QueryBoundary,
   SkeletonRows,
   SkeletonStage,
 } from '../../ui/index.ts';
@@ -80,43 +81,47 @@ const COLUMNS: readonly TableColumn<Job>[] = [
 
 /** What ended in a pool: failed and completed jobs, counted and one by one. */
 export function PoolHistory({ poolId }: { poolId: number }) {
-  const history = useInfiniteQuery(poolHistoryQuery(poolId));
-  if (history.isPending) return <SkeletonRows rows={12} height={ROW_HEIGHT} />;
-  if (history.isError) {
-    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  }
-  const jobs = history.data.pages.flatMap((page) => page.rows);
-  if (jobs.length === 0) return <EmptyState title="There is no job history in this pool" />;
   return (
-    <div className={classes['stacked']}>
-      <div className={classes['chart']}>
-        <HistoryChart poolId={poolId} />
-      </div>
-      <div className={classes['grid']}>
-        <DataTable
-          label="Job history"
-          columns={COLUMNS}
-          items={jobs}
-          itemKey={(job) => job.id}
-          onEndReached={() => {
-            if (history.hasNextPage && !history.isFetchingNextPage) void history.fetchNextPage();
-          }}
-        />
-      </div>
-    </div>
+    <PagedBoundary
+      query={poolHistoryQuery(poolId)}
+      pending={<SkeletonRows rows={12} height={ROW_HEIGHT} />}
+      empty={<EmptyState title="There is no job history in this pool" />}
+    >
+      {(history) => (
+        <div className={classes['stacked']}>
+          <div className={classes['chart']}>
+            <QueryBoundary
+              compact
+              query={poolHistoryChartQuery(poolId)}
+              pending={<SkeletonStage />}
+            >
+              {(rows) => <HistoryChart rows={rows} />}
+            </QueryBoundary>
+          </div>
+          <div className={classes['grid']}>
+            <DataTable
+              label="Job history"
+              columns={COLUMNS}
+              items={history.data.pages.flatMap((page) => page.rows)}
+              itemKey={(job) => job.id}
+              onEndReached={() => {
+                if (history.hasNextPage && !history.isFetchingNextPage) {
+                  void history.fetchNextPage();
+                }
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </PagedBoundary>
   );
 }
 
-function HistoryChart({ poolId }: { poolId: number }) {
-  const rows = useQuery(poolHistoryChartQuery(poolId));
+function HistoryChart({ rows }: { rows: readonly ChartRow[] }) {
   const table = useMemo(
-    () => chartTable(rows.data ?? [], { x: (day) => formatChartTime(day, 'day'), z: String }),
-    [rows.data],
+    () => chartTable(rows, { x: (day) => formatChartTime(day, 'day'), z: String }),
+    [rows],
   );
-  if (rows.isPending) return <SkeletonStage />;
-  if (rows.isError) {
-    return <ErrorState compact error={rows.error} onRetry={() => void rows.refetch()} />;
-  }
   return (
     <Chart table={table} type="column" title="Failed and completed jobs per day" amount="Jobs" />
   );

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useMay } from '../../lib/queries/index.ts';
+import { useKnown } from '../../lib/queries/index.ts';
 import { PageHeader } from '../../ui/index.ts';
 import { CurrentJobs } from './queue/current-jobs.tsx';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
@@ -26,14 +25,15 @@ interface PoolPageProps {
 
 /** One pool: what waits and runs, what ended, who works for it, how it is set. */
 export function PoolPage({ me, id, search, onSearch, onGone }: PoolPageProps) {
-  const pool = useQuery({ ...poolQuery(id), enabled: useMay('pools', 'r') });
-  usePageTitle(pool.data?.name);
+  const query = poolQuery(id);
+  const pool = useKnown(query);
+  usePageTitle(pool?.name);
   const tab = search.tab ?? 'jobs';
   return (
     <RenderPage
       resource="pools"
-      header={<PageHeader crumbs={RENDER_CRUMBS.pools} title={pool.data?.name ?? 'Pool'} />}
-      query={pool}
+      header={<PageHeader crumbs={RENDER_CRUMBS.pools} title={pool?.name ?? 'Pool'} />}
+      query={query}
       failed={`I'm sorry, we could not retrieve pool for id ${id}`}
     >
       {(row) => (

@@ -1,16 +1,13 @@
-import { Button, Select } from '@mantine/core';
-import type { Pool, PoolRenderer } from '@jampot/contracts';
+import { Button } from '@mantine/core';
+import type { Pool } from '@jampot/contracts';
 import { nameProblem, POOL_NAME } from '@jampot/domain';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { useMay } from '../../lib/queries/index.ts';
-import { ErrorState, Fact, Facts, InlineEdit, SkeletonRows } from '../../ui/index.ts';
+import { confirm, Fact, Facts, InlineEdit } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
-import { renderersQuery } from '../../lib/farm/renderers.query.ts';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
-import { addRenderer, editPool, removePool } from './change-pools.ts';
-import { poolRenderersQuery } from '../../lib/farm/pools.query.ts';
+import { editPool, removePool } from './change-pools.ts';
+import { PoolRenderers } from './pool-renderers.tsx';
 
 const MOST_PREVIEW_SETTINGS = 1000;
 
@@ -22,9 +19,19 @@ interface PoolSettingsProps {
 
 /** The fields of a pool, what it renders with, and its deletion. */
 export function PoolSettings({ pool, accountId, onGone }: PoolSettingsProps) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editPool(pool.id));
+  const { mutate: remove } = useMutation(removePool());
   const readOnly = !useMay('pools', 'u');
   const mayRemove = useMay('pools', 'd');
+  const askAndRemove = async () => {
+    const sure = await confirm({
+      title: pool.name,
+      message: `Are you sure you want to delete this pool?${endedWith(pool)}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(pool, { onSuccess: onGone });
+  };
   return (
     <>
       <Facts>
@@ -35,7 +42,7 @@ export function PoolSettings({ pool, accountId, onGone }: PoolSettingsProps) {
             readOnly={readOnly}
             maxLength={POOL_NAME.max}
             validate={(name) => nameProblem(name, POOL_NAME)}
-            onSave={(name) => tellChanged('Name', name, editPool(client, pool.id, { name }))}
+            onSave={(name) => edit({ change: { name }, field: 'Name', value: name })}
           />
         </Fact>
         <Fact name="Preview settings">
@@ -46,11 +53,11 @@ export function PoolSettings({ pool, accountId, onGone }: PoolSettingsProps) {
             placeholder="As for every version"
             maxLength={MOST_PREVIEW_SETTINGS}
             onSave={(settings) =>
-              tellChanged(
-                'Preview settings',
-                settings,
-                editPool(client, pool.id, { preview_settings: settings }),
-              )
+              edit({
+                change: { preview_settings: settings },
+                field: 'Preview settings',
+                value: settings,
+              })
             }
           />
         </Fact>
@@ -64,7 +71,7 @@ export function PoolSettings({ pool, accountId, onGone }: PoolSettingsProps) {
             size="xs"
             variant="default"
             leftSection={<IconTrash size="1rem" stroke={1.5} aria-hidden="true" />}
-            onClick={() => void removePool(client, pool).then((gone) => gone && onGone())}
+            onClick={() => void askAndRemove()}
           >
             Delete pool
           </Button>
@@ -74,56 +81,11 @@ export function PoolSettings({ pool, accountId, onGone }: PoolSettingsProps) {
   );
 }
 
-function PoolRenderers({ pool, accountId }: { pool: Pool; accountId: number }) {
-  const client = useQueryClient();
-  const mayRead = useMay('poolrenderers', 'r');
-  const mayAdd = useMay('poolrenderers', 'c');
-  const own = useQuery({ ...poolRenderersQuery(pool.id), enabled: mayRead });
-  const all = useQuery({ ...renderersQuery(accountId), enabled: mayAdd }).data ?? [];
-  if (!mayRead) return '–';
-  if (own.isPending) return <SkeletonRows rows={2} height={28} />;
-  if (own.isError) {
-    return <ErrorState compact error={own.error} onRetry={() => void own.refetch()} />;
-  }
-  const others = all.filter(({ id }) => own.data.every(({ renderer_id }) => renderer_id !== id));
-  return (
-    <>
-      {own.data.length === 0 ? <p className={classes['none']}>None found</p> : null}
-      <ul className={classes['lines']}>
-        {own.data.map((one) => (
-          <li key={one.id} className={classes['line']}>
-            <PoolRendererLink one={one} />
-            <span className={classes['dim']}>
-              {one.command_line === ''
-                ? 'No command line yet'
-                : one.extension === ''
-                  ? 'any file'
-                  : `.${one.extension}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayAdd && others.length > 0 ? (
-        <Select
-          size="xs"
-          className={classes['chooser'] ?? ''}
-          aria-label="Add a renderer"
-          placeholder="Add a renderer"
-          searchable={others.length > 8}
-          value={null}
-          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => value !== null && void addRenderer(client, pool.id, Number(value))}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function PoolRendererLink({ one }: { one: PoolRenderer }) {
-  const params = { id: String(one.pool_id), rendererId: String(one.renderer_id) };
-  return (
-    <Link to="/render/pools/$id/renderer/$rendererId" params={params} className={classes['link']}>
-      {one.renderer?.name ?? `Renderer ${one.renderer_id}`}
-    </Link>
-  );
+/** What becomes of the jobs of a pool that is deleted. */
+function endedWith({ queued, started }: Pool): string {
+  const jobs = queued + started;
+  if (jobs === 0) return '';
+  return jobs === 1
+    ? ' Its job, which waits or renders, ends with an error.'
+    : ` Its ${jobs} jobs that wait or render end with an error.`;
 }

@@ -1,6 +1,5 @@
 import type { Pool, User } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { poolsQuery, useMay } from '../../lib/queries/index.ts';
+import { poolsQuery } from '../../lib/queries/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
@@ -16,14 +15,13 @@ interface PoolsPageProps {
 
 /** The pools, what waits and runs in each, and a new one. */
 export function PoolsPage({ me, onOpen }: PoolsPageProps) {
-  const pools = useQuery({ ...poolsQuery(me.account_id), enabled: useMay('pools', 'r') });
   return (
     <ListPage
       resource="pools"
       title="Pools"
       add="New pool"
       hint="A pool is a queue of render jobs with the nodes that work on them."
-      query={pools}
+      query={poolsQuery(me.account_id)}
       accountId={me.account_id}
       dialog={NewPoolDialog}
     >

@@ -1,10 +1,9 @@
 import type { Renderer } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { IconAction, toast } from '../../ui/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { IconAction } from '../../ui/index.ts';
 import { AddArgument } from './command-line/add-argument.tsx';
 import classes from '../../ui/farm/farm.module.css';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
 import { editRenderer } from './change-renderers.ts';
 
 interface ArgumentListProps {
@@ -14,14 +13,14 @@ interface ArgumentListProps {
 
 /** The arguments that a renderer offers where a command line is put together. */
 export function ArgumentList({ renderer, readOnly }: ArgumentListProps) {
-  const client = useQueryClient();
+  const { mutate: edit } = useMutation(editRenderer(renderer.id));
   const args = renderer.arguments;
   const save = (next: Renderer['arguments']) =>
-    void tellChanged(
-      'Arguments',
-      next.map(({ arg }) => arg).join(', '),
-      editRenderer(client, renderer.id, { arguments: next }),
-    ).catch((error: unknown) => toast.refusal(error, 'Arguments failed to update.'));
+    edit({
+      change: { arguments: next },
+      field: 'Arguments',
+      value: next.map(({ arg }) => arg).join(', '),
+    });
   return (
     <>
       {args.length === 0 ? <p className={classes['none']}>None found</p> : null}

@@ -2,12 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { checkExpression, MOST_EXPRESSION } from '@jampot/domain';
 import type { Expressions } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMay } from '../../lib/queries/index.ts';
-import { toast } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
 import { editRenderer } from './change-renderers.ts';
 import { ExpressionTester } from './expression-tester.tsx';
 
@@ -27,7 +25,7 @@ const ROLES = [
 
 /** The three expressions of a renderer, tried on a log while they are written. */
 export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
-  const client = useQueryClient();
+  const { mutate: edit } = useMutation(editRenderer(renderer.id));
   const mayChange = useMay('renderers', 'u');
   const { error_regex, warning_regex, progress_regex } = renderer;
   // Those alone that somebody wrote in: the others are as they are kept, whoever changes them.
@@ -42,19 +40,16 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
     return checked.ok ? null : checked.error;
   };
   const broken = ROLES.some(({ role }) => problemOf(role) !== null);
-  const save = async () => {
+  const save = () => {
     const change = Object.fromEntries(changed.map(({ role }) => [role, draft[role]]));
     const names = changed.map(({ label }) => label).join(', ');
     const values = changed.map(({ role }) => draft[role] || 'none').join(', ');
-    try {
-      await tellChanged(names, values, editRenderer(client, renderer.id, change));
+    const keepLater = () =>
       // What was written on meanwhile is not kept yet.
       setWritten((before) =>
         Object.fromEntries(Object.entries(before).filter(([role, text]) => text !== change[role])),
       );
-    } catch (error) {
-      toast.refusal(error, `${names} failed to update.`);
-    }
+    edit({ change, field: names, value: values }, { onSuccess: keepLater });
   };
   return (
     <section className={classes['section']} aria-labelledby="expressions">
@@ -86,7 +81,7 @@ export function ExpressionEditor({ renderer }: { renderer: Renderer }) {
         ))}
         {mayChange ? (
           <div>
-            <Button size="xs" disabled={broken || changed.length === 0} onClick={() => void save()}>
+            <Button size="xs" disabled={broken || changed.length === 0} onClick={save}>
               Save expressions
             </Button>
           </div>

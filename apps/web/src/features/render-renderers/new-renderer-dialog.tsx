@@ -1,33 +1,27 @@
 import { TextInput } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { nameProblem, RENDERER_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../ui/index.ts';
 import type { NewProps } from '../../ui/farm/list-page.tsx';
 import { NewDialog } from '../../ui/farm/new-dialog.tsx';
-import { makeRenderer } from './change-renderers.ts';
+import { addRenderer } from './change-renderers.ts';
 
 const FIRST = { name: '', extension: '', output_extension: '' };
 
 /** Asks for a new renderer's name, what it takes and what it makes. */
 export function NewRendererDialog({ accountId, onClose, onMade }: NewProps<Renderer>) {
-  const client = useQueryClient();
+  const { mutate: add } = useMutation(addRenderer(accountId));
   const [fields, setFields] = useState(FIRST);
   const [tried, setTried] = useState(false);
   const problem = nameProblem(fields.name, RENDERER_NAME);
   const set = (change: Partial<typeof FIRST>) => setFields((before) => ({ ...before, ...change }));
-  const save = async () => {
+  const save = () => {
     setTried(true);
-    if (problem !== null) return;
-    try {
-      onMade(await makeRenderer(client, accountId, { ...fields, name: fields.name.trim() }));
-    } catch (error) {
-      toast.failure(error);
-    }
+    if (problem === null) add({ ...fields, name: fields.name.trim() }, { onSuccess: onMade });
   };
   return (
-    <NewDialog title="New renderer" add="Add renderer" onSave={() => void save()} onClose={onClose}>
+    <NewDialog title="New renderer" add="Add renderer" onSave={save} onClose={onClose}>
       <TextInput
         label="Name"
         withAsterisk

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import type { PoolRenderer } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '../../lib/queries/index.ts';
+import { useKnown, useMay } from '../../lib/queries/index.ts';
 import {
-  ErrorState,
   Fact,
   Facts,
-  ForbiddenState,
   HeaderSpace,
   InlineEdit,
   Page,
   PageHeader,
+  QueryBoundary,
   SkeletonRows,
   StatePanel,
 } from '../../ui/index.ts';
@@ -21,7 +20,7 @@ import { poolRenderersQuery } from '../../lib/farm/pools.query.ts';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import commandClasses from '../../ui/farm/command-line.module.css';
 import { SavedSwitch } from '../../ui/farm/saved-switch.tsx';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
+import { askToRemove } from './ask-to-remove.ts';
 import { editPoolRenderer, removePoolRenderer } from './change-renderers.ts';
 
 const CommandLineDialog = lazy(() => import('./command-line/command-line-dialog.tsx'));
@@ -37,9 +36,13 @@ interface PoolRendererPageProps {
 export function PoolRendererPage({ poolId, rendererId, onGone }: PoolRendererPageProps) {
   const mayRead = useMay('poolrenderers', 'r');
   const mayRemove = useMay('poolrenderers', 'd');
-  const client = useQueryClient();
-  const all = useQuery({ ...poolRenderersQuery(poolId), enabled: mayRead });
-  const one = all.data?.find(({ renderer_id: id }) => id === rendererId);
+  const { mutate: remove } = useMutation(removePoolRenderer());
+  const query = poolRenderersQuery(poolId);
+  const ofRenderer = ({ renderer_id: id }: PoolRenderer) => id === rendererId;
+  const one = useKnown(query)?.find(ofRenderer);
+  const askAndRemove = async (gone: PoolRenderer) => {
+    if (await askToRemove(gone.renderer?.name ?? 'Renderer')) remove(gone, { onSuccess: onGone });
+  };
   const pool = one?.pool?.name ?? 'Pool';
   const header = (
     <PageHeader
@@ -52,7 +55,7 @@ export function PoolRendererPage({ poolId, rendererId, onGone }: PoolRendererPag
           size="xs"
           variant="default"
           leftSection={<IconTrash size="1rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => void removePoolRenderer(client, one).then((gone) => gone && onGone())}
+          onClick={() => void askAndRemove(one)}
         >
           Remove
         </Button>
@@ -61,28 +64,30 @@ export function PoolRendererPage({ poolId, rendererId, onGone }: PoolRendererPag
   );
   return (
     <Page header={header}>
-      {!mayRead ? (
-        <ForbiddenState />
-      ) : all.isPending ? (
-        <SkeletonRows rows={6} height={36} />
-      ) : all.isError ? (
-        <ErrorState error={all.error} onRetry={() => void all.refetch()} />
-      ) : one === undefined ? (
-        <StatePanel title={`I'm sorry, we could not retrieve renderer for id ${rendererId}`} />
-      ) : (
-        <PoolRendererFacts one={one} />
-      )}
+      <QueryBoundary
+        query={query}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={6} height={36} />}
+      >
+        {(all) => {
+          const known = all.find(ofRenderer);
+          return known === undefined ? (
+            <StatePanel title={`I'm sorry, we could not retrieve renderer for id ${rendererId}`} />
+          ) : (
+            <PoolRendererFacts one={known} />
+          );
+        }}
+      </QueryBoundary>
     </Page>
   );
 }
 
 function PoolRendererFacts({ one }: { one: PoolRenderer }) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editPoolRenderer(one.id, false));
+  const { mutateAsync: write } = useMutation(editPoolRenderer(one.id));
   const [writing, setWriting] = useState(false);
   const readOnly = !useMay('poolrenderers', 'u');
   const { renderer } = one;
-  const save = (field: string, value: string, change: Parameters<typeof editPoolRenderer>[2]) =>
-    tellChanged(field, value, editPoolRenderer(client, one.id, change));
   return (
     <div>
       <Facts>
@@ -93,7 +98,9 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
             placeholder="Any"
             readOnly={readOnly}
             maxLength={20}
-            onSave={(extension) => save('Extension', extension, { extension })}
+            onSave={(extension) =>
+              edit({ change: { extension }, field: 'Extension', value: extension })
+            }
           />
         </Fact>
         <Fact name="Sequence">
@@ -102,7 +109,9 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
             label="It makes a numbered picture for each frame"
             checked={one.is_sequence}
             disabled={readOnly}
-            onSave={(is_sequence) => editPoolRenderer(client, one.id, { is_sequence })}
+            onSave={(is_sequence, value) =>
+              edit({ change: { is_sequence }, field: 'Sequence', value })
+            }
           />
         </Fact>
         <Fact name="Command line">
@@ -126,7 +135,9 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
           <CommandLineDialog
             renderer={renderer}
             commandLine={one.command_line}
-            onSave={(line) => save('Command line', line, { command_line: line })}
+            onSave={(line) =>
+              write({ change: { command_line: line }, field: 'Command line', value: line })
+            }
             onClose={() => setWriting(false)}
           />
         ) : null}

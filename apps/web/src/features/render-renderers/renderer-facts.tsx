@@ -1,9 +1,8 @@
 import type { Renderer } from '@jampot/contracts';
 import { nameProblem, RENDERER_NAME } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMay } from '../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit } from '../../ui/index.ts';
-import { tellChanged } from '../../ui/farm/tell-changed.ts';
 import { ArgumentList } from './argument-list.tsx';
 import { editRenderer } from './change-renderers.ts';
 
@@ -18,7 +17,7 @@ const FIELDS = [
 
 /** The fields of a renderer, each edited by itself, and the arguments that it offers. */
 export function RendererFacts({ renderer }: { renderer: Renderer }) {
-  const client = useQueryClient();
+  const { mutateAsync: edit } = useMutation(editRenderer(renderer.id, false));
   const readOnly = !useMay('renderers', 'u');
   return (
     <Facts>
@@ -32,9 +31,7 @@ export function RendererFacts({ renderer }: { renderer: Renderer }) {
             readOnly={readOnly}
             maxLength={max}
             validate={(value) => (field === 'name' ? nameProblem(value, RENDERER_NAME) : null)}
-            onSave={(value) =>
-              tellChanged(label, value, editRenderer(client, renderer.id, { [field]: value }))
-            }
+            onSave={(value) => edit({ change: { [field]: value }, field: label, value })}
           />
         </Fact>
       ))}

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import type { Renderer } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useMay } from '../../lib/queries/index.ts';
+import { useKnown, useMay } from '../../lib/queries/index.ts';
 import { HeaderSpace, PageHeader } from '../../ui/index.ts';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
 import classes from '../../ui/farm/farm.module.css';
+import { askToRemove } from './ask-to-remove.ts';
 import { removeRenderer } from './change-renderers.ts';
 import { ExpressionEditor } from './expression-editor.tsx';
 import { RendererFacts } from './renderer-facts.tsx';
@@ -20,20 +22,23 @@ interface RendererPageProps {
 
 /** One renderer: its program on each system, what it takes and makes, how its output is read. */
 export function RendererPage({ id, onGone }: RendererPageProps) {
-  const client = useQueryClient();
+  const { mutate: remove } = useMutation(removeRenderer());
   const mayRemove = useMay('renderers', 'd');
-  const renderer = useQuery({ ...rendererQuery(id), enabled: useMay('renderers', 'r') });
-  usePageTitle(renderer.data?.name);
-  const { data } = renderer;
+  const query = rendererQuery(id);
+  const renderer = useKnown(query);
+  usePageTitle(renderer?.name);
+  const askAndRemove = async (one: Renderer) => {
+    if (await askToRemove(one.name)) remove(one, { onSuccess: onGone });
+  };
   const header = (
-    <PageHeader crumbs={RENDER_CRUMBS.renderers} title={data?.name ?? 'Renderer'}>
+    <PageHeader crumbs={RENDER_CRUMBS.renderers} title={renderer?.name ?? 'Renderer'}>
       <HeaderSpace />
-      {data !== undefined && mayRemove ? (
+      {renderer !== undefined && mayRemove ? (
         <Button
           size="xs"
           variant="default"
           leftSection={<IconTrash size="1rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => void removeRenderer(client, data).then((gone) => gone && onGone())}
+          onClick={() => void askAndRemove(renderer)}
         >
           Remove
         </Button>
@@ -44,7 +49,7 @@ export function RendererPage({ id, onGone }: RendererPageProps) {
     <RenderPage
       resource="renderers"
       header={header}
-      query={renderer}
+      query={query}
       failed={`I'm sorry, we could not retrieve renderer for id ${id}`}
     >
       {(row) => (

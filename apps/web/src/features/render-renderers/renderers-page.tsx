@@ -1,6 +1,4 @@
 import type { Renderer, User } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../lib/queries/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
@@ -15,17 +13,13 @@ interface RenderersPageProps {
 
 /** The programs that pools render with. */
 export function RenderersPage({ me, onOpen }: RenderersPageProps) {
-  const renderers = useQuery({
-    ...renderersQuery(me.account_id),
-    enabled: useMay('renderers', 'r'),
-  });
   return (
     <ListPage
       resource="renderers"
       title="Renderers"
       add="New renderer"
       hint="A renderer is a program, and how its output is read."
-      query={renderers}
+      query={renderersQuery(me.account_id)}
       accountId={me.account_id}
       dialog={NewRendererDialog}
       onMade={({ id }) => onOpen(id)}

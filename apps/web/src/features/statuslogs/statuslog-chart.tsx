@@ -1,10 +1,10 @@
 import { chartTable } from '@jampot/domain';
-import type { ChartValue } from '@jampot/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ChartRow, ChartValue } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { formatChartTime } from '../../lib/chart-time.ts';
 import { useMe } from '../../lib/queries/index.ts';
-import { Chart, ChartSettings, SkeletonStage } from '../../ui/index.ts';
+import { Chart, ChartSettings, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
 import { inStatusOrder } from './in-status-order.ts';
 import { LogFailure } from './log-failure.tsx';
@@ -36,37 +36,41 @@ interface StatuslogChartProps {
 /** The status log, counted. */
 export function StatuslogChart({ filters, look, onLook }: StatuslogChartProps) {
   const { x, z, type } = { ...FIRST_LOOK, ...look };
+  // What is drawn stays until what was chosen is counted.
+  const counted = useDeferredValue(filters);
+  const axes = { x: useDeferredValue(x), z: useDeferredValue(z === x ? '' : z) };
+  return (
+    <div className={classes['chart']}>
+      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook} />
+      <QueryBoundary
+        query={statuslogChartQuery(counted, axes)}
+        pending={<SkeletonStage />}
+        renderError={(error, retry) => <LogFailure error={error} onRetry={retry} />}
+      >
+        {(rows) => <CountedLog rows={rows} axes={axes} type={type} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+interface CountedLogProps {
+  rows: readonly ChartRow[];
+  axes: { readonly x: string; readonly z: string };
+  type: ChartLook['type'];
+}
+
+function CountedLog({ rows, axes: { x, z }, type }: CountedLogProps) {
   const me = useMe();
-  const rows = useQuery({
-    ...statuslogChartQuery(filters, { x, z: z === x ? '' : z }),
-    placeholderData: keepPreviousData,
-  });
   // Strangers may list none; what they see keeps the order of the alphabet.
-  const statuses = useQuery({ ...logStatusesQuery, enabled: me !== null });
+  const { data: statuses } = useQuery({ ...logStatusesQuery, enabled: me !== null });
   const table = useMemo(() => {
     const bucket = x.split(':')[1];
     const label = (value: ChartValue) =>
       bucket === undefined ? nameOf(value) : formatChartTime(value, bucket);
-    const split = z !== '' && z !== x;
-    const counted = rows.data ?? [];
-    const ordered = x === 'status.name' ? inStatusOrder(counted, statuses.data ?? []) : counted;
-    return chartTable(ordered, {
-      x: label,
-      z: split ? nameOf : () => '',
-    });
-  }, [rows.data, statuses.data, x, z]);
-  return (
-    <div className={classes['chart']}>
-      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook} />
-      {rows.isPending ? (
-        <SkeletonStage />
-      ) : rows.isError ? (
-        <LogFailure error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : (
-        <Chart table={table} type={type} title="Status changes" amount="Changes" />
-      )}
-    </div>
-  );
+    const ordered = x === 'status.name' ? inStatusOrder(rows, statuses ?? []) : rows;
+    return chartTable(ordered, { x: label, z: z === '' ? () => '' : nameOf });
+  }, [rows, statuses, x, z]);
+  return <Chart table={table} type={type} title="Status changes" amount="Changes" />;
 }
 
 function nameOf(value: ChartValue): string {

@@ -8,7 +8,6 @@ import { somebody } from '../../testing/people.ts';
 import { AddTag } from './add-tag.tsx';
 import { TagName } from './tag-name.tsx';
 import { TagPage } from './tag-page.tsx';
-import { TagRow } from './tag-row.tsx';
 import { TagsPage } from './tags-page.tsx';
 
 const gateway = fakeGateway();
@@ -101,11 +100,13 @@ describe('the name of a tag', () => {
 
 test('a tag stays when it could not be deleted', async () => {
   gateway.on(deleteTag, () => refused(500));
-  const { user } = await draw(<TagRow tag={tag} />);
+  gateway.on(listTags, () => [tag]);
+  const { user } = await draw(<TagsPage search={{}} onSearch={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Delete the tag day' }));
   expect(await screen.findByText('Are you sure you want to delete this tag?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('500 internal error.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Name: day. Edit' })).toBeTruthy();
 });
 
 describe('the pages of tags', () => {

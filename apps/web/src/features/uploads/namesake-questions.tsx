@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { answerNamesake, reenableQuestion, uploads } from '../../lib/uploads/index.ts';
-import { confirm } from '../../ui/index.ts';
+import { answerNamesake, uploads } from '../../lib/uploads/index.ts';
+import { askToReenable } from '../../ui/confirm/ask-to-reenable.ts';
 
 /** Asks about deleted assets whose names uploads have, one after the other; files of a name share it. */
 export function NamesakeQuestions() {
@@ -11,7 +11,7 @@ export function NamesakeQuestions() {
     if (id === undefined || name === undefined) return undefined;
     const gone = new AbortController();
     const ask = async () => {
-      const yes = await confirm({ ...reenableQuestion(name), signal: gone.signal });
+      const yes = await askToReenable(name, gone.signal);
       if (!gone.signal.aborted) answerNamesake(id, yes);
     };
     void ask();

@@ -21,6 +21,7 @@ import { confirm, IconAction, ProgressBar, VirtualList } from '../../ui/index.ts
 import { NamesakeQuestions } from './namesake-questions.tsx';
 import type { PoolDialogProps } from './pool-dialog.tsx';
 import type { PoolOfAllProps } from './pool-of-all.tsx';
+import { UploadNotices } from './upload-notices.tsx';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
 
@@ -54,7 +55,7 @@ export function UploadTray({ userId }: { userId: number | null }) {
   const over = useOver(list);
   const folded = chosen?.path === path ? chosen.folded : over || PLAYERS.test(path);
   useLeavingWarning(list.some((upload) => isMoving(upload) || upload.state === 'offline'));
-  if (list.length === 0) return null;
+  if (list.length === 0) return <UploadNotices />;
 
   const unfinished = list.filter(isUnfinished).length;
   const bytes = list.reduce((sum, { size }) => sum + size, 0);
@@ -118,6 +119,7 @@ export function UploadTray({ userId }: { userId: number | null }) {
         </div>
       )}
       <NamesakeQuestions />
+      <UploadNotices />
       <Suspense fallback={null}>
         {rendered === null ? null : (
           <PoolDialog uploads={rendered} onClose={() => setRendered(null)} />

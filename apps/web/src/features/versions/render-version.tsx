@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { renderVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api/index.ts';
-import { keys, useRenderPools } from '../../lib/queries/index.ts';
-import { Dialog, RenderPoolChoice, toast } from '../../ui/index.ts';
+import { useRenderPools } from '../../lib/queries/index.ts';
+import { Dialog, RenderPoolChoice } from '../../ui/index.ts';
 import type { RenderChoice } from '../../ui/index.ts';
+import { renderIn } from './change-rendering.ts';
 import classes from './versions.module.css';
 
 /** Has a version rendered that no pool was chosen for at its upload, or whose job is gone; for whoever may. */
@@ -42,23 +41,8 @@ interface RenderDialogProps {
 }
 
 function RenderDialog({ version, pools, first, onClose }: RenderDialogProps) {
-  const client = useQueryClient();
+  const { mutate: render, isPending } = useMutation(renderIn(version));
   const [choice, setChoice] = useState<RenderChoice | null>({ poolId: first, email: false });
-  const [sending, setSending] = useState(false);
-  const render = async ({ poolId, email }: RenderChoice) => {
-    setSending(true);
-    try {
-      const body = { render_pool_id: poolId, email_user: email };
-      await api.one(renderVersion, { params: { id: version.id }, body });
-      onClose();
-    } catch (error) {
-      toast.failure(error);
-      setSending(false);
-    } finally {
-      void client.invalidateQueries({ queryKey: keys.versions(version.asset_id) });
-      void client.invalidateQueries({ queryKey: keys.jobsOf(version.id) });
-    }
-  };
   return (
     <Dialog onClose={onClose} title={`Render ${version.name}`} size="sm">
       <form
@@ -66,7 +50,7 @@ function RenderDialog({ version, pools, first, onClose }: RenderDialogProps) {
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (choice !== null) void render(choice);
+          if (choice !== null) render(choice, { onSuccess: onClose });
         }}
       >
         <RenderPoolChoice pools={pools} chosen={choice} onChoose={setChoice} />
@@ -74,7 +58,7 @@ function RenderDialog({ version, pools, first, onClose }: RenderDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={choice === null} loading={sending}>
+          <Button type="submit" disabled={choice === null} loading={isPending}>
             Render
           </Button>
         </Group>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../error-message.ts';
 import { formatCount } from '../format.ts';
+import { createNotices, notify } from '../notices.ts';
 import { createStore } from '../store.ts';
 import { RateMeter, secondsLeft } from '../uploads/rate-meter.ts';
-import { toast } from '../../ui/toasts/toast.ts';
 import { NOT_BEGUN, runBatch } from './batch-work.ts';
 import type { BatchProgress, BatchWork } from './batch-work.ts';
 
@@ -47,6 +47,14 @@ export interface BatchOrder {
 /** Batches of this page that run, or that ended with something to tell. */
 export const batches = createStore<readonly Batch[]>([]);
 
+/** How a batch ended: what was done, or that some of it was refused. */
+export interface BatchNotice {
+  readonly kind: 'done' | 'refused';
+  readonly text: string;
+}
+
+export const batchNotices = createNotices<BatchNotice>();
+
 const cancels = new Map<number, AbortController>();
 let made = 0;
 
@@ -85,22 +93,24 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
     if (whole) drop(id);
     else change(id, { state: 'ended', ...(cancel.signal.aborted ? { problem: 'Cancelled' } : {}) });
     if (progress.changed > 0 || whole) {
-      toast.success(
-        `${formatCount(progress.changed + progress.unchanged, thing.one)} ${order.done}.`,
-      );
+      const count = formatCount(progress.changed + progress.unchanged, thing.one);
+      notify(batchNotices, { kind: 'done', text: `${count} ${order.done}.` });
     }
-    if (progress.failed.length > 0) toast.error(order.refusal);
+    if (progress.failed.length > 0) tellRefusal(order);
   } catch (error) {
     if (cancel.signal.aborted) change(id, { state: 'ended', problem: 'Cancelled' });
     else {
       change(id, { state: 'ended', problem: errorMessage(error) });
-      toast.error(order.refusal);
+      tellRefusal(order);
     }
   } finally {
     cancels.delete(id);
     await Promise.all(order.stale.map((queryKey) => client.invalidateQueries({ queryKey })));
   }
 }
+
+const tellRefusal = ({ refusal }: BatchOrder) =>
+  notify(batchNotices, { kind: 'refused', text: refusal });
 
 /** Stops a batch after the piece that it is at. */
 export function cancelBatch(id: number): void {

@@ -5,8 +5,11 @@ import type { AtOnce, Subject } from './change-at-once.ts';
 
 /** What is told of a change when it is answered; the host of all changes tells it. */
 export interface Told {
-  /** What came of a refusal, told with the server's reason; `false` where whoever asked tells it. */
-  readonly failed?: string | false | ((wish: never) => string | false);
+  /**
+   * What came of a refusal, told with the server's reason; undefined for that alone, `false` where whoever
+   * asked tells it.
+   */
+  readonly failed?: string | false | ((wish: never, error: Error) => string | false | undefined);
   /** What was done; null for nothing to tell. */
   readonly done?: string | ((answer: never, wish: never) => string | null);
 }
@@ -15,14 +18,17 @@ interface Change<W, A> {
   readonly send: (wish: W, client: QueryClient) => Promise<A>;
   /** Cached answers that are fetched anew, whatever became of it. */
   readonly stale?: readonly QueryKey[] | ((wish: W) => readonly QueryKey[]);
+  /** Whoever asked waits for those, as a field does that would show the old value until then. */
+  readonly untilFresh?: boolean;
   /** Further work once it is done, for which whoever asked waits. */
   readonly after?: (answer: A, wish: W, client: QueryClient) => Promise<unknown> | void;
-  readonly failed?: string | false | ((wish: W) => string | false);
+  readonly failed?: string | false | ((wish: W, error: Error) => string | false | undefined);
   readonly done?: string | ((answer: A, wish: W) => string | null);
 }
 
 /** The options of a change, for `useMutation`. A refusal rejects with an ApiError, after it was told. */
-export function change<W = void, A = unknown>({ send, stale, after, failed, done }: Change<W, A>) {
+export function change<W = void, A = unknown>(options: Change<W, A>) {
+  const { send, stale, untilFresh = false, after, failed, done } = options;
   return mutationOptions<A, Error, W>({
     mutationFn: (wish, { client }) => send(wish, client),
     ...(after === undefined
@@ -30,7 +36,8 @@ export function change<W = void, A = unknown>({ send, stale, after, failed, done
       : { onSuccess: (answer, wish, _before, { client }) => after(answer, wish, client) }),
     onSettled: (_answer, _error, wish, _before, { client }) => {
       const keys = typeof stale === 'function' ? stale(wish) : (stale ?? []);
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      const fresh = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return untilFresh ? fresh : undefined;
     },
     meta: toldOf({ failed, done } as Told),
   });

@@ -18,7 +18,7 @@ const LAST_JOBS = 10;
 /** The nodes of the account, with their pools. */
 export const nodesQuery = (accountId: number) =>
   queryOptions({
-    queryKey: [...keys.nodes, 'list'],
+    queryKey: keys.nodeList,
     queryFn: async ({ signal }) => {
       const query = { include: 'pools', sort: 'name' };
       return (await api.all(listAccountNodes, { params: { id: accountId }, query }, { signal }))
@@ -56,7 +56,7 @@ export const poolNodesQuery = (poolId: number) =>
 /** The jobs that a node had last, the newest first. */
 export const nodeJobsQuery = (nodeId: number) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'node', nodeId],
+    queryKey: keys.nodeJobs(nodeId),
     queryFn: async ({ signal }) => {
       const query = {
         node_id: nodeId,

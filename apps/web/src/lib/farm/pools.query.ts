@@ -30,7 +30,7 @@ export const poolRenderersQuery = (poolId: number) =>
 /** Jobs of a pool that failed or were completed, what ended last first, a page after the other. */
 export const poolHistoryQuery = (poolId: number) =>
   infiniteQueryOptions({
-    queryKey: [...keys.jobLists, 'history', poolId],
+    queryKey: keys.poolHistory(poolId),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         pool_id: poolId,
@@ -49,7 +49,7 @@ export const poolHistoryQuery = (poolId: number) =>
 /** How many of a pool's jobs failed and were completed, by the day on which they ended. */
 export const poolHistoryChartQuery = (poolId: number) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'history-chart', poolId, ownTimeZone()],
+    queryKey: keys.poolHistoryChart(poolId, ownTimeZone()),
     queryFn: async ({ signal }) => {
       const query = {
         pool_id: poolId,

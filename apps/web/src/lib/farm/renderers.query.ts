@@ -10,7 +10,7 @@ const MOST_TRIED = 50;
 /** The renderers of the account. */
 export const renderersQuery = (accountId: number) =>
   queryOptions({
-    queryKey: [...keys.renderers, 'list'],
+    queryKey: keys.rendererList,
     queryFn: async ({ signal }) => {
       const query = { sort: 'name' };
       return (await api.all(listAccountRenderers, { params: { id: accountId }, query }, { signal }))
@@ -29,7 +29,7 @@ export const rendererQuery = (id: number) =>
 /** The newest jobs that a renderer has run, with their runs. */
 export const loggedJobsQuery = (rendererId: number) =>
   queryOptions({
-    queryKey: [...keys.jobLists, 'logged', rendererId],
+    queryKey: keys.loggedJobs(rendererId),
     queryFn: async ({ signal }) => {
       const query = {
         renderer_id: rendererId,

@@ -58,6 +58,7 @@ export {
 export { definedStatusesQuery, statusesQuery } from './statuses.ts';
 export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { takesSource } from './takes-source.ts';
+export { usePools } from './use-pools.ts';
 export { useRenderPools } from './use-render-pools.ts';
 export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
 export { versionQuery, versionsQuery } from './versions.ts';

@@ -36,10 +36,6 @@ jest.unstable_mockModule('./send-file.ts', () => ({
   },
   UnreadableFile: class extends Error {},
 }));
-const failure = jest.fn();
-const error = jest.fn();
-jest.unstable_mockModule('../../ui/toasts/toast.ts', () => ({ toast: { failure, error } }));
-
 const storage: Record<string, string> = {};
 const fakeStorage = {
   getItem: (name: string) => storage[name] ?? null,
@@ -51,8 +47,16 @@ class Channel extends EventTarget {
 }
 Object.assign(globalThis, { localStorage: fakeStorage, BroadcastChannel: Channel });
 
-const { choosePool, followUploads, mayChoosePool, poolOf, removeUpload, startUploads, uploads } =
-  await import('./index.ts');
+const {
+  choosePool,
+  followUploads,
+  mayChoosePool,
+  poolOf,
+  removeUpload,
+  startUploads,
+  uploadNotices,
+  uploads,
+} = await import('./index.ts');
 
 const asset = { assetId: 4, assetName: 'Shot' };
 const pool = { poolId: 3, email: true };
@@ -69,8 +73,7 @@ beforeEach(() => {
   asked.length = 0;
   held.clear();
   refused.clear();
-  failure.mockClear();
-  error.mockClear();
+  uploadNotices.set([]);
   sent = Promise.withResolvers();
 });
 
@@ -112,7 +115,7 @@ test('one that comes while the version is being made, or later, has it rendered 
   expect(asked[1]).toEqual({ path: renderVersion.path, body });
   // It has its pool by then.
   await choosePool(upload().id, { poolId: 5, email: false });
-  expect(error).toHaveBeenCalledTimes(1);
+  expect(uploadNotices.get()).toEqual([{ kind: 'pool-fixed', fileName: 'shot.mov' }]);
   expect(asked).toHaveLength(2);
 });
 
@@ -120,9 +123,10 @@ test('what is refused is told, and can be chosen again', async () => {
   startUploads([new File(['x'], 'shot.mov')], asset);
   sent.resolve();
   await turn();
-  refused.set(renderVersion.path, new ApiError(412, 'POST', {}));
+  const refusal = new ApiError(412, 'POST', {});
+  refused.set(renderVersion.path, refusal);
   await choosePool(upload().id, pool);
-  expect(failure).toHaveBeenCalledTimes(1);
+  expect(uploadNotices.get()).toEqual([{ kind: 'pool-refused', error: refusal }]);
   expect([poolOf(upload()), mayChoosePool(upload())]).toEqual([null, true]);
   refused.clear();
   await choosePool(upload().id, pool);

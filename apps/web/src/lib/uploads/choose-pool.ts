@@ -1,9 +1,10 @@
 import { renderVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import type { RenderChoice } from '../../ui/fields/render-pool-choice.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { api } from '../api/index.ts';
+import { notify } from '../notices.ts';
 import { assetNameOf } from './upload-names.ts';
+import { uploadNotices } from './upload-notices.ts';
 import { changeWish, findUpload, wishesById } from './upload-store.ts';
 import type { Upload, VersionWish } from './upload.types.ts';
 
@@ -35,14 +36,14 @@ export function mayChoosePool(upload: Upload): boolean {
 
 /**
  * Has a pool render what an upload brings, or none: with its version, or at once where that is made
- * already. What is refused is told by a toast.
+ * already. What is refused is a notice.
  */
 export async function choosePool(id: string, choice: RenderChoice | null): Promise<void> {
   const upload = findUpload(id);
   if (upload === undefined) return;
   const isLate = upload.state === 'saving' && poolOf(upload) === null;
   if (!isLate && !mayChoosePool(upload)) {
-    toast.error(`The render pool of '${upload.fileName}' can't be changed any more.`);
+    notify(uploadNotices, { kind: 'pool-fixed', fileName: upload.fileName });
     return;
   }
   wishForPool(upload, choice);
@@ -77,7 +78,7 @@ async function sendToPool(
   try {
     await api.one(renderVersion, { params: { id: versionId }, body });
   } catch (error) {
-    toast.failure(error);
+    notify(uploadNotices, { kind: 'pool-refused', error });
     const upload = findUpload(id);
     if (upload !== undefined) wishForPool(upload, null);
   }

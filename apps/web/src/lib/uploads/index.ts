@@ -3,7 +3,6 @@ export { choosePool, mayChoosePool, poolOf } from './choose-pool.ts';
 export { filesOfDrop } from './dropped-files.ts';
 export { inOrderOfInterest } from './order-of-interest.ts';
 export { checkName, deletedNamesake } from './publish-file.ts';
-export { reenableQuestion } from './reenable-question.ts';
 export { secondsLeft } from './rate-meter.ts';
 export { ASSET_EXISTS, assetNameOf, refusalOf } from './upload-names.ts';
 export {
@@ -17,6 +16,8 @@ export {
   startUploads,
   startVersionUpload,
 } from './upload-queue.ts';
+export { uploadNotices } from './upload-notices.ts';
+export type { UploadNotice } from './upload-notices.ts';
 export { filesById, followUploads, uploads } from './upload-store.ts';
 export { isMoving, isUnfinished } from './upload.types.ts';
 export type { NamedAsset, Upload, UploadState, UploadTarget, VersionWish } from './upload.types.ts';

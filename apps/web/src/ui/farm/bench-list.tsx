@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Bench } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { endBench } from '../../lib/farm/change-benches.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import { DateTime } from '../index.ts';
 import classes from './farm.module.css';
-import { endBench } from './end-bench.ts';
 
 interface BenchListProps {
   benches: readonly Bench[];
@@ -17,7 +17,7 @@ interface BenchListProps {
 
 /** What rests because it failed too often in a row or can't run, until when; nothing where nothing does. */
 export function BenchList({ benches, children }: BenchListProps) {
-  const client = useQueryClient();
+  const { mutate: end } = useMutation(endBench());
   const heading = useId();
   const mayEnd = useMay('nodes', 'u');
   if (benches.length === 0) return null;
@@ -39,12 +39,7 @@ export function BenchList({ benches, children }: BenchListProps) {
               </span>
             </span>
             {mayEnd ? (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                onClick={() => void endBench(client, bench)}
-              >
+              <Button size="compact-xs" variant="subtle" color="gray" onClick={() => end(bench)}>
                 Try again now
               </Button>
             ) : null}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useMay } from '../../lib/queries/index.ts';
 import { EmptyState, HeaderSpace, PageHeader } from '../index.ts';
 import { RENDER_CRUMBS } from './render-crumbs.ts';
 import { RenderPage } from './render-page.tsx';
-import type { RenderPageProps } from './render-page.tsx';
 
 export interface NewProps<Row> {
   accountId: number;
@@ -14,14 +14,14 @@ export interface NewProps<Row> {
   onMade: (row: Row) => void;
 }
 
-interface ListPageProps<Row> {
+interface ListPageProps<Row, K extends QueryKey> {
   resource: 'nodes' | 'pools' | 'renderers';
   title: string;
   /** What the button that makes another one says. */
   add: string;
   /** What such a thing is, where there is none. */
   hint: string;
-  query: RenderPageProps<readonly Row[]>['query'];
+  query: UseSuspenseQueryOptions<readonly Row[], Error, readonly Row[], K>;
   /** At least one row. */
   children: (rows: readonly Row[]) => ReactNode;
   accountId: number;
@@ -32,7 +32,7 @@ interface ListPageProps<Row> {
 }
 
 /** A list of the farm with a button that makes another one, for whoever may. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
+export function ListPage<Row, K extends QueryKey>(props: ListPageProps<Row, K>) {
   const { resource, title, add, hint, query, children, accountId, dialog: Dialog } = props;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -52,19 +52,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </PageHeader>
   );
   return (
-    <RenderPage resource={resource} header={header} query={query}>
-      {(rows) => (
-        <>
-          {rows.length === 0 ? (
-            <EmptyState title="None found" hint={hint} actions={button} />
-          ) : (
-            children(rows)
-          )}
-          {asking ? (
-            <Dialog accountId={accountId} onClose={close} onMade={props.onMade ?? close} />
-          ) : null}
-        </>
-      )}
-    </RenderPage>
+    <>
+      <RenderPage
+        resource={resource}
+        header={header}
+        query={query}
+        empty={<EmptyState title="None found" hint={hint} actions={button} />}
+      >
+        {children}
+      </RenderPage>
+      {asking ? (
+        <Dialog accountId={accountId} onClose={close} onMade={props.onMade ?? close} />
+      ) : null}
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../index.ts';
-import { tellChanged } from './tell-changed.ts';
 
 interface SavedSwitchProps {
-  /** The field's name, as it is told of. */
+  /** The field's name; the failure says "{field} failed to update.". */
   field: string;
   label: string;
   checked: boolean;
   disabled: boolean;
-  /** @throws ApiError */
-  onSave: (checked: boolean) => Promise<void>;
+  /** Saves it, and tells so; rejects when the server refuses. @param value what the field became, in words */
+  onSave: (checked: boolean, value: string) => Promise<unknown>;
 }
 
 /** A switch that is kept at once: it stands as it was put, and goes back where that is refused. */
@@ -19,7 +18,7 @@ export function SavedSwitch({ field, label, checked, disabled, onSave }: SavedSw
   const save = async (on: boolean) => {
     setSaving(on);
     try {
-      await tellChanged(field, on ? 'on' : 'off', onSave(on));
+      await onSave(on, on ? 'on' : 'off');
     } catch (error) {
       toast.refusal(error, `${field} failed to update.`);
     } finally {

@@ -13,6 +13,8 @@ export interface BoundaryStates {
   title?: string;
   /** Instead of that when it is not there, or not for this person. */
   missing?: ReactNode;
+  /** Instead of all that, for what fails in a way of its own. */
+  renderError?: (error: unknown, onRetry: () => void) => ReactNode;
   /** For a panel or a sidebar instead of a whole page. */
   compact?: boolean;
 }
@@ -77,7 +79,7 @@ interface FailedQueryProps extends BoundaryStates {
 
 /** A query that failed, until it is answered after all. */
 export function FailedQuery(props: FailedQueryProps) {
-  const { state, error, onRecover, pending, title, missing, compact = false } = props;
+  const { state, error, onRecover, pending, title, missing, renderError, compact = false } = props;
   const { isSuccess } = state;
   useEffect(() => {
     if (isSuccess) onRecover();
@@ -85,10 +87,12 @@ export function FailedQuery(props: FailedQueryProps) {
   if (state.isPending || isSuccess) return pending;
   const failure = state.error ?? error;
   if (missing !== undefined && isWithheld(failure)) return missing;
+  const retry = () => void state.refetch();
+  if (renderError !== undefined) return renderError(failure, retry);
   return (
     <ErrorState
       error={failure}
-      onRetry={() => void state.refetch()}
+      onRetry={retry}
       compact={compact}
       {...(title === undefined ? {} : { title })}
     />

@@ -57,7 +57,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
     );
   }
   const remove = (what: Asset | 'selected') => {
-    if (what !== 'selected') return void actions.remove(what.id);
+    if (what !== 'selected') return actions.remove(what.id);
     clear();
     return actions.removeAll(selection);
   };
@@ -65,7 +65,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
     if (await actions.enableAll(selection)) clear();
   };
   const waysOut = (asset: Asset) => ({
-    onEnable: mayEnable ? () => void actions.enable(asset.id) : null,
+    onEnable: mayEnable ? () => actions.enable(asset.id) : null,
     onRemove: mayRemove ? () => setRemoving(asset) : null,
   });
   return (

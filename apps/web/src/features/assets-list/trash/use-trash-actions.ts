@@ -1,27 +1,20 @@
-import { changeAsset, removeAsset, removeAssets } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { removeAssets } from '@jampot/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { keys } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
-import { confirm, toast } from '../../../ui/index.ts';
+import { confirm } from '../../../ui/index.ts';
 import { changing, startAssetBatch } from '../batch/batch-assets.ts';
 import { selectedIds } from '../selected-ids.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
+import { enableAsset, removeAssetForGood } from './change-trash.ts';
 
 /** The two ways out of the trash, for one asset and for all that is selected. */
 export function useTrashActions(filter: AssetFilter, total: number) {
   const client = useQueryClient();
-  const one = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.failure(error);
-    }
-    await client.invalidateQueries({ queryKey: keys.assetLists });
-  };
+  const { mutate: enable } = useMutation(enableAsset());
+  const { mutate: remove } = useMutation(removeAssetForGood());
   const orderOf = (selection: Selection) => {
     const count = countOf(selection, total);
     return {
@@ -34,13 +27,8 @@ export function useTrashActions(filter: AssetFilter, total: number) {
     };
   };
   return {
-    enable: (id: number) =>
-      one(
-        () => api.one(changeAsset, { params: { id }, body: { deleted: false } }),
-        '1 asset re-enabled.',
-      ),
-    remove: (id: number) =>
-      one(() => api.call(removeAsset, { params: { id } }), '1 asset permanently deleted.'),
+    enable: (id: number) => enable(id),
+    remove: (id: number) => remove(id),
     /** Asks first; true when it was begun. */
     enableAll: async (selection: Selection): Promise<boolean> => {
       const { assets, order } = orderOf(selection);

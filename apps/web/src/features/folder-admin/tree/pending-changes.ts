@@ -1,43 +1,74 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pendingId, shownChange, withoutRow, withRow } from '../../../lib/changes/index.ts';
+import type { Subject } from '../../../lib/changes/index.ts';
 import { folderTreeQuery, keys, refreshFolders } from '../../../lib/queries/index.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { AdminFolder } from './folder-index.ts';
 import { applyChange } from './tree-changes.ts';
 import type { TreeChange } from './tree-changes.ts';
 
-/** Changes that show already, though the server has not answered yet, in their order. */
-export const pendingChanges = createStore<readonly TreeChange[]>([]);
+interface Pending {
+  readonly id: number;
+  readonly change: TreeChange;
+}
 
-let line: Promise<unknown> = Promise.resolve();
+/** Changes that show already, though the server has not answered yet, in their order. */
+export const pendingChanges = createStore<readonly Pending[]>([]);
 
 /**
- * Shows a change at once and sends it behind those before it, so that an order that was given by
- * several strokes arrives as one. When it is refused, it is as if it had never been.
- * `send` gets the tree as the server has it then; its rejection is passed on.
+ * What waits is what a change changes: the tree is drawn as if all of it were done, over what the server
+ * has told, which may come anew meanwhile.
  */
-export function submitChange(
+const waitingChanges: Subject<readonly Pending[]> = {
+  name: 'folder tree',
+  seen: [],
+  patch: (_client, put) => pendingChanges.set(put(pendingChanges.get())),
+};
+
+interface ChangeOfTree<W> {
+  readonly change: (wish: W) => TreeChange;
+  /** `folders`: the tree as the server has it when it is sent. */
+  readonly send: (wish: W, folders: readonly AdminFolder[]) => Promise<unknown>;
+  readonly failed: string | false;
+  readonly done?: string;
+}
+
+/**
+ * The options of a change that the tree shows at once, for `useMutation`. They are sent one behind the
+ * other, so that an order that was given by several strokes arrives as one.
+ */
+export function changeOfTree<W>({ change, send, failed, done }: ChangeOfTree<W>) {
+  return shownChange<W, readonly Pending[], unknown>({
+    subject: waitingChanges,
+    atOnce: (wish, client) => {
+      const pending = { id: pendingId(), change: change(wish) };
+      return {
+        shown: (waiting) => withRow(waiting, pending),
+        settled: (waiting) => withoutRow(waiting, pending.id),
+        send: () => sendAndKeep(client, pending.change, (folders) => send(wish, folders)),
+      };
+    },
+    failed,
+    ...(done === undefined ? {} : { done }),
+  });
+}
+
+async function sendAndKeep(
   client: QueryClient,
   change: TreeChange,
   send: (folders: readonly AdminFolder[]) => Promise<unknown>,
 ): Promise<void> {
-  pendingChanges.set([...pendingChanges.get(), change]);
   const { queryKey } = folderTreeQuery(true);
-  const turn = async () => {
-    try {
-      await send(client.getQueryData(queryKey) ?? []);
-      // An answer that was under way may not know of the change yet.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (rows) => {
-        return rows === undefined ? rows : (applyChange(rows, change) as typeof rows);
-      });
-    } finally {
-      pendingChanges.set(pendingChanges.get().filter((each) => each !== change));
-      void settle(client, change);
-    }
-  };
-  const done = line.then(turn);
-  line = done.catch(() => undefined);
-  return done;
+  try {
+    await send(client.getQueryData(queryKey) ?? []);
+    // An answer that was under way may not know of the change yet.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (rows) => {
+      return rows === undefined ? rows : (applyChange(rows, change) as typeof rows);
+    });
+  } finally {
+    void settle(client, change);
+  }
 }
 
 /** Whatever has become of it: what is shown then is what the server has. */

@@ -31,10 +31,14 @@ export function useFolderIndex() {
   const query = useQuery(folderTreeQuery(true));
   const pending = useStore(pendingChanges);
   const { data } = query;
-  const index = useMemo(
-    () => (data === undefined ? undefined : indexFolders(pending.reduce(applyChange, data))),
-    [data, pending],
-  );
+  const index = useMemo(() => {
+    if (data === undefined) return undefined;
+    const shown = pending.reduce<readonly AdminFolder[]>(
+      (folders, { change }) => applyChange(folders, change),
+      data,
+    );
+    return indexFolders(shown);
+  }, [data, pending]);
   return { query, index };
 }
 

@@ -18,7 +18,7 @@ const PAUSE = 5000;
 /** How a run's output is read: by the renderer of its pool, as it is now. */
 const usedRendererQuery = (poolRendererId: number) =>
   queryOptions({
-    queryKey: [...keys.poolRenderers, 'one', poolRendererId],
+    queryKey: keys.poolRenderer(poolRendererId),
     queryFn: ({ signal }) =>
       api.one(
         readPoolRenderer,

@@ -1,39 +1,66 @@
 import { orderJobs } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
-import { keys } from '../../../lib/queries/index.ts';
+import { shownChange } from '../../../lib/changes/index.ts';
+import type { Subject } from '../../../lib/changes/index.ts';
 import { onlyLogged } from '../../../lib/farm/only-logged.ts';
-import { shiftsOf, withOrder } from './queue-order.ts';
+import { keys } from '../../../lib/queries/index.ts';
+import { byOrder, shiftsOf, withOrder } from './queue-order.ts';
 import { poolQueueQuery } from './queue.query.ts';
-import type { WaitingReasons } from './queue.query.ts';
+import type { PoolQueue, WaitingReasons } from './queue.query.ts';
+
+interface JobOrder {
+  readonly id: number;
+  readonly order: number;
+}
 
 /**
  * Gives a queued job another order: it shows at once, and so does how many jobs come first; the server's
  * order counts in the end. A failure is only logged; the queue then shows again as it is.
  */
-export async function orderJob(
-  client: QueryClient,
-  accountId: number,
-  poolId: number,
-  job: { readonly id: number; readonly order: number },
-): Promise<void> {
+export const orderJob = (accountId: number, poolId: number) =>
+  shownChange<JobOrder, PoolQueue, unknown>({
+    subject: (client) => queueSubject(client, poolId),
+    atOnce: ({ id, order }) => {
+      const shown = (queue: PoolQueue): PoolQueue => ({
+        ...queue,
+        queued: withOrder(queue.queued, id, order),
+      });
+      return {
+        shown,
+        settled: shown,
+        send: () =>
+          api
+            .call(orderJobs, { params: { id: accountId }, body: [{ id, order }] })
+            .catch((error: unknown) => {
+              onlyLogged('The queue could not be ordered.')(error);
+              throw error;
+            }),
+      };
+    },
+    failed: false,
+  });
+
+/** A queue as what is changed; how many jobs come before each follows from it. */
+function queueSubject(client: QueryClient, poolId: number): Subject<PoolQueue> {
   const { queryKey } = poolQueueQuery(poolId);
-  const reasons = { queryKey: keys.allWaiting };
-  await Promise.all([client.cancelQueries({ queryKey }), client.cancelQueries(reasons)]);
-  const queue = client.getQueryData(queryKey);
-  if (queue !== undefined) {
-    const queued = withOrder(queue.queued, job.id, job.order);
-    const shifts = shiftsOf(queue.queued, queued);
-    client.setQueryData(queryKey, { ...queue, queued });
-    client.setQueriesData<WaitingReasons>(reasons, (known) => known && shifted(known, shifts));
-  }
-  try {
-    await api.call(orderJobs, { params: { id: accountId }, body: [job] });
-  } catch (error) {
-    onlyLogged('The queue could not be ordered.')(error);
-  } finally {
-    await Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries(reasons)]);
-  }
+  return {
+    name: `queue ${poolId}`,
+    seen: client.getQueryData(queryKey) ?? { queued: [], waiting: 0, started: [] },
+    patch: (to, put) => {
+      const before = to.getQueryData(queryKey);
+      if (before === undefined) return;
+      const after = put(before);
+      const queued = byOrder(after.queued);
+      const shifts = shiftsOf(before.queued, queued);
+      to.setQueryData(queryKey, { ...after, queued });
+      to.setQueriesData<WaitingReasons>(
+        { queryKey: keys.allWaiting },
+        (known) => known && shifted(known, shifts),
+      );
+    },
+    stale: [queryKey, keys.allWaiting],
+  };
 }
 
 /** The reasons once jobs came to stand elsewhere: others come before them. */

@@ -29,16 +29,21 @@ export function shiftsOf(
   return new Map(shifts.filter(([, shift]) => shift !== 0));
 }
 
-/** A queue as it is once a job got an order: whoever had that, and what follows, made room. */
+/** A queue as it is once a job got an order: whoever had that, and what follows, made room. It has it but once. */
 export function withOrder<Job extends Ordered>(
   queue: readonly Job[],
   id: number,
   order: number,
 ): readonly Job[] {
-  return queue
-    .map((job) => {
+  if (queue.some((job) => job.id === id && job.order === order)) return queue;
+  return byOrder(
+    queue.map((job) => {
       if (job.id === id) return { ...job, order };
       return job.order >= order ? { ...job, order: job.order + 1 } : job;
-    })
-    .toSorted((a, b) => a.order - b.order);
+    }),
+  );
+}
+
+export function byOrder<Job extends Ordered>(queue: readonly Job[]): readonly Job[] {
+  return queue.toSorted((a, b) => a.order - b.order);
 }

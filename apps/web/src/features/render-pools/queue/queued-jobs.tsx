@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Pool } from '@jampot/contracts';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { useFolderRights } from '../../../lib/queries/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
@@ -33,7 +33,7 @@ interface QueuedJobsProps {
 /** What waits in a pool: found by words, dragged by whoever may, with why each waits. */
 export function QueuedJobs(props: QueuedJobsProps) {
   const { pool, queued, waiting, words, onWords, still, onHold, onSaving } = props;
-  const client = useQueryClient();
+  const { mutateAsync: put } = useMutation(orderJob(pool.account_id, pool.id));
   const [{ from, to }, onSeen] = useRowsInView();
   const shown = findJobs(queued, words);
   const inView = shown.slice(from, to);
@@ -47,7 +47,7 @@ export function QueuedJobs(props: QueuedJobsProps) {
     const order = orderAt(shown, job.id, index);
     if (order === null) return;
     onSaving(true);
-    await orderJob(client, pool.account_id, pool.id, { id: job.id, order });
+    await put({ id: job.id, order }).catch(() => undefined);
     onSaving(false);
   };
   return (

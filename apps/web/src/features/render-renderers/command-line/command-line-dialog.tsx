@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, Textarea } from '@mantine/core';
 import type { Renderer } from '@jampot/contracts';
 import { checkCommandLine, MOST_COMMAND_LINE, PLACEHOLDERS } from '@jampot/domain';
 import { useState } from 'react';
-import { confirm, Dialog, toast } from '../../../ui/index.ts';
+import { confirm, Dialog } from '../../../ui/index.ts';
 import classes from '../../../ui/farm/farm.module.css';
 import commandClasses from '../../../ui/farm/command-line.module.css';
 import { AddArgument } from './add-argument.tsx';
@@ -14,7 +14,7 @@ import { CommandPreview } from './command-preview.tsx';
 interface CommandLineDialogProps {
   renderer: Renderer;
   commandLine: string;
-  /** Rejects when the server refuses it. */
+  /** Rejects when the server refuses it, which was told. */
   onSave: (commandLine: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -44,14 +44,8 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
   const save = async () => {
     if (!checked.ok) return;
     setSaving(true);
-    try {
-      await onSave(checked.value);
-      onClose();
-    } catch (error) {
-      toast.refusal(error, 'Command line failed to update.');
-    } finally {
-      setSaving(false);
-    }
+    await onSave(checked.value).then(onClose, () => undefined);
+    setSaving(false);
   };
   const leave = async () => {
     const message = 'The command line was changed. Leave it as it was before?';
