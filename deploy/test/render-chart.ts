@@ -58,8 +58,16 @@ export const NEEDED = [
   'image.registry="registry.example"',
 ];
 
-/** Runs `helm template`. */
-export function helmTemplate(rendering: Rendering): { text: string; complaint: string } {
+interface Rendered {
+  readonly text: string;
+  readonly complaint: string;
+}
+
+/** What Helm made of its arguments: many tests of a file look at the same. */
+const rendered = new Map<string, Rendered>();
+
+/** Runs `helm template`, once a file for the same rendering of a chart that stays as it is. */
+export function helmTemplate(wanted: Rendering): Rendered {
   const {
     example,
     set = [],
@@ -68,9 +76,9 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     release = 'jampot',
     chart: folder = chart,
     more = [],
-  } = rendering;
+  } = wanted;
   const values = example === undefined ? [] : ['-f', exampleFile(example)];
-  const { stdout, stderr } = helm([
+  const args = [
     'template',
     release,
     folder,
@@ -80,8 +88,15 @@ export function helmTemplate(rendering: Rendering): { text: string; complaint: s
     ...more,
     ...values,
     ...[...(example === undefined ? NEEDED : []), ...set].flatMap((one) => ['--set-json', one]),
-  ]);
-  return { text: stdout, complaint: stderr };
+  ];
+  const key = JSON.stringify(args);
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const { stdout, stderr } = helm(args);
+  const made = { text: stdout, complaint: stderr };
+  // A cluster's own objects decide as well, and change.
+  if (more.length === 0) rendered.set(key, made);
+  return made;
 }
 
 export function exampleFile(example: (typeof EXAMPLES)[number]): string {

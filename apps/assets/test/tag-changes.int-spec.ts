@@ -130,13 +130,18 @@ describe('deleting a tag', () => {
         one: await asset(''),
       })),
     );
-    const answers = await Promise.all(
-      pairs.flatMap(({ tag, one }) => [
-        assets.calls.call(changeAsset, admin, { params: { id: one.id }, body: { tag: tag.name } }),
-        remove(tag.id),
-      ]),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // A few at once: of more, a busy service would refuse some, which says nothing of tags.
+    for (let at = 0; at < pairs.length; at += 4) {
+      const answers = await Promise.all(
+        pairs
+          .slice(at, at + 4)
+          .flatMap(({ tag, one: { id } }) => [
+            assets.calls.call(changeAsset, admin, { params: { id }, body: { tag: tag.name } }),
+            remove(tag.id),
+          ]),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
     const left = await tagNames();
     for (const { tag, one } of pairs) {
       expect((await tagOf(one.id)) === tag.name).toBe(left.includes(tag.name));

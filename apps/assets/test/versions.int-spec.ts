@@ -312,9 +312,8 @@ describe('reading versions', () => {
   });
 
   test('leaves out none of the assets of versions, however much they are together', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 32 }, async () => (await version(await asset())).id),
-    );
+    const ids: number[] = [];
+    for (let n = 0; n < 32; n += 1) ids.push((await version(await asset())).id);
     await assets.sql(
       `UPDATE assets SET notes = repeat('x', 200000)
        WHERE id IN (SELECT asset_id FROM versions WHERE id = ANY ($1::bigint[]))`,

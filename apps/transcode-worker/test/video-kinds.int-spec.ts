@@ -12,7 +12,8 @@ import {
   upTo,
 } from './fixtures.ts';
 
-const CODED = { rate: '25', frames: 50, width: 320, height: 180 };
+/** A second: more than one group of pictures of the kinds that have short ones. */
+const CODED = { rate: '25', frames: 25, width: 320, height: 180 };
 const AAC = ['-c:a', 'aac'];
 const PCM = ['-c:a', 'pcm_s16le'];
 
@@ -22,7 +23,7 @@ describe('kinds of video', () => {
     const { facts, outputs } = await convertVideo(path);
     expect(facts).toMatchObject({ playsAsIs: true, bitDepth: 8, codec: 'h264' });
     expect(facts.audio).toMatchObject([{ codec: 'aac', channels: 1, sampleRate: 48000 }]);
-    expect(outputs.waveform?.peaks).toBeGreaterThan(190);
+    expect(outputs.waveform?.peaks).toBeGreaterThan(95);
   });
 
   it.each([
@@ -71,8 +72,8 @@ describe('kinds of video', () => {
   ] as const)('converts %s frame by frame', async (name, codec, audio, named, bitDepth) => {
     const path = await makeFrameCodedVideo({ ...CODED, path: at(name), codec, audio });
     const { facts, preview, outputs } = await convertVideo(path);
-    expect(facts).toMatchObject({ codec: named, bitDepth, frames: 50, playsAsIs: false });
-    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(50));
+    expect(facts).toMatchObject({ codec: named, bitDepth, frames: CODED.frames, playsAsIs: false });
+    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(CODED.frames));
     expect(outputs.waveform === null).toBe(audio === null);
     expect(await entriesOf(preview.path, 'v:0', 'codec_name,profile,pix_fmt')).toEqual({
       codec_name: 'h264',
@@ -87,8 +88,8 @@ describe('kinds of video', () => {
     await makeFrameCodedVideo({ path, ...CODED, width: 321, height: 181, codec });
     const { facts, preview } = await convertVideo(path);
     expect(facts).toMatchObject({ width: 321, height: 181, playsAsIs: false });
-    expect(preview).toMatchObject({ width: 322, height: 182, frames: 50 });
-    expect(await codesOf(preview.path, 322, 182)).toEqual(upTo(50));
+    expect(preview).toMatchObject({ width: 322, height: 182, frames: CODED.frames });
+    expect(await codesOf(preview.path, 322, 182)).toEqual(upTo(CODED.frames));
   });
 
   it('turns the video of a phone that was held upright', async () => {
@@ -99,7 +100,7 @@ describe('kinds of video', () => {
     await writeFile(path, turnedAQuarter(await readFile(lying)));
     const { facts, preview } = await convertVideo(path);
     expect(facts).toMatchObject({ rotation: 90, width: 320, height: 180, codedWidth: 180 });
-    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(50));
+    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(CODED.frames));
     const left = await entriesOf(preview.path, 'v:0', 'width,height:stream_side_data=rotation');
     expect(left).toEqual({ width: 320, height: 180 });
   });
@@ -145,7 +146,12 @@ describe('kinds of video', () => {
 
   it('chooses a poster that is not the black at the start', async () => {
     const black = ['-vf', "drawbox=t=fill:c=black:enable='lt(n,30)'", '-c:v', 'libx264'];
-    const path = await makeFrameCodedVideo({ ...CODED, path: at('black.mp4'), codec: black });
+    const path = await makeFrameCodedVideo({
+      ...CODED,
+      frames: 50,
+      path: at('black.mp4'),
+      codec: black,
+    });
     const { outputs } = await convertVideo(path);
     const stats = await sharp(outputs.poster.path).stats();
     expect(stats.channels[1]?.mean).toBeGreaterThan(40);

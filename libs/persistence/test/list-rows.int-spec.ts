@@ -67,17 +67,17 @@ describe('a long field', () => {
 describe('an answer', () => {
   it('ends before it is too much, and what follows leads to the rest', async () => {
     await test.admin(`insert into films (id, account_id, name, folder_id, note)
-      select 1000 + n, 3, 'long ' || n, null, repeat('x', 200000) from generate_series(1, 400) n`);
+      select 1000 + n, 3, 'long ' || n, null, repeat('x', 200000) from generate_series(1, 100) n`);
     const other: Scope = { account_id: 3, user_id: 30, level: 3 };
     const answers = await answersOf(filmReads, test, other, { sort: '-id', limit: '1000' });
     expect(answers.slice(0, -1).every(({ length }) => length === 31)).toBe(true);
     const ids = answers.flat().map(({ id }) => id);
-    expect(ids).toEqual(Array.from({ length: 400 }, (_none, index) => 1400 - index));
+    expect(ids).toEqual(Array.from({ length: 100 }, (_none, index) => 1100 - index));
     const page = { code: 'invalid', problems: [{ name: 'limit' }] };
     await expect(films({ limit: '1000', page: '1' }, other)).rejects.toMatchObject(page);
     expect(await films({ limit: '20', page: '1' }, other)).toHaveLength(20);
     await test.admin('delete from films where account_id = 3');
-  }, 30_000);
+  });
 
   it('is refused when its pieces are too much together', async () => {
     await test.admin(`insert into films (id, account_id, name, folder_id, note)

@@ -9,19 +9,19 @@ import { all, collect, newAccount } from './store-suite.ts';
 
 const MEBI = 1024 * 1024;
 const PART = 8 * MEBI;
-/** Objects to list: one more than a page of S3 has. */
-const MANY = 1001;
 
 /**
  * What must hold when a writing process is killed (SIGKILL) at any moment.
  * @param leftovers how many pieces of bytes the store holds, visible or not
  * @param lost most bytes that a killed append may have to send again
+ * @param many how many objects are listed
  */
 export function survivesKills(
   store: () => ObjectStore,
   url: () => string,
   leftovers: () => Promise<number>,
   lost: number,
+  many: number,
 ): void {
   describe('kill -9', () => {
     it('in the middle of a put shows nothing, or the object before, and a sweep cleans up', async () => {
@@ -108,9 +108,9 @@ export function survivesKills(
     await store().remove(key);
   }, 180_000);
 
-  it(`lists ${MANY} objects in order, and stops when the reader does`, async () => {
+  it(`lists ${many} objects in order, and stops when the reader does`, async () => {
     const account = newAccount();
-    const keys = Array.from({ length: MANY }, () => newObjectKey(account, 'jpg')).sort();
+    const keys = Array.from({ length: many }, () => newObjectKey(account, 'jpg')).sort();
     const waiting = [...keys];
     const worker = async (): Promise<void> => {
       for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

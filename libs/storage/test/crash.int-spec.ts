@@ -33,6 +33,7 @@ describe('files on disk', () => {
     () => `file://${folder}`,
     files,
     2 * MEBI + 256 * 1024,
+    101,
   );
 });
 
@@ -61,11 +62,12 @@ const s3 = await startS3Server();
     const uploads = await client.listIncompleteUploadsQuery(bucket, '', '', '', '');
     return objects.objects.length + uploads.uploads.length;
   };
-  // One part on its way and one that fills.
+  // One part on its way and one that fills; to list, one more than a page of S3 has.
   survivesKills(
     () => store,
     () => url,
     pieces,
     2 * 8 * 1024 * 1024,
+    1001,
   );
 });

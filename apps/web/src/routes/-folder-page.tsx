@@ -7,7 +7,7 @@ import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { DeletedFolder } from '../features/folders/deleted-folder.tsx';
 import { MissingFolder } from '../features/folders/missing-folder.tsx';
 import { FolderSidebar } from '../features/folders/folder-sidebar.tsx';
-import type { Draft } from '../features/folders/folder-tree.tsx';
+import type { TreeDraft } from '../ui/tree/index.ts';
 import { Subfolders } from '../features/folders/subfolders.tsx';
 import { folderQuery, folderTreeQuery, useKnown, useMay, useMe } from '../lib/queries/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -26,7 +26,7 @@ export type SearchChange = { [K in keyof FolderSearch]?: FolderSearch[K] | undef
 export function FolderPage({ folderId, search }: FolderPageProps) {
   const me = useMe();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<TreeDraft | null>(null);
   const open = useCallback(
     (id: number | null) =>
       void navigate({

@@ -19,9 +19,10 @@ export const Route = createFileRoute('/_app/folders/{-$folderId}')({
       });
     }
   },
-  loaderDeps: ({ search }) => readFolderSearch({ ...search }),
-  loader: async ({ context: { queryClient }, params, deps: search }) => {
+  // Without `loaderDeps`: a filter shows at once, and does not wait for a loader.
+  loader: async ({ context: { queryClient }, params, location }) => {
     const id = Number(params.folderId);
+    const search = readFolderSearch({ ...location.search });
     void queryClient.prefetchQuery(folderTreeQuery());
     if (!(id > 0)) return;
     // The assets are asked for beside their folder, not after it.

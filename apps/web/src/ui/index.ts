@@ -11,7 +11,6 @@ export type { Question } from './confirm/confirm.ts';
 export { TypedConfirm } from './confirm/typed-confirm.tsx';
 export { Dialog } from './dialogs/dialog.tsx';
 export { DayField } from './fields/day-field.tsx';
-export { DraftLine } from './fields/draft-line.tsx';
 export { useSearchField } from './fields/use-search-field.ts';
 export { focusNow } from './fields/focus-now.ts';
 export { FolderNameField } from './fields/folder-name-field.tsx';

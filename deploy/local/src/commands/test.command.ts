@@ -43,14 +43,11 @@ export async function test(settings: Settings, patterns: readonly string[]): Pro
     if (patterns.length === 0) {
       if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
       // Who renders mostly waits, and leaves the machine to the others.
-      const farms = [
-        suite('Faults of a render node', () => runFarm(run, 'short', 'node')),
-        suite('Faults of the farm', () => runFarm(run, 'short', 'product')),
-      ];
+      const farm = suite('Faults of the farm', () => runFarm(run, 'short'));
       await suite('Faults', () => runChaos(run, 'short'));
       await suite('Rolling restarts', () => runRolling(run, 'short'));
       await suite('Hostile requests', () => runFuzz(run, 'short'));
-      await Promise.all(farms);
+      await farm;
     }
   } finally {
     folder.remove();

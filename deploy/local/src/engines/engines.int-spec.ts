@@ -203,7 +203,7 @@ describe('engines', () => {
     const half = join(folder.path, 'postgres');
     mkdirSync(join(half, 'base'), { recursive: true });
 
-    const engines = await start();
+    const engines = await start({ ephemeral: false });
 
     expect(await query(engines, 'select 1 as n')).toEqual([{ n: 1 }]);
   });

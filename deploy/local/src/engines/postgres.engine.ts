@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, rmSync, statfsSync } from 'node:fs';
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,12 +6,12 @@ import type { Credentials } from '../credentials.ts';
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import { identify, isAlive } from '../processes/process-identity.ts';
 import { findPostgresFolder, systemUser } from './binaries.ts';
+import { ADMIN, copyInitialised, initialise } from './database-folder.ts';
 import type { EngineSetting } from './engine.ts';
 import { EngineFailure, probePostgres } from './readiness.ts';
 import { reachAs, type RunAs } from './run-as.ts';
 import { runEngine } from './run-engine.ts';
 
-const ADMIN = 'jampot_admin';
 /** A crash leaves write-ahead log to replay before the first connection. */
 const READY_MS = 120_000;
 const ORPHAN_MS = 10_000;
@@ -22,17 +21,21 @@ const MEBIBYTE = 1024 * 1024;
 export async function startPostgres(
   setting: EngineSetting,
 ): Promise<{ process: ManagedProcess; adminUrl: string }> {
-  const folder = findPostgresFolder();
-  if (folder === undefined) throw new EngineFailure('postgres', 'no PostgreSQL 15 or later found');
+  const programs = findPostgresFolder();
+  if (programs === undefined)
+    throw new EngineFailure('postgres', 'no PostgreSQL 15 or later found');
   const data = join(setting.dataDir, 'postgres');
   const user = ownUser(data);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(folder, data, setting, user);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const make = setting.ephemeral ? copyInitialised : initialise;
+    make({ programs, data, password: setting.credentials.postgresPassword, user });
+  }
   writeConfiguration(data, setting, user);
   await endForgottenServer(data);
   const adminUrl = adminUrlOf(setting.credentials, setting.port);
   const process = await runEngine(setting, {
     name: 'postgres',
-    command: join(folder, 'postgres'),
+    command: join(programs, 'postgres'),
     args: ['-D', data],
     cwd: '/',
     env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' },
@@ -56,43 +59,6 @@ function ownUser(data: string): RunAs | undefined {
   const user = systemUser('postgres');
   if (user === undefined) throw new EngineFailure('postgres', 'there is no user named postgres');
   return reachAs(user, join(data, '..'));
-}
-
-function initialise(
-  folder: string,
-  data: string,
-  { credentials }: EngineSetting,
-  user: RunAs | undefined,
-): void {
-  // A first run that was killed half-way left an incomplete cluster without PG_VERSION: nothing to keep.
-  rmSync(data, { recursive: true, force: true });
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (user) chownSync(data, user.uid, user.gid);
-  const passwordFile = `${data}.password`;
-  writeFileSync(passwordFile, credentials.postgresPassword, { mode: 0o600 });
-  if (user) chownSync(passwordFile, user.uid, user.gid);
-  try {
-    const args = [
-      `--pgdata=${data}`,
-      `--username=${ADMIN}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
-    ];
-    const [command, full] = user
-      ? user.wrap(join(folder, 'initdb'), args)
-      : [join(folder, 'initdb'), args];
-    const { status, stderr, stdout } = spawnSync(command, full, { cwd: '/', encoding: 'utf8' });
-    if (status !== 0) {
-      rmSync(data, { recursive: true, force: true });
-      throw new EngineFailure('postgres', `initdb failed: ${(stderr || stdout).trim()}`);
-    }
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
 }
 
 /** What outlives no crash is written to its log as little as can be: tests make a database each, from others. */

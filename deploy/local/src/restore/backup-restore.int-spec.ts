@@ -12,11 +12,13 @@ import {
 } from 'node:fs';
 import { execFileSync, spawn } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { newObjectKey, openStore } from '@jampot/storage';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MANIFEST, objectPath } from '../saved/backup-format.ts';
 import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
+import { orFullDisk } from '../saved/full-disk.ts';
 import { savedObjects } from '../saved/object-list.ts';
 import { Steps } from '../console/steps.ts';
 import { idOf, type Api, type Row } from '../demo/api.ts';
@@ -30,24 +32,28 @@ import type { RunningProduct } from '../product/running-product.ts';
 import { startProduct } from '../product/start-product.ts';
 import { checkoutRoot } from '../checkout-root.ts';
 import type { Settings } from '../settings.ts';
-import { hashOf, HASH, signedIn, upload } from '../testing/uploaded-picture.ts';
+import { onSmallDisk } from '../testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testS3, type TestS3 } from '../testing/test-s3.ts';
+import { hashOf, HASH, PICTURE, signedIn, upload } from '../testing/uploaded-picture.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 jest.setTimeout(120_000);
 
 const { signal } = new AbortController();
+const MIB = 1024 * 1024;
 const quiet = (): Steps => new Steps({ write: () => {} });
+/** Only root can make a disk that is small. */
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-/** What one test after the other does with an installation, its backup, and the installation made from that. */
+/** One installation, and one backup that each test restores, or a copy of it that it spoils. */
 describe('a backup', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let parent: string;
-  let lock: RunLock | undefined;
+  let lock: Disposable | undefined;
   let first: RunningProduct;
   let isStopped = false;
-  let second: RunningProduct | undefined;
   let api: Api;
   let asset: number;
   let made: MadeBackup;
@@ -56,19 +62,30 @@ describe('a backup', () => {
     folder = temporaryFolder();
     parent = join(folder.path, 'backups');
     first = await startProduct({ dataDir: inFolder('first'), ephemeral: true });
-    lock = await RunLock.take(first.dataDir);
-    lock?.announce(first.address);
+    lock = await announced(first);
     api = await signedIn(first);
     const project = idOf(await api.post('me/folders', { name: 'Film' }));
     asset = idOf(await api.post(`folders/${project}/assets`, [{ name: 'shot' }]));
     await upload(api, asset, 'shot_v001.png');
     await api.post(`assets/${asset}/notes`, { title: 'Too dark' });
+    made = await backUpWhilePeopleWrite();
   });
   afterAll(async () => {
-    await Promise.all([isStopped ? undefined : first?.stop(), second?.stop()]);
-    lock?.release();
+    await (isStopped ? undefined : first?.stop());
+    lock?.[Symbol.dispose]();
     folder[Symbol.dispose]();
   });
+
+  async function backUpWhilePeopleWrite(): Promise<MadeBackup> {
+    const done = new AbortController();
+    const writes = (async () => {
+      for (let round = 2; !done.signal.aborted; round += 1)
+        await upload(api, asset, `shot_v${round}.png`);
+    })();
+    const backup = await backUp().finally(() => done.abort());
+    await writes;
+    return backup;
+  }
 
   const inFolder = (name: string): string => {
     const path = join(folder.path, name);
@@ -105,16 +122,7 @@ describe('a backup', () => {
     return path;
   };
 
-  it('is made while people write', async () => {
-    const done = new AbortController();
-    const writes = (async () => {
-      for (let round = 2; !done.signal.aborted; round += 1)
-        await upload(api, asset, `shot_v${round}.png`);
-    })();
-    made = await backUp();
-    done.abort();
-    await writes;
-
+  it('is made while people write', () => {
     expect(made.manifest).toMatchObject({ release: '2.2.4', lost: [] });
     expect(made.manifest.objects.count).toBeGreaterThan(0);
     expect(readdirSync(parent)).toHaveLength(1);
@@ -257,34 +265,93 @@ describe('a backup', () => {
     await expect(restore(made.folder, first.dataDir, true)).rejects.toThrow('Jampot runs on');
   });
 
-  it('becomes an installation that runs beside the first', async () => {
-    const target = inFolder('second');
-    expect(await restore(made.folder, target)).toBe(true);
-    requireWhole(target);
+  describe('becomes an installation with its files in another store, which', () => {
+    let second: RunningProduct;
+    let s3: TestS3 | undefined;
+    let held: Disposable | undefined;
+    const env = () => (s3 === undefined ? {} : { JAMPOT_STORAGE_URL: s3.bucket('second') });
+    const settings = () => settingsOf(join(folder.path, 'second'), env());
 
-    second = await startProduct({ dataDir: target, ephemeral: true });
+    beforeAll(async () => {
+      s3 = await testS3();
+      const target = inFolder('second');
+      expect(await restore(made.folder, target, false, env())).toBe(true);
+      requireWhole(target);
+      second = await startProduct({ dataDir: target, env: env(), ephemeral: true });
+      held = await announced(second);
+    });
+    afterAll(async () => {
+      await second?.stop();
+      held?.[Symbol.dispose]();
+      if (s3 !== undefined) await withStore(settings(), (its) => its.removePrefix(''));
+      s3?.stop();
+    });
 
-    const there = await signedIn(second);
-    const versions = await there.list(`assets/${asset}/versions`);
-    const version = versions.find(({ name }) => name === 'shot_v001.png');
-    expect(version).toBeDefined();
-    for (const row of versions) {
-      expect(await hashOf(second, row)).toBe(HASH);
-    }
-    expect(await there.list(`assets/${asset}/notes`)).toMatchObject([{ title: 'Too dark' }]);
-    await upload(there, asset, 'after.png');
-    expect(await there.list(`assets/${asset}/versions`)).toHaveLength(versions.length + 1);
-    // The first goes on with its own.
-    await api.post(`assets/${asset}/notes`, { title: 'Still here' });
-  });
+    it('runs beside the first', async () => {
+      const there = await signedIn(second);
+      const versions = await there.list(`assets/${asset}/versions`);
+      const version = versions.find(({ name }) => name === 'shot_v001.png');
+      expect(version).toBeDefined();
+      for (const row of versions) {
+        expect(await hashOf(second, row)).toBe(HASH);
+      }
+      expect(await there.list(`assets/${asset}/notes`)).toMatchObject([{ title: 'Too dark' }]);
+      await upload(there, asset, 'after.png');
+      expect(await there.list(`assets/${asset}/versions`)).toHaveLength(versions.length + 1);
+      // The first goes on with its own.
+      await api.post(`assets/${asset}/notes`, { title: 'Still here' });
+    });
 
-  it('is no key to what was made from it: who was signed in there is not signed in here', async () => {
-    const token = await tokenOf(first);
-    const ask = (product: RunningProduct | undefined) =>
-      fetch(`${product?.address ?? ''}/api/me/folders`, { headers: { 'access-token': token } });
+    it('knows nobody by the keys of the first: who was signed in there is not signed in here', async () => {
+      const token = await tokenOf(first);
+      const ask = (product: RunningProduct) =>
+        fetch(`${product.address}/api/me/folders`, { headers: { 'access-token': token } });
 
-    expect((await ask(first)).status).toBe(200);
-    expect((await ask(second)).status).toBe(401);
+      expect((await ask(first)).status).toBe(200);
+      expect((await ask(second)).status).toBe(401);
+    });
+
+    it('is backed up in its turn, with the bytes of that store', async () => {
+      const again = await makeBackup({
+        settings: settings(),
+        parent: join(folder.path, 'backups-of-second'),
+        steps: quiet(),
+        signal,
+      });
+
+      expect(again.manifest.lost).toEqual([]);
+      expect(again.manifest.objects.count).toBeGreaterThanOrEqual(made.manifest.objects.count);
+      const { damaged } = await checkBackup(again.folder, again.manifest, {
+        withoutDamaged: true,
+        say: () => {},
+        signal,
+      });
+      expect(damaged).toEqual(new Set());
+    });
+
+    asRoot('leaves nothing of a backup on a disk that is full, and goes on', async () => {
+      const there = await signedIn(second);
+      const large = Buffer.concat([PICTURE, Buffer.alloc(4 * MIB)]);
+      await upload(there, asset, 'large.png', large);
+      const rows = made.manifest.files['database.dump'].size;
+      const disk = join(folder.path, 'disk');
+
+      for (const size of [32 * 1024, rows + MIB]) {
+        const failure = await onSmallDisk(disk, size, async () => {
+          const options = { settings: settings(), parent: disk, steps: quiet(), signal };
+          const outcome = await makeBackup(options).catch((error: unknown) =>
+            orFullDisk(error, 'a backup'),
+          );
+          expect(readdirSync(disk)).toEqual([]);
+          return outcome;
+        });
+        expect(failure).toMatchObject({
+          message: expect.stringContaining('no space left for a backup'),
+        });
+      }
+
+      await upload(there, asset, 'after-full.png');
+    });
   });
 
   it('goes over what a killed run left only once its processes have ended', async () => {
@@ -321,7 +388,10 @@ describe('a backup', () => {
     beginRestore(target, storeName(settings));
 
     expect(await into()).toBe(true);
-    expect((await store.head(key))?.size).toBe(statSync(objectPath(made.folder, key)).size);
+    for await (const { key: each } of savedObjects(made.folder))
+      expect(await buffer(await store.read(each))).toEqual(
+        readFileSync(objectPath(made.folder, each)),
+      );
     await store.close();
   });
 
@@ -380,7 +450,7 @@ describe('a backup', () => {
   it('is made of a product that stands still too, and shares what did not change', async () => {
     await first.stop();
     isStopped = true;
-    lock?.release();
+    lock?.[Symbol.dispose]();
 
     const next = await backUp();
 
@@ -390,6 +460,13 @@ describe('a backup', () => {
     expect(next.manifest.objects.count).toBeGreaterThan(made.manifest.objects.count);
   });
 });
+
+/** Holds the lock of a product as `npm start` does, and says where it answers. */
+async function announced({ dataDir, address }: RunningProduct): Promise<Disposable> {
+  const lock = await RunLock.take(dataDir);
+  lock?.announce(address);
+  return { [Symbol.dispose]: () => lock?.release() };
+}
 
 /** The key of some object of a backup. */
 async function keyIn(backup: string): Promise<string> {

@@ -23,9 +23,10 @@ export const runChaos = (run: TestRun, rounds: Rounds): Promise<Findings> =>
 /**
  * Kills, freezes and cuts off who takes part in a render, in its middle. Its node renders as another
  * user, for whom the run's folder may be out of reach.
+ * @param at whether only those at the node are struck, or only the others; all of them, on one product, by default
  */
-export const runFarm = (run: TestRun, rounds: Rounds, at: 'node' | 'product'): Promise<Findings> =>
-  runLoad(run, 'farm', rounds, { args: ['--at', at] });
+export const runFarm = (run: TestRun, rounds: Rounds, at?: 'node' | 'product'): Promise<Findings> =>
+  runLoad(run, 'farm', rounds, { args: at === undefined ? [] : ['--at', at] });
 
 /** Sends every call what nobody should send. */
 export const runFuzz = (run: TestRun, rounds: Rounds): Promise<Findings> =>

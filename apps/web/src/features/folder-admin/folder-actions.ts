@@ -4,7 +4,7 @@ import { endFolderWork } from '../../lib/queries/index.ts';
 import type { FolderWork } from '../../lib/queries/index.ts';
 import { changeOfTree } from './tree/pending-changes.ts';
 import { positionOf } from './tree/tree-changes.ts';
-import type { Place } from './tree/tree-changes.ts';
+import type { TreePlace } from '../../ui/tree/index.ts';
 
 export const FAILED = {
   save: 'Oops, failed to save your folder.',
@@ -27,7 +27,7 @@ export const renameFolder = () =>
 
 /** Puts a folder somewhere else. */
 export const moveFolder = () =>
-  changeOfTree<OfFolder & { readonly place: Place }>({
+  changeOfTree<OfFolder & { readonly place: TreePlace }>({
     change: ({ id, place }) => ({ kind: 'move', id, place }),
     send: ({ id, place }, folders) => {
       const moved = folders.find((folder) => folder.id === id);

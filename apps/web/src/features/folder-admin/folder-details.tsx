@@ -15,8 +15,8 @@ import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { folderFactsQuery } from '../../lib/queries/index.ts';
 import { EmptyState, Fact, Facts } from '../../ui/index.ts';
 import classes from './folder-details.module.css';
-import { childrenOf, pathTo } from './tree/folder-index.ts';
-import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
+import { childrenOf, pathTo } from '../../ui/tree/index.ts';
+import type { AdminFolder, FolderIndex } from './tree/admin-folder.ts';
 import type { FolderCommands } from './use-folder-commands.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { KeyHint } from '../../ui/index.ts';
-import type { AdminFolder } from './tree/folder-index.ts';
+import type { AdminFolder } from './tree/admin-folder.ts';
 import type { FolderCommands } from './use-folder-commands.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { pathText } from './tree/folder-index.ts';
-import type { FolderIndex } from './tree/folder-index.ts';
+import { nameFilter, pathText } from '../../ui/tree/index.ts';
+import type { FolderIndex } from './tree/admin-folder.ts';
 
 /** Folders offered at once; more words find the others. */
 const OFFERED = 50;
@@ -44,12 +44,11 @@ function offered(index: FolderIndex | undefined, value: number | null, text: str
   const chosen = value === null ? undefined : index.byId.get(value);
   const chosenLabel = chosen === undefined ? null : pathText(index, chosen.id);
   // The field shows the chosen folder's path, which is nothing that somebody looks for.
-  const wanted = text === chosenLabel ? [] : text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const fits = nameFilter(text === chosenLabel ? '' : text);
   const ids = new Set(chosen === undefined || chosen.deleted ? [] : [chosen.id]);
-  for (const { id, name, deleted } of index.folders) {
+  for (const { id, name, deleted } of index.items) {
     if (ids.size >= OFFERED) break;
-    const lower = name.toLowerCase();
-    if (!deleted && wanted.every((word) => lower.includes(word))) ids.add(id);
+    if (!deleted && fits(name)) ids.add(id);
   }
   return [...ids].map((id) => ({ value: String(id), label: pathText(index, id) }));
 }

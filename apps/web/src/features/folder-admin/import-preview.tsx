@@ -18,8 +18,8 @@ import type { ImportLine } from './import-lines.ts';
 import { importFile } from './import-run.ts';
 import { importPreviewQuery } from './structure.query.ts';
 import classes from './structure.module.css';
-import { pathText } from './tree/folder-index.ts';
-import type { FolderIndex } from './tree/folder-index.ts';
+import { pathText } from '../../ui/tree/index.ts';
+import type { FolderIndex } from './tree/admin-folder.ts';
 
 const LINE = 30;
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;

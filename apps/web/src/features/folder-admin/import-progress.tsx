@@ -5,8 +5,8 @@ import { cancelWork, useFolderWork } from '../../lib/queries/index.ts';
 import { ProgressBar, StatePanel, toast } from '../../ui/index.ts';
 import type { ImportRun } from './import-run.ts';
 import classes from './structure.module.css';
-import { pathText } from './tree/folder-index.ts';
-import type { FolderIndex } from './tree/folder-index.ts';
+import { pathText } from '../../ui/tree/index.ts';
+import type { FolderIndex } from './tree/admin-folder.ts';
 
 type Running = Extract<ImportRun, { state: 'running' }>;
 type Done = Extract<ImportRun, { state: 'done' }>;

@@ -19,8 +19,8 @@ import classes from './folder-admin.module.css';
 import { RemoveForGoodDialog } from './remove-for-good-dialog.tsx';
 import { TrashList } from './trash-list.tsx';
 import { AdminTree } from './tree/admin-tree.tsx';
-import { pathTo } from './tree/folder-index.ts';
-import type { AdminFolder } from './tree/folder-index.ts';
+import { idsAbove } from '../../ui/tree/index.ts';
+import type { AdminFolder } from './tree/admin-folder.ts';
 import { closeAll, setOpen, useFolderIndex, useShownTree } from './tree/use-admin-tree.ts';
 import { useFolderAbilities } from './use-folder-abilities.ts';
 import { useFolderCommands } from './use-folder-commands.ts';
@@ -53,11 +53,7 @@ export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
   const known = index !== undefined && selectedId !== null && index.byId.has(selectedId);
   useEffect(() => {
     if (index === undefined || !known) return;
-    const above = pathTo(index, selectedId).slice(0, -1);
-    setOpen(
-      above.map(({ id }) => id),
-      true,
-    );
+    setOpen(idsAbove(index, selectedId), true);
     // oxlint-disable-next-line react/exhaustive-deps -- only when another folder is chosen
   }, [selectedId, known]);
 
@@ -103,12 +99,12 @@ export function ProjectTab({ search, onSearch, onSettings }: ProjectTabProps) {
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : index === undefined ? (
             <SkeletonRows rows={16} height={30} />
-          ) : index.folders.length === 0 && draft === null ? (
+          ) : index.items.length === 0 && draft === null ? (
             <EmptyState
               title="You have no folders"
               hint="A project is a folder that everything of a production is in."
             />
-          ) : shown.rows.length === 0 && draft === null ? (
+          ) : shown.lines.length === 0 && draft === null ? (
             <EmptyState title="No Folders found" />
           ) : (
             <AdminTree

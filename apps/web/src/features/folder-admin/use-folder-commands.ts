@@ -2,20 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeFolder } from '../../lib/queries/index.ts';
 import { confirm, toast } from '../../ui/index.ts';
-import { isIdle, moveRefusal } from './tree/drop-place.ts';
+import { isIdle } from '../../ui/tree/index.ts';
+import type { TreeDraft, TreePlace } from '../../ui/tree/index.ts';
 import { FAILED, moveFolder, putInTrash, renameFolder, takeFromTrash } from './folder-actions.ts';
 import { announce } from './tree/announce.ts';
-import type { AdminFolder, FolderIndex } from './tree/folder-index.ts';
+import type { AdminFolder, FolderIndex } from './tree/admin-folder.ts';
 import { stepPlace } from './tree/keyboard-moves.ts';
 import type { Step } from './tree/keyboard-moves.ts';
-import type { Place } from './tree/tree-changes.ts';
+import { moveRefusal } from './tree/move-refusal.ts';
 import { setOpen } from './tree/use-admin-tree.ts';
 import type { FolderAbilities } from './use-folder-abilities.ts';
-
-/** A line that is typed into: a new folder below `parentId`, or another name for `id`. */
-export type Draft =
-  | { readonly kind: 'new'; readonly parentId: number | null }
-  | { readonly kind: 'rename'; readonly id: number };
 
 /** All that can be done with a folder, for menu, keys, drag and buttons alike. */
 export type FolderCommands = ReturnType<typeof useFolderCommands>;
@@ -30,11 +26,11 @@ export function useFolderCommands(
   const { mutateAsync: rename } = useMutation(renameFolder());
   const { mutate: trash } = useMutation(putInTrash());
   const { mutate: restore } = useMutation(takeFromTrash());
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<TreeDraft | null>(null);
   const [removing, setRemoving] = useState<AdminFolder | null>(null);
   const [cut, setCut] = useState<number | null>(null);
 
-  const move = (folder: Pick<AdminFolder, 'id' | 'name'>, place: Place) => {
+  const move = (folder: Pick<AdminFolder, 'id' | 'name'>, place: TreePlace) => {
     const parent = place.parentId === null ? null : index?.byId.get(place.parentId);
     if (index === undefined || parent === undefined || !index.byId.has(folder.id)) {
       toast.error(FAILED.save);

@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
-import type { Draft } from './folder-tree.tsx';
-import type { TreeFolder } from '../../lib/folder-tree/tree-rows.ts';
+import type { TreeDraft } from '../../ui/tree/index.ts';
+import type { TreeFolder } from '../../lib/folder-tree/tree-folder.ts';
 import { useFolderChanges } from './use-folder-changes.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -21,7 +21,7 @@ interface FolderMenuProps {
   mayEdit: boolean;
   onClose: () => void;
   onOpen: () => void;
-  onDraft: (draft: Draft) => void;
+  onDraft: (draft: TreeDraft) => void;
   onDelete: () => void;
   /** Opens the settings of a folder; without it the menu has no such entry. */
   onSettings?: ((folderId: number) => void) | undefined;

@@ -6,7 +6,7 @@ import { cancelWork, useFolderWorks, useMay } from '../../lib/queries/index.ts';
 import { IconAction, WorkBar } from '../../ui/index.ts';
 import { useFavourites } from '../../lib/favourites.ts';
 import { FolderTree } from './folder-tree.tsx';
-import type { Draft } from './folder-tree.tsx';
+import type { TreeDraft } from '../../ui/tree/index.ts';
 import classes from './folders.module.css';
 import { useOpenFolders } from './use-open-folders.ts';
 
@@ -15,8 +15,8 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 interface FolderSidebarProps {
   userId: number;
   selectedId: number | null;
-  draft: Draft | null;
-  onDraft: (draft: Draft | null) => void;
+  draft: TreeDraft | null;
+  onDraft: (draft: TreeDraft | null) => void;
   onOpen: (id: number | null) => void;
   onSettings?: ((folderId: number) => void) | undefined;
 }

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format.ts';
 import { pathmapsQuery } from '../../lib/queries/index.ts';
 import { EmptyState } from '../../ui/index.ts';
+import { DataTable } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
 import { localFileOf, systemOf } from './local-file.ts';
 import type { LocalFile } from './local-file.ts';
 import { filesOfVersion } from './version-files.ts';
+import type { VersionFile } from './version-files.ts';
 import classes from './versions.module.css';
 
 /** The files of the shown version, each with a download, and where they are on one's own computer. */
@@ -19,47 +22,77 @@ export function FilesTab({ asset, version }: { asset: Asset; version: Version | 
   const files = filesOfVersion(version);
   if (files.length === 0) return <EmptyState compact title="None found" />;
   const folders = asset.folder?.path ?? [];
+  const rows = files.map((file): FileRow => {
+    const place = file.local ? localFileOf(file.name, folders, mappings, system) : null;
+    return { ...file, place };
+  });
   return (
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">File</th>
-          <th scope="col">Type</th>
-          <th scope="col" className={classes['size']}>
-            Size
-          </th>
-          <th scope="col" className={classes['add']}>
-            <span className={classes['unseen']}>Download</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ kind, name, url, size, local }) => (
-          <tr key={kind}>
-            <td className={classes['dim']}>{kind}</td>
-            <td>
-              <span className={classes['fileName']} title={name}>
-                {name}
-              </span>
-              {local ? <LocalLink file={localFileOf(name, folders, mappings, system)} /> : null}
-            </td>
-            <td className={classes['dim']}>{mimeTypeOfFile(name)}</td>
-            <td className={classes['size']}>{size === null ? '–' : formatBytes(size)}</td>
-            <td className={classes['actions']}>
-              <a
-                className={classes['download']}
-                href={url}
-                download={name}
-                aria-label={`Download ${kind.toLowerCase()} ${name}`}
-              >
-                <IconDownload size="1rem" stroke={1.5} aria-hidden="true" />
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Files"
+      columns={COLUMNS}
+      items={rows}
+      itemKey={({ kind }) => kind}
+      scroll="page"
+    />
+  );
+}
+
+interface FileRow extends VersionFile {
+  /** Where it is on one's own computer. */
+  readonly place: LocalFile | null;
+}
+
+const COLUMNS: readonly TableColumn<FileRow>[] = [
+  { key: 'kind', label: 'Kind', width: 96, quiet: true, cell: ({ kind }) => kind },
+  {
+    key: 'name',
+    label: 'File',
+    names: true,
+    width: 260,
+    least: 160,
+    grow: 1,
+    title: ({ name }) => name,
+    cell: ({ name, place }) => (
+      <>
+        {name}
+        <LocalLink file={place} />
+      </>
+    ),
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    width: 160,
+    least: 96,
+    quiet: true,
+    cell: ({ name }) => mimeTypeOfFile(name),
+  },
+  {
+    key: 'size',
+    label: 'Size',
+    width: 80,
+    align: 'end',
+    cell: ({ size }) => (size === null ? '–' : formatBytes(size)),
+  },
+  {
+    key: 'download',
+    label: 'Download',
+    labelHidden: true,
+    width: 32,
+    cell: (file) => <DownloadLink file={file} />,
+  },
+];
+
+function DownloadLink({ file: { kind, name, url } }: { file: VersionFile }) {
+  return (
+    <a
+      className={classes['download']}
+      href={url}
+      download={name}
+      aria-label={`Download ${kind.toLowerCase()} ${name}`}
+    >
+      <IconDownload size="1rem" stroke={1.5} aria-hidden="true" />
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { patchTree } from './patch-tree.ts';
-import type { TreeFolder } from './tree-rows.ts';
+import type { TreeFolder } from './tree-folder.ts';
 
 const folder = (id: number, parent_id: number | null, name = `f${id}`): TreeFolder => ({
   id,

@@ -1,4 +1,4 @@
-import type { TreeFolder } from './tree-rows.ts';
+import type { TreeFolder } from './tree-folder.ts';
 
 /** What is newly known of some folders of a tree. */
 export interface TreeNews<F extends TreeFolder> {

@@ -43,7 +43,7 @@ export interface DragOver<Place> {
 
 /**
  * An area that works out itself where in it something lands: a tree, a map, a board. It scrolls at
- * its edges. What is let go lands at the place that was last shown, whatever has changed since.
+ * its edges. What is let go lands at the place that was last shown, whatever others changed since.
  * @returns the ref of the area, and what is being dragged
  */
 export function useDropArea<Place>(options: DropArea<Place>): {
@@ -112,6 +112,12 @@ function followDrags<Place>(
         if (shown !== null) locate(shown.item, clientX, clientY, isInside(current.dropTargets));
       },
       onDrop: ({ location: { current } }) => {
+        const { clientX, clientY } = current.input;
+        // The last movement may not have been drawn yet.
+        const moved = shown !== null && (shown.x !== clientX || shown.y !== clientY);
+        if (shown !== null && moved && isInside(current.dropTargets)) {
+          locate(shown.item, clientX, clientY, true);
+        }
         clearTimeout(resting);
         const ended = shown;
         shown = null;

@@ -1,5 +1,6 @@
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { DragLocation } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { draggedOf } from './dragged.ts';
@@ -72,22 +73,14 @@ export function useReorder({ count, axis = 'vertical', keys, onMove }: ReorderOp
         onDrag: ({ location }) => {
           const now = current.current;
           if (now === null) return;
-          const over = location.current.dropTargets[0]?.data;
-          const to =
-            over === undefined
-              ? now.from
-              : destination(
-                  now.from,
-                  Number(over['index']),
-                  extractClosestEdge(over),
-                  latest.current.axis,
-                );
+          const to = placeOver(now.from, location.current, latest.current.axis);
           if (to !== now.to) latest.current.show({ ...now, to });
         },
         onDrop: ({ location }) => {
           const now = current.current;
           if (now === null) return;
-          latest.current.move(now, location.current.dropTargets.length === 0 ? now.from : now.to);
+          // The last movement may not have been drawn yet.
+          latest.current.move(now, placeOver(now.from, location.current, latest.current.axis));
         },
       }),
     [kind],
@@ -124,4 +117,11 @@ export function useReorder({ count, axis = 'vertical', keys, onMove }: ReorderOp
     if (moving?.by === 'keys') cancel();
   };
   return { kind, axis, moving, said, onKeyDown, onBlur };
+}
+
+/** The place of what is under the pointer; where it stands for nothing. */
+function placeOver(from: number, { dropTargets }: DragLocation, axis: Axis): number {
+  const over = dropTargets[0]?.data;
+  if (over === undefined) return from;
+  return destination(from, Number(over['index']), extractClosestEdge(over), axis);
 }

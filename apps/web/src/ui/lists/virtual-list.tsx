@@ -18,8 +18,8 @@ interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   rowHeight: number;
   measured?: boolean;
   overscan?: number;
-  /** A row that stays drawn wherever the list is: one that is typed into, or that a finger holds. */
-  keep?: number | undefined;
+  /** Rows that stay drawn wherever the list is: one that is typed into, or that a finger holds. */
+  keep?: number | readonly number[] | undefined;
   children: (item: T, index: number) => ReactNode;
   /** Called with the rows in view, first and last, when they become others. */
   onSeen?: ((first: number, last: number) => void) | undefined;
@@ -69,8 +69,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = keep === undefined || keep < 0 || keep >= items.length || shown.includes(keep);
-      return kept ? shown : [...shown, keep].toSorted((a, b) => a - b);
+      const kept = [keep ?? []].flat().filter((row) => row >= 0 && row < items.length);
+      return [...new Set([...shown, ...kept])].toSorted((a, b) => a - b);
     },
     // Other keys mean that every row is measured anew, all 100,000 of them: where rows have one
     // height their place is key enough.

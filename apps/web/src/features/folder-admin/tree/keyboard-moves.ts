@@ -1,6 +1,6 @@
-import { childrenOf } from './folder-index.ts';
-import type { AdminFolder, FolderIndex } from './folder-index.ts';
-import type { Place } from './tree-changes.ts';
+import { childrenOf } from '../../../ui/tree/index.ts';
+import type { AdminFolder, FolderIndex } from './admin-folder.ts';
+import type { TreePlace } from '../../../ui/tree/index.ts';
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
@@ -8,7 +8,7 @@ export type Step = 'up' | 'down' | 'in' | 'out';
  * Where a folder goes by one stroke: past the live folder above or below it, into the one above it,
  * or out of its parent, behind that. Null when there is nowhere to go.
  */
-export function stepPlace(index: FolderIndex, folder: AdminFolder, step: Step): Place | null {
+export function stepPlace(index: FolderIndex, folder: AdminFolder, step: Step): TreePlace | null {
   const parentId = folder.parent_id;
   const siblings = childrenOf(index, parentId);
   const at = siblings.findIndex(({ id }) => id === folder.id);

@@ -3,7 +3,7 @@ import { pendingId, shownChange, withoutRow, withRow } from '../../../lib/change
 import type { Subject } from '../../../lib/changes/index.ts';
 import { folderTreeQuery, keys, refreshFolders } from '../../../lib/queries/index.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { AdminFolder } from './folder-index.ts';
+import type { AdminFolder } from './admin-folder.ts';
 import { applyChange } from './tree-changes.ts';
 import type { TreeChange } from './tree-changes.ts';
 

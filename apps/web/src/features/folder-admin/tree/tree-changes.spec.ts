@@ -1,11 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { isIdle, moveRefusal } from './drop-place.ts';
-import { filterTree } from './filter-tree.ts';
-import { childrenOf, indexFolders, pathText, pathTo } from './folder-index.ts';
-import type { AdminFolder } from './folder-index.ts';
+import {
+  childrenOf,
+  filterTree,
+  indexTree,
+  isIdle,
+  pathText,
+  pathTo,
+} from '../../../ui/tree/index.ts';
+import type { AdminFolder } from './admin-folder.ts';
 import { stepPlace } from './keyboard-moves.ts';
 import type { Step } from './keyboard-moves.ts';
+import { moveRefusal } from './move-refusal.ts';
 import { applyChange, positionOf } from './tree-changes.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -26,7 +32,7 @@ const tree = [
   folder(3, 2),
 ];
 const order = (folders: readonly AdminFolder[], parentId: number | null) =>
-  childrenOf(indexFolders(folders), parentId).map(({ id }) => id);
+  childrenOf(indexTree(folders), parentId).map(({ id }) => id);
 
 describe('a change of the tree shows at once', () => {
   test('a folder moves before another, or behind all of its new parent', () => {
@@ -66,7 +72,7 @@ describe('a change of the tree shows at once', () => {
 
 describe('a stroke moves a folder', () => {
   const place = (id: number, step: Step, folders: readonly AdminFolder[] = tree) => {
-    const index = indexFolders(folders);
+    const index = indexTree(folders);
     const moved = index.byId.get(id);
     return moved === undefined ? null : stepPlace(index, moved, step);
   };
@@ -94,11 +100,11 @@ describe('a stroke moves a folder', () => {
 });
 
 test('a search keeps the way down to what it found', () => {
-  const { folders, open, found } = filterTree(indexFolders(tree), ' F3');
-  expect(folders.map(({ id }) => id)).toEqual([1, 2, 3]);
+  const { items, open, found } = filterTree(indexTree(tree), ' F3');
+  expect(items.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect([...open]).toEqual([2, 1]);
   expect([...found]).toEqual([3]);
-  expect(pathText(indexFolders(tree), 3)).toBe('f1 / f2 / f3');
+  expect(pathText(indexTree(tree), 3)).toBe('f1 / f2 / f3');
 });
 
 test('whatever is moved, deleted and restored: nothing is lost, and nothing stands in itself', () => {
@@ -115,7 +121,7 @@ test('whatever is moved, deleted and restored: nothing is lost, and nothing stan
     fc.property(fc.array(change, { maxLength: 40 }), (steps) => {
       let folders: readonly AdminFolder[] = start;
       for (const { kind, id, parentId, beforeId } of steps) {
-        const index = indexFolders(folders);
+        const index = indexTree(folders);
         const wanted = { parentId, beforeId };
         if (kind === 'move') {
           const siblings = childrenOf(index, parentId);
@@ -125,7 +131,7 @@ test('whatever is moved, deleted and restored: nothing is lost, and nothing stan
         const next: TreeChange =
           kind === 'move' ? { kind, id, place: wanted } : { kind: kind as 'delete', id };
         folders = applyChange(folders, next);
-        const after = indexFolders(folders);
+        const after = indexTree(folders);
         expect(folders.map((each) => each.id).toSorted((a, b) => a - b)).toEqual(
           start.map((each) => each.id),
         );

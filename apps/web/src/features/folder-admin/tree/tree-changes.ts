@@ -1,17 +1,11 @@
-import { byParent } from '../../../lib/folder-tree/tree-rows.ts';
-import { subtreeOf } from './folder-index.ts';
-import type { AdminFolder } from './folder-index.ts';
-
-/** Where a folder goes: before a folder of the new parent, or behind all of them. */
-export interface Place {
-  readonly parentId: number | null;
-  readonly beforeId: number | null;
-}
+import { byParent, subtreeOf } from '../../../ui/tree/index.ts';
+import type { TreePlace } from '../../../ui/tree/index.ts';
+import type { AdminFolder } from './admin-folder.ts';
 
 /** One thing that a person does to the tree; it shows at once, before the server has agreed. */
 export type TreeChange =
   | { readonly kind: 'rename'; readonly id: number; readonly name: string }
-  | { readonly kind: 'move'; readonly id: number; readonly place: Place }
+  | { readonly kind: 'move'; readonly id: number; readonly place: TreePlace }
   | { readonly kind: 'delete'; readonly id: number }
   | { readonly kind: 'restore'; readonly id: number }
   | { readonly kind: 'remove'; readonly id: number };
@@ -46,7 +40,7 @@ export function applyChange(
 export function positionOf(
   folders: readonly AdminFolder[],
   id: number,
-  { parentId, beforeId }: Place,
+  { parentId, beforeId }: TreePlace,
 ): number | null {
   if (beforeId === null) return null;
   let live = 0;
@@ -60,7 +54,7 @@ export function positionOf(
 function moved(
   folders: readonly AdminFolder[],
   folder: AdminFolder,
-  { parentId, beforeId }: Place,
+  { parentId, beforeId }: TreePlace,
 ) {
   const others = folders.filter((each) => each !== folder);
   const before = others.findIndex(({ id }) => id === beforeId);

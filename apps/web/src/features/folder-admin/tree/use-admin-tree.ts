@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { byParent, treeRows } from '../../../lib/folder-tree/tree-rows.ts';
-import type { TreeRow } from '../../../lib/folder-tree/tree-rows.ts';
 import { folderTreeQuery } from '../../../lib/queries/index.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { filterTree } from './filter-tree.ts';
-import { indexFolders } from './folder-index.ts';
-import type { AdminFolder, FolderIndex } from './folder-index.ts';
+import { indexTree, useTreeLines } from '../../../ui/tree/index.ts';
+import type { ShownTree } from '../../../ui/tree/index.ts';
+import type { AdminFolder, FolderIndex } from './admin-folder.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { applyChange } from './tree-changes.ts';
 
@@ -37,34 +35,15 @@ export function useFolderIndex() {
       (folders, { change }) => applyChange(folders, change),
       data,
     );
-    return indexFolders(shown);
+    return indexTree(shown);
   }, [data, pending]);
   return { query, index };
 }
 
-/** The lines of the tree to draw, and the line of each folder. */
-export interface ShownTree {
-  readonly rows: readonly TreeRow<AdminFolder>[];
-  readonly lineOf: ReadonlyMap<number, number>;
-  /** Which folders the words were found in; null while nothing is searched. */
-  readonly found: ReadonlySet<number> | null;
-}
-
-export function useShownTree(index: FolderIndex | undefined, words: string): ShownTree {
-  const open = useStore(openFolders);
-  const filtered = useMemo(
-    () => (index === undefined || words.trim() === '' ? null : filterTree(index, words)),
-    [index, words],
-  );
-  return useMemo(() => {
-    const rows =
-      index === undefined
-        ? []
-        : filtered === null
-          ? treeRows(index.groups, open)
-          : treeRows(byParent(filtered.folders), filtered.open);
-    const lineOf = new Map<number, number>();
-    for (const [line, { folder }] of rows.entries()) lineOf.set(folder.id, line);
-    return { rows, lineOf, found: filtered?.found ?? null };
-  }, [index, filtered, open]);
+/** The lines of the tree to draw; those that hold the words, where there are any. */
+export function useShownTree(
+  index: FolderIndex | undefined,
+  words: string,
+): ShownTree<AdminFolder> {
+  return useTreeLines(index, useStore(openFolders), words);
 }

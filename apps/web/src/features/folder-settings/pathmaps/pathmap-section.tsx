@@ -1,12 +1,18 @@
 import type { Folder, Pathmap } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { LOCAL_SYSTEMS, may } from '@jampot/domain';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { pathmapsQuery } from '../../../lib/queries/index.ts';
-import { confirm, EmptyState, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
+import { confirm, EmptyState, IconAction, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { TableColumn } from '../../../ui/table/index.ts';
 import { useFolderNames } from '../use-folder-names.ts';
 import { AddPathmap } from './add-pathmap.tsx';
 import { editPathmap, removePathmap } from './change-pathmaps.ts';
-import { PathmapRow } from './pathmap-row.tsx';
+import type { PathmapField } from './change-pathmaps.ts';
+import { FIELD_LABEL } from './field-labels.ts';
+import { PathmapCell } from './pathmap-cell.tsx';
+import type { PathmapRow } from './pathmap-cell.tsx';
 import classes from './pathmap-section.module.css';
 
 /** Where the files below a path are on each system, in this folder and those below it. */
@@ -39,6 +45,17 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
       removal.mutate(pathmap.id);
     }
   };
+  const rows = pathmaps.map((pathmap): PathmapRow => {
+    const { id, inherited, folder_id: owner } = pathmap;
+    return {
+      pathmap,
+      from: inherited ? (nameOf(owner) ?? 'above') : null,
+      mayChange: !inherited && may(letters, 'pathmaps', 'u'),
+      onEdit: (field, text) => edit.mutateAsync({ id, field, text }),
+      onDelete:
+        !inherited && may(letters, 'pathmaps', 'd') ? () => void askAndRemove(pathmap) : null,
+    };
+  });
   return (
     <div className={classes['pathmaps']}>
       <p className={classes['hint']}>
@@ -49,35 +66,46 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
         <EmptyState compact title="None found" />
       ) : (
         <div className={classes['scroll']}>
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Path</th>
-                <th scope="col">Windows</th>
-                <th scope="col">Mac</th>
-                <th scope="col">Linux</th>
-                <th scope="col">
-                  <span className={classes['unseen']}>Delete</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pathmaps.map((pathmap) => (
-                <PathmapRow
-                  key={pathmap.id}
-                  pathmap={pathmap}
-                  from={pathmap.inherited ? (nameOf(pathmap.folder_id) ?? 'above') : null}
-                  mayChange={!pathmap.inherited && may(letters, 'pathmaps', 'u')}
-                  mayDelete={!pathmap.inherited && may(letters, 'pathmaps', 'd')}
-                  onEdit={(field, text) => edit.mutateAsync({ id: pathmap.id, field, text })}
-                  onDelete={() => void askAndRemove(pathmap)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            label="Mapped paths"
+            columns={COLUMNS}
+            items={rows}
+            itemKey={({ pathmap }) => pathmap.id}
+            scroll="page"
+          />
         </div>
       )}
       {may(letters, 'pathmaps', 'c') ? <AddPathmap folderId={folder.id} /> : null}
     </div>
   );
+}
+
+const COLUMNS: readonly TableColumn<PathmapRow>[] = [
+  ...(['path', ...LOCAL_SYSTEMS] as const).map(fieldColumn),
+  {
+    key: 'delete',
+    label: 'Delete',
+    labelHidden: true,
+    width: 36,
+    align: 'end',
+    cell: ({ pathmap, onDelete }) =>
+      onDelete === null ? null : (
+        <IconAction label={`Delete ${pathmap.path}`} onClick={onDelete}>
+          <IconTrash size="1rem" stroke={1.5} aria-hidden="true" />
+        </IconAction>
+      ),
+  },
+];
+
+function fieldColumn(field: PathmapField): TableColumn<PathmapRow> {
+  return {
+    key: field,
+    label: FIELD_LABEL[field],
+    names: field === 'path',
+    width: 180,
+    least: 140,
+    grow: 1,
+    title: ({ pathmap }) => pathmap[field] ?? undefined,
+    cell: (row) => <PathmapCell field={field} row={row} />,
+  };
 }

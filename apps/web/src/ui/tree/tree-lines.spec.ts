@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { ancestorsOf, byParent, treeRows } from './tree-rows.ts';
+import { idsAbove, indexTree } from './tree-index.ts';
+import { byParent, treeLines } from './tree-lines.ts';
 
-const folder = (id: number, parent_id: number | null) => ({
+const item = (id: number, parent_id: number | null) => ({
   id,
   name: `f${id}`,
   parent_id,
-  deleted: false,
 });
-const folders = [folder(1, null), folder(2, 1), folder(3, 2), folder(4, 1), folder(5, null)];
+const items = [item(1, null), item(2, 1), item(3, 2), item(4, 1), item(5, null)];
 
-describe('the folder tree', () => {
+describe('the lines of a tree', () => {
   test('shows roots, and below what is open only', () => {
     const rows = (open: number[]) =>
-      treeRows(byParent(folders), new Set(open)).map(({ folder: { id }, level }) => [id, level]);
+      treeLines(byParent(items), new Set(open)).map(({ item: { id }, level }) => [id, level]);
     expect(rows([])).toEqual([
       [1, 1],
       [5, 1],
@@ -36,19 +36,19 @@ describe('the folder tree', () => {
     ]);
   });
 
-  test('tells each row its place among its siblings', () => {
-    const [first, second] = treeRows(byParent(folders), new Set([1])).slice(1);
+  test('tells each line its place among its siblings', () => {
+    const [first, second] = treeLines(byParent(items), new Set([1])).slice(1);
     expect(first).toMatchObject({ place: 1, siblings: 2, children: 1, open: false });
     expect(second).toMatchObject({ place: 2, siblings: 2, children: 0 });
   });
 
-  test('shows a folder whose parent is out of sight as a root', () => {
-    const rows = treeRows(byParent([folder(3, 2)]), new Set());
+  test('shows an item whose parent is out of sight as a root', () => {
+    const rows = treeLines(byParent([item(3, 2)]), new Set());
     expect(rows.map(({ level }) => level)).toEqual([1]);
   });
 
   test('knows the way up, and survives a circle', () => {
-    expect(ancestorsOf(folders, 3)).toEqual([2, 1]);
-    expect(ancestorsOf([folder(1, 2), folder(2, 1)], 1)).toEqual([2, 1]);
+    expect(idsAbove(indexTree(items), 3)).toEqual([1, 2]);
+    expect(idsAbove(indexTree([item(1, 2), item(2, 1)]), 1)).toEqual([2]);
   });
 });

@@ -1,28 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
-import { treeRows } from '../../../lib/folder-tree/tree-rows.ts';
-import { indexFolders } from './folder-index.ts';
-import type { AdminFolder } from './folder-index.ts';
-import { dropPlaceAt, MOVE_REFUSALS } from './drop-place.ts';
+import { dropPlaceAt } from './drop-place.ts';
+import type { PlaceRefusal } from './drop-place.ts';
+import { indexTree } from './tree-index.ts';
+import { treeLines } from './tree-lines.ts';
 
-const folder = (id: number, parent_id: number | null, deleted = false): AdminFolder => ({
-  id,
-  name: `f${id}`,
-  parent_id,
-  position: id,
-  deleted,
-});
-const index = indexFolders([
-  folder(1, null),
-  folder(5, null),
-  folder(7, null, true),
-  folder(2, 1),
-  folder(4, 1),
-  folder(3, 2),
+const item = (id: number, parent_id: number | null) => ({ id, name: `f${id}`, parent_id });
+const index = indexTree([
+  item(1, null),
+  item(5, null),
+  item(7, null),
+  item(2, 1),
+  item(4, 1),
+  item(3, 2),
 ]);
-/** 0: f1, 1: f2, 2: f3, 3: f4, 4: f5, 5: f7 (deleted) */
-const rows = treeRows(index.groups, new Set([1, 2]));
+/** 0: f1, 1: f2, 2: f3, 3: f4, 4: f5, 5: f7 */
+const lines = treeLines(index.groups, new Set([1, 2]));
+/** Nothing goes into 7. */
+const refusal: PlaceRefusal = (_id, { parentId }) => (parentId === 7 ? 'It is full.' : null);
 const at = (dragged: number, line: number, level = 9) =>
-  dropPlaceAt(rows, index, dragged, { line, level });
+  dropPlaceAt(lines, index, dragged, { line, level }, refusal);
 
 describe('what is let go over the tree lands', () => {
   test.each([
@@ -42,12 +38,9 @@ describe('what is let go over the tree lands', () => {
     expect(at(5, 3.9, 0)).toMatchObject({ level: 1, place: { parentId: null, beforeId: 5 } });
   });
 
-  test('never in itself or below itself, nor in a deleted folder', () => {
-    expect(at(1, 0.5)?.refusal).toBe(MOVE_REFUSALS.ownSubtree);
-    expect(at(1, 2.5)?.refusal).toBe(MOVE_REFUSALS.ownSubtree);
-    expect(at(2, 2.1)?.refusal).toBe(MOVE_REFUSALS.ownSubtree);
-    expect(at(1, 5.5)?.refusal).toBe(MOVE_REFUSALS.deleted);
-    expect(at(1, 4.5)?.refusal).toBeNull();
+  test('where it may, and says why it may not', () => {
+    expect(at(1, 5.5)?.refusal).toBe('It is full.');
+    expect(at(1, 5.1)?.refusal).toBeNull();
   });
 
   test('where it stands already: nothing to do', () => {
@@ -58,6 +51,6 @@ describe('what is let go over the tree lands', () => {
   });
 
   test('nowhere without any line', () => {
-    expect(dropPlaceAt([], index, 1, { line: 0, level: 1 })).toBeNull();
+    expect(dropPlaceAt([], index, 1, { line: 0, level: 1 }, refusal)).toBeNull();
   });
 });
