@@ -22,7 +22,7 @@ export async function openPage(): Promise<() => Promise<void>> {
   const window = (page ??= await newPage());
   const before = new Map<string, PropertyDescriptor | undefined>();
   const put = (name: string, value: unknown) => {
-    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   };
   for (const name of Object.getOwnPropertyNames(window)) {
