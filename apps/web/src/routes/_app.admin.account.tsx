@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_app/admin/account')({
       accountQuery(meIn(queryClient)?.account_id ?? 0),
       mayIn(queryClient, 'accounts', 'r'),
     ),
-  pendingComponent: Account,
   component: Account,
 });
 

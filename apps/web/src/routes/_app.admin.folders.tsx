@@ -9,7 +9,6 @@ import { asRead } from './-search.ts';
 export const Route = createFileRoute('/_app/admin/folders')({
   validateSearch: readFolderAdminSearch,
   loader: ({ context }) => load(context.queryClient, folderTreeQuery(true)),
-  pendingComponent: Folders,
   head: () => ({ meta: [{ title: 'Folders' }] }),
   component: Folders,
 });

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/admin/roles/$roleId')({
   head: () => ({ meta: [{ title: 'Role' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, roleQuery(Number(params.roleId)), mayIn(queryClient, 'roles', 'r')),
-  pendingComponent: Role,
   component: Role,
 });
 

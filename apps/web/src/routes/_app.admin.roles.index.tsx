@@ -6,6 +6,5 @@ export const Route = createFileRoute('/_app/admin/roles/')({
   head: () => ({ meta: [{ title: 'Roles' }] }),
   loader: ({ context: { queryClient } }) =>
     load(queryClient, rolesQuery, mayIn(queryClient, 'roles', 'r')),
-  pendingComponent: RolesPage,
   component: RolesPage,
 });

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/admin/tags/$id')({
   head: () => ({ meta: [{ title: 'Tag' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, tagQuery(Number(params.id)), mayIn(queryClient, 'tags', 'r')),
-  pendingComponent: Tag,
   component: Tag,
 });
 

@@ -11,9 +11,8 @@ export const Route = createFileRoute('/_app/admin/tags/')({
   // The address is no dependency: what is typed shows while its tags are fetched.
   loader: ({ context: { queryClient }, location }) => {
     const { q = '', sort = 'name' } = readTagsSearch(location.search);
-    return loadPages(queryClient, tagPagesQuery(q.trim(), sort), mayIn(queryClient, 'tags', 'r'));
+    loadPages(queryClient, tagPagesQuery(q.trim(), sort), mayIn(queryClient, 'tags', 'r'));
   },
-  pendingComponent: Tags,
   component: Tags,
 });
 

@@ -5,11 +5,10 @@ import { load, mayIn, meIn, rolesQuery, useMe, usersQuery } from '../lib/queries
 export const Route = createFileRoute('/_app/admin/users')({
   head: () => ({ meta: [{ title: 'Users' }] }),
   loader: ({ context: { queryClient } }) => {
-    void load(queryClient, rolesQuery);
+    load(queryClient, rolesQuery);
     const users = usersQuery(meIn(queryClient)?.account_id ?? 0);
-    return load(queryClient, users, mayIn(queryClient, 'users', 'u'));
+    load(queryClient, users, mayIn(queryClient, 'users', 'u'));
   },
-  pendingComponent: Users,
   component: Users,
 });
 

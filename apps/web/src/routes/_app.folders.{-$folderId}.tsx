@@ -20,16 +20,15 @@ export const Route = createFileRoute('/_app/folders/{-$folderId}')({
     }
   },
   // Without `loaderDeps`: a filter shows at once, and does not wait for a loader.
-  loader: async ({ context: { queryClient }, params, location }) => {
+  loader: ({ context: { queryClient }, params, location }) => {
     const id = Number(params.folderId);
     const search = readFolderSearch({ ...location.search });
-    void queryClient.prefetchQuery(folderTreeQuery());
+    load(queryClient, folderTreeQuery());
     if (!(id > 0)) return;
     // The assets are asked for beside their folder, not after it.
     if (search.tab !== 'charts') prefetchAssets(queryClient, search, id);
-    await load(queryClient, folderQuery(id));
+    load(queryClient, folderQuery(id));
   },
-  pendingComponent: Folders,
   head: () => ({ meta: [{ title: 'My Assets' }] }),
   component: Folders,
 });

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/render/jobs/$id')({
   head: () => ({ meta: [{ title: 'Job' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, jobQuery(Number(params.id)), mayIn(queryClient, 'jobs', 'r')),
-  pendingComponent: Job,
   component: Job,
 });
 

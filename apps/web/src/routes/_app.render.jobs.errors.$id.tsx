@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/render/jobs/errors/$id')({
   head: () => ({ meta: [{ title: 'Error report' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, jobQuery(Number(params.id)), mayIn(queryClient, 'jobs', 'r')),
-  pendingComponent: JobReport,
   component: JobReport,
 });
 

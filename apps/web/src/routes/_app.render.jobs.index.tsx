@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_app/render/jobs/')({
   // The address is no dependency: the page stays while what it asks for is fetched.
   loader: ({ context: { queryClient }, location: { search } }) =>
     load(queryClient, jobsPageQuery(readJobsSearch(search)), mayIn(queryClient, 'jobs', 'r')),
-  pendingComponent: Jobs,
   component: Jobs,
 });
 

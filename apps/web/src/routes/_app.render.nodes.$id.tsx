@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/render/nodes/$id')({
   head: () => ({ meta: [{ title: 'Node' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, nodeQuery(Number(params.id)), mayIn(queryClient, 'nodes', 'r')),
-  pendingComponent: Node,
   component: Node,
 });
 

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_app/render/nodes/')({
       nodesQuery(meIn(queryClient)?.account_id ?? 0),
       mayIn(queryClient, 'nodes', 'r'),
     ),
-  pendingComponent: Nodes,
   component: Nodes,
 });
 

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_app/render/pools/$id/')({
   validateSearch: readPoolSearch,
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, poolQuery(Number(params.id)), mayIn(queryClient, 'pools', 'r')),
-  pendingComponent: Pool,
   component: Pool,
 });
 

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_app/render/pools/$id/renderer/$rendererI
       poolRenderersQuery(Number(params.id)),
       mayIn(queryClient, 'poolrenderers', 'r'),
     ),
-  pendingComponent: PoolRenderer,
   component: PoolRenderer,
 });
 

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_app/render/pools/')({
       poolsQuery(meIn(queryClient)?.account_id ?? 0),
       mayIn(queryClient, 'pools', 'r'),
     ),
-  pendingComponent: Pools,
   component: Pools,
 });
 

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/render/renderers/$id')({
   head: () => ({ meta: [{ title: 'Renderer' }] }),
   loader: ({ context: { queryClient }, params }) =>
     load(queryClient, rendererQuery(Number(params.id)), mayIn(queryClient, 'renderers', 'r')),
-  pendingComponent: Renderer,
   component: Renderer,
 });
 

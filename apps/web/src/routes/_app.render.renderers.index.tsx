@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_app/render/renderers/')({
       renderersQuery(meIn(queryClient)?.account_id ?? 0),
       mayIn(queryClient, 'renderers', 'r'),
     ),
-  pendingComponent: Renderers,
   component: Renderers,
 });
 

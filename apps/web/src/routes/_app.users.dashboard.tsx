@@ -5,14 +5,11 @@ import { assetPageQuery, folderTreeQuery, load, meIn, useMe } from '../lib/queri
 
 export const Route = createFileRoute('/_app/users/dashboard')({
   head: () => ({ meta: [{ title: 'Home' }] }),
-  loader: async ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient } }) => {
     const me = meIn(queryClient);
-    await Promise.all([
-      load(queryClient, assetPageQuery(assignedTo(me?.id ?? 0), 1), me !== undefined),
-      load(queryClient, folderTreeQuery()),
-    ]);
+    load(queryClient, assetPageQuery(assignedTo(me?.id ?? 0), 1), me !== undefined);
+    load(queryClient, folderTreeQuery());
   },
-  pendingComponent: Dashboard,
   component: Dashboard,
 });
 

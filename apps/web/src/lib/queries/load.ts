@@ -10,25 +10,26 @@ import type {
 import { keys } from './keys.ts';
 
 /**
- * For a route's loader: fetches what the page can't be shown without, unless it is cached. A failure
- * is shown by the boundary that waits for it.
+ * For a route's loader: begins to fetch what the page can't be shown without, unless it is cached. The page is
+ * there at once and waits in its boundary, which also shows a failure: a loader that is awaited would show
+ * something else meanwhile, and take away what a person has begun in it.
  * @param allowed false where the person's role does not open it: nothing is asked then
  */
-export async function load<F, T, K extends QueryKey>(
+export function load<F, T, K extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<F, Error, T, K>,
   allowed = true,
-): Promise<void> {
-  if (allowed) await client.ensureQueryData(options).catch(() => undefined);
+): void {
+  if (allowed) void client.ensureQueryData(options).catch(() => undefined);
 }
 
 /** As `load`, for the first page of a list. */
-export async function loadPages<F, K extends QueryKey, C>(
+export function loadPages<F, K extends QueryKey, C>(
   client: QueryClient,
   options: FetchInfiniteQueryOptions<F, Error, F, K, C>,
   allowed = true,
-): Promise<void> {
-  if (allowed) await client.ensureInfiniteQueryData(options as never).catch(() => undefined);
+): void {
+  if (allowed) void client.ensureInfiniteQueryData(options as never).catch(() => undefined);
 }
 
 /** Who is signed in, for a loader; it runs behind the guard, so that somebody is. */
