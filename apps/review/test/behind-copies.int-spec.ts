@@ -3,7 +3,7 @@ import { assetChanged, createNote, listAssetNotes, readNote, teamChanged } from 
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { startService } from '@jampot/service-kit';
-import { holdInbox } from '@jampot/testing';
+import { eventually, holdInbox } from '@jampot/testing';
 import { reviewService } from '../src/review.definition.ts';
 import { artist, outsider, RunningReview, stranger } from './running-review.ts';
 
@@ -116,6 +116,9 @@ describe('a replica', () => {
     try {
       // Of the two that answer calls, one takes no events any more.
       await review.service.events?.stop();
+      // What was on its way to that one is delivered again, later than a read waits.
+      await review.makeAsset(96);
+      await eventually(async () => expect((await read(96))[0]).toBe(200));
       for (let id = 81; id < 93; id += 1) {
         const position = await review.makeAsset(id);
         expect((await read(id, position))[0]).toBe(200);
