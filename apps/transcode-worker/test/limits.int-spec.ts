@@ -11,7 +11,7 @@ import { convertVideo, ffmpegMakes, FOLDER, scratch } from './fixtures.ts';
 const { limits } = mediaTools({}, { bytes: 0, pixels: 0, framePixels: 0, seconds: 10 });
 
 /** A source whose conversion takes several seconds. */
-const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=8'];
+const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=14'];
 const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '30'];
 const slow = ffmpegMakes('slow.mp4', ...picture, ...encode);
 
