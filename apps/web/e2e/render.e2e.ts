@@ -103,6 +103,7 @@ test('a pool is made, set up with a renderer and a command line, and deleted', a
   await command.fill('{app} -y -i {source} {output}');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Command line successfully changed to/u)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(
     page.getByText('Are you sure you want to remove this renderer permanently?'),
