@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { comparisonKey } from '../names/names.ts';
+import {
+  customNameProblem,
+  customNames,
+  CUSTOM_NAME_MESSAGES,
+  distinctNames,
+  fileStem,
+  shotName,
+} from './cut-names.ts';
+
+describe('names of a cut', () => {
+  test.each([
+    ['SH010.v002.mov', 'SH010_v002_mov'],
+    [' e\u0301 ', 'é'],
+    ['a/b*', 'a/b*'],
+    ['a\u0000b', null],
+    ['a\u2028b', null],
+    ['x'.repeat(256), null],
+  ])('of %j are %j', (clip, name) => {
+    expect(shotName(clip)).toBe(name);
+  });
+
+  test('lose their version on demand', () => {
+    expect(shotName('SH010_v002_comp_V3', { ignoreVersion: true })).toBe('SH010_comp');
+    expect(fileStem('C:\\a\\SH.010.mov')).toBe('SH.010');
+    expect(fileStem('.mov')).toBe('.mov');
+  });
+
+  test('of a pattern are padded and grow', () => {
+    expect(customNames('EP01-SC##', 2)).toEqual({ ok: true, value: ['EP01-SC01', 'EP01-SC02'] });
+    expect(customNames('A#_x', 10)).toMatchObject({
+      value: expect.arrayContaining(['A9_x', 'A10_x']),
+    });
+  });
+
+  test.each([
+    ['', CUSTOM_NAME_MESSAGES.required],
+    ['EP 01#', CUSTOM_NAME_MESSAGES.characters],
+    ['EP01', CUSTOM_NAME_MESSAGES.notUnique],
+    ['E#P#', CUSTOM_NAME_MESSAGES.oneRun],
+    ['EP##', null],
+  ])('pattern %j: %j', (pattern, problem) => {
+    expect(customNameProblem(pattern)).toBe(problem);
+  });
+
+  test('that come again are numbered, past what is there already', () => {
+    expect(distinctNames(['a', 'A', 'a_2', 'a'], 'number')).toEqual(['a', 'A_3', 'a_2', 'a_4']);
+    expect(distinctNames(['a', 'A', 'b'], 'first')).toEqual(['a', null, 'b']);
+    const [, long = ''] = distinctNames(['x'.repeat(255), 'x'.repeat(255)], 'number');
+    expect(long).toBe(`${'x'.repeat(253)}_2`);
+  });
+
+  test('are always distinct', () => {
+    const name = fc.constantFrom('a', 'A', 'a_2', 'a_3', 'b', 'b_2', 'a_2_2');
+    fc.assert(
+      fc.property(fc.array(name), (names) => {
+        const made = distinctNames(names, 'number').map((one) => comparisonKey(one ?? ''));
+        expect(new Set(made).size).toBe(names.length);
+      }),
+    );
+  });
+});

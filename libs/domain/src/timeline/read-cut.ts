@@ -1,0 +1,41 @@
+import type { TimeFormat } from '../timecode/time-format.ts';
+import { CUT_MESSAGES, unreadable } from './cut.ts';
+import type { CutReading } from './cut.ts';
+import { readEdl } from './edl/read-edl.ts';
+import type { ReadCutOptions } from './edl/read-edl.ts';
+import { readOtio } from './otio/read-otio.ts';
+import { readCutCsv } from './read-cut-csv.ts';
+
+export type CutFileFormat = 'edl' | 'csv' | 'assets.csv' | 'fst.csv' | 'otio';
+
+/** The longer endings first: `.assets.csv` and `.fst.csv` end in `.csv`, too. */
+const ENDINGS: readonly CutFileFormat[] = ['fst.csv', 'assets.csv', 'csv', 'edl', 'otio'];
+
+export interface ReadCutFileOptions extends ReadCutOptions {
+  /** Of the times in a table. */
+  readonly timeFormat: TimeFormat;
+}
+
+/** The format of a file by its name; null: "Invalid format". */
+export function cutFormatOf(fileName: string): CutFileFormat | null {
+  const name = fileName.trim().toLowerCase();
+  return ENDINGS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
+}
+
+/** Reads a cut from the text of a file (`textOfCsv` of its bytes), as its name says. */
+export function readCut(fileName: string, text: string, options: ReadCutFileOptions): CutReading {
+  const format = cutFormatOf(fileName);
+  switch (format) {
+    case 'edl':
+      return readEdl(text, options);
+    case 'csv':
+    case 'assets.csv':
+      return readCutCsv(text, options);
+    case 'otio':
+      return readOtio(text, options);
+    case 'fst.csv':
+      return unreadable(CUT_MESSAGES.folderStructure);
+    case null:
+      return unreadable(CUT_MESSAGES.invalidFormat);
+  }
+}

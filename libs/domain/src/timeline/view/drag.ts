@@ -1,0 +1,89 @@
+import type { FrameRate } from '../../frame-rate/frame-rate.ts';
+import { snapTime } from './snap.ts';
+import type { TimelineTask } from './rows.ts';
+import { TIMELINE_LIMITS } from './view-scale.ts';
+import type { TimeRange, ViewScale } from './view-scale.ts';
+
+/** M moves a bar, E takes its end, W its start. */
+export type DragMode = 'M' | 'E' | 'W';
+
+/** What a drag does that begins at `x` pixels from the left of a bar of this width. */
+export function dragModeAt(x: number, width: number): DragMode {
+  const { narrowTask, narrowResizeZone, resizeZone } = TIMELINE_LIMITS;
+  const zone = width < narrowTask ? narrowResizeZone : resizeZone;
+  if (x >= width - zone) return 'E';
+  return x <= zone ? 'W' : 'M';
+}
+
+export interface DragPlace {
+  /** The ends of the timeline. */
+  readonly range: TimeRange;
+  readonly scale: ViewScale;
+  readonly rate: FrameRate;
+}
+
+/**
+ * Where a bar is after a drag by `delta` milliseconds: snapped, within the timeline and its own `est`
+ * and `lct`, its ends never past each other. A move keeps its length.
+ */
+export function dragTask(
+  task: TimelineTask,
+  mode: DragMode,
+  delta: number,
+  { range, scale, rate }: DragPlace,
+): TimeRange {
+  const { from, to } = task;
+  const earliest = Math.max(range.from, task.est ?? -Infinity);
+  const latest = Math.min(range.to, task.lct ?? Infinity);
+  const moved = (time: number) => (delta === 0 ? time : snapTime(time + delta, scale, rate));
+  switch (mode) {
+    case 'M': {
+      // A bar longer than its room, or outside of it already, is held by its start.
+      const start = Math.max(earliest, Math.min(moved(from), latest - (to - from)));
+      return delta === 0 ? { from, to } : { from: start, to: movedEnd(task, start, scale, rate) };
+    }
+    case 'E':
+      return { from, to: delta === 0 ? to : Math.max(from, Math.min(moved(to), latest)) };
+    case 'W':
+      return { from: delta === 0 ? from : Math.min(to, Math.max(moved(from), earliest)), to };
+  }
+}
+
+/** The end of a moved bar: as many frames, hours or days later as before. */
+function movedEnd(
+  { from, to }: TimeRange,
+  start: number,
+  scale: ViewScale,
+  rate: FrameRate,
+): number {
+  const end = start + (to - from);
+  switch (scale) {
+    case 'seconds':
+      // Frames are no whole milliseconds at most rates.
+      return snapTime(end, scale, rate);
+    case 'hour':
+      return end;
+    case 'day':
+    case 'week':
+    case 'month':
+      // Days across a change of the clock keep their time of day.
+      return end + offsetBetween(to, end) - offsetBetween(from, start);
+  }
+}
+
+/** Milliseconds by which the clock on the wall was changed between two times. */
+function offsetBetween(one: number, other: number): number {
+  return (new Date(other).getTimezoneOffset() - new Date(one).getTimezoneOffset()) * 60_000;
+}
+
+/** Whether a drag changed anything: only then others are told. */
+export function taskChanged(before: TimeRange, after: TimeRange): boolean {
+  return before.from !== after.from || before.to !== after.to;
+}
+
+/** Pixels to scroll by while a bar is dragged at `x`, of what is visible from `left` on. */
+export function autoScrollBy(x: number, left: number, width: number): number {
+  const { autoScrollMargin, autoScrollStep } = TIMELINE_LIMITS;
+  if (x <= left + autoScrollMargin) return -autoScrollStep;
+  return x >= left + width - autoScrollMargin ? autoScrollStep : 0;
+}
