@@ -7,8 +7,17 @@ import {
   writeFolderStructure,
 } from './folder-structure.ts';
 import type { StructureFolder } from './folder-structure.ts';
-import { readFolderStructure, readingFolderStructure } from './read-folder-structure.ts';
+import { readingFolderStructure } from './read-folder-structure.ts';
+import type { FolderStructure } from './read-folder-structure.ts';
 import { textOfCsv } from './text-of-csv.ts';
+
+function readFolderStructure(csv: string): FolderStructure {
+  const reading = readingFolderStructure(csv);
+  for (;;) {
+    const read = reading.next();
+    if (read.done === true) return read.value;
+  }
+}
 
 const paths = (csv: string): string[] => {
   const { folders, problems } = readFolderStructure(csv);

@@ -42,22 +42,12 @@ const MARK = '\uFEFF';
 const MOST_CELL_CHARACTERS = 4096;
 
 /**
- * Reads a structure from CSV: each row is the path of a folder, a column for each level. A blank
- * cell before the name is the same folder as in the row above, trailing blank cells mean nothing.
- * A folder asked for twice, or named on the way to another, is made once. Names that differ in case
- * alone are no two folders: they clash. Empty lines count as rows, but say nothing.
- */
-export function readFolderStructure(csv: string): FolderStructure {
-  const reading = readingFolderStructure(csv);
-  for (;;) {
-    const read = reading.next();
-    if (read.done === true) return read.value;
-  }
-}
-
-/**
- * The same, a piece at a time: a large file takes seconds, in which a server has other things to do
+ * Reads a structure from CSV, a piece at a time: a large file takes seconds, in which a server has other things to do
  * whenever this yields. It leaves off where a limit is passed or too much is wrong.
+ *
+ * Each row is the path of a folder, a column for each level. A blank cell before the name is the same folder as in the
+ * row above, trailing blank cells mean nothing. A folder asked for twice, or named on the way to another, is made once.
+ * Names that differ in case alone are no two folders: they clash. Empty lines count as rows, but say nothing.
  */
 export function* readingFolderStructure(csv: string): Generator<void, FolderStructure> {
   const marked = csv.startsWith(MARK) ? csv.slice(1) : csv;

@@ -11,6 +11,7 @@ export const RENDERER_NAME: NameRules = { max: 30 };
 export const ROLE_NAME: NameRules = { max: 50 };
 export const USER_NAME: NameRules = { max: 100 };
 export const NOTE_TITLE: NameRules = { max: 255 };
+export const PLAYLIST_NAME: NameRules = { max: 80 };
 export const PATHMAP_PATH: NameRules = { max: 255 };
 export const PATHMAP_TARGET: NameRules = { max: 255, optional: true };
 

@@ -26,6 +26,7 @@ const LETTERS: Readonly<Record<ResourceName, ByLevel>> = {
   versions: ['r', 'cr', 'cr', 'crud', 'crud'],
   notes: ['r', 'cru', 'cru', 'crud', 'crud'],
   comments: FEEDBACK,
+  playlists: ['r', 'cr', 'cr', 'crud', 'crud'],
   tags: FEEDBACK,
   dependencies: PUBLISHING,
   shares: PUBLISHING,

@@ -16,6 +16,7 @@ const DECIDED: readonly [resources: string, ...letters: string[]][] = [
   ['versions', 'r', 'cr', 'cr', 'crud', 'crud'],
   ['notes', 'r', 'cru', 'cru', 'crud', 'crud'],
   ['comments, tags', 'r', 'cr', 'cru', 'crud', 'crud'],
+  ['playlists', 'r', 'cr', 'cr', 'crud', 'crud'],
   ['dependencies, shares', 'r', 'r', 'cr', 'crud', 'crud'],
   ['statuslogs, jobs', 'r', 'r', 'r', 'crud', 'crud'],
   ['nodes, pools, renderers, poolrenderers', 'r', 'r', 'r', 'ru', 'crud'],

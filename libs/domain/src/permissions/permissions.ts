@@ -11,6 +11,7 @@ export const RESOURCES = [
   'versions',
   'notes',
   'comments',
+  'playlists',
   'tags',
   'dependencies',
   'shares',

@@ -228,12 +228,9 @@ describe('why a job waits', () => {
 
   it.each([
     [{ online: 0 }, "Its pool's only node can't be reached."],
-    [{ draining: 1, able: 0, free: 0 }, "Its pool's only node is draining."],
+    [{ draining: 1, able: 0, free: 0 }, "Its pool's only node takes no new jobs."],
     [{ draining: 1, full: 1, able: 0, free: 0 }, "The disk of its pool's only node has no room."],
-    [
-      { benched: 1, able: 0, free: 0 },
-      "Its renderer rests on its pool's only node, after failures in a row.",
-    ],
+    [{ benched: 1, able: 0, free: 0 }, 'Paused after 3 failures on the only node.'],
     [{ busy: 1, free: 0 }, "Its pool's only node is at work."],
   ])('%j of a single node is told of that one', (facts, text) => {
     const single = { ...idle, nodes: 1, online: 1, able: 1, free: 1 };

@@ -1,3 +1,6 @@
+/** Failures in a row after which a node is paused for a pool's renderer. */
+export const PAUSED_FROM = 3;
+
 /** What decides why a queued job waits. All counts are of nodes, apart from `ahead`. */
 export interface WaitingFacts {
   /** Jobs of the pool that come first. */
@@ -97,18 +100,18 @@ function textOf(reason: WaitingReason, facts: WaitingFacts): string {
         : 'The disks of all nodes that can be reached have no room.';
     case 'draining':
       return facts.nodes === 1
-        ? "Its pool's only node is draining."
-        : "All of its pool's nodes are draining.";
+        ? "Its pool's only node takes no new jobs."
+        : "None of its pool's nodes takes new jobs.";
     case 'benched':
-      return `Its renderer rests on ${facts.nodes === 1 ? "its pool's only node" : "all of its pool's nodes"}, after failures in a row.`;
+      return `Paused after ${PAUSED_FROM} failures on ${facts.nodes === 1 ? 'the only node' : 'all nodes'}.`;
     case 'failed_everywhere':
       return 'It failed on all nodes that can be reached, and waits for another.';
     case 'no_program':
       return "No node that can be reached runs its renderer's program: see its path, and what the nodes' own configuration allows.";
     case 'resting':
-      return 'The nodes that can be reached gave work back, and rest for a while.';
+      return 'The nodes that can be reached gave work back, and are paused for a moment.';
     case 'none_left':
-      return 'No node that can be reached may take it: they are draining, rest, do not run its program, or failed it already.';
+      return 'No node that can be reached may take it: they take no new jobs, are paused, do not run its program, or failed it already.';
     case 'ahead': {
       const first =
         facts.ahead === 1

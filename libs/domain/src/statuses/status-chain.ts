@@ -1,4 +1,4 @@
-import type { StatusRule } from './status.ts';
+import type { ApprovingStatus, StatusRule } from './status.ts';
 
 export interface StatusNeighbours<Status> {
   readonly previous: Status | null;
@@ -23,6 +23,18 @@ export function statusNeighbours<Status extends StatusRule>(
     previous: chain.findLast((status) => byStatusOrder(status, current) < 0) ?? null,
     next: chain.find((status) => byStatusOrder(status, current) > 0) ?? null,
   };
+}
+
+/**
+ * The status in which work waits to be judged: the visible one of the chain that *approve* leads from
+ * to the first that counts as approved. Null where a folder's chain has none.
+ */
+export function reviewStatus<Status extends ApprovingStatus>(
+  statuses: readonly Status[],
+): Status | null {
+  const chain = orderedStatuses(statuses).filter(({ order }) => order !== null);
+  const approved = chain.findIndex(({ approves }) => approves);
+  return approved > 0 ? (chain[approved - 1] ?? null) : null;
 }
 
 /**

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DEFAULT_STATUSES } from './status.ts';
 import type { DefaultStatus } from './status.ts';
-import { neighboursOfAll, orderedStatuses, statusNeighbours } from './status-chain.ts';
+import {
+  neighboursOfAll,
+  orderedStatuses,
+  reviewStatus,
+  statusNeighbours,
+} from './status-chain.ts';
 import { controlBarFor, mayChangeStatus, statusChoices } from './status-choices.ts';
 
 const byId = new Map(DEFAULT_STATUSES.map((status) => [status.id, status]));
@@ -35,15 +40,16 @@ describe('the default statuses', () => {
       'Revision Needed',
       'Approved',
     ]);
-    expect(orderedStatuses(DEFAULT_STATUSES).map(({ id }) => id)).toEqual([1, 5, 2, 3, 4, 8, 6, 7]);
+    expect(orderedStatuses(DEFAULT_STATUSES).map(({ id }) => id)).toEqual([1, 5, 3, 2, 4, 8, 6, 7]);
     expect(orderedStatuses(DEFAULT_STATUSES).map(({ level }) => level)).toEqual([
-      1, 1, 1, 2, 2, 3, 2, 3,
+      1, 1, 2, 1, 2, 3, 2, 3,
     ]);
   });
 
   test.each([
     ['Not Started', null, 'In Progress'],
-    ['For Review', 'In Progress', 'Revision Needed'],
+    ['In Progress', 'Not Started', 'Revision Needed'],
+    ['For Review', 'Revision Needed', 'Approved'],
     ['Final', 'Approved', null],
     ['On Hold', null, null],
     ['Omitted', null, null],
@@ -54,15 +60,30 @@ describe('the default statuses', () => {
   });
 });
 
+describe('the status to be judged in', () => {
+  test('stands before the first that counts as approved', () => {
+    expect(reviewStatus(DEFAULT_STATUSES)?.name).toBe('For Review');
+  });
+
+  test('is another where that is hidden, and none without a chain to approval', () => {
+    const without = (name: string) =>
+      DEFAULT_STATUSES.map((one) => ({ ...one, hide: one.name === name }));
+    expect(reviewStatus(without('For Review'))?.name).toBe('Revision Needed');
+    expect(reviewStatus(without('Approved'))?.name).toBe('For Review');
+    expect(reviewStatus(DEFAULT_STATUSES.map((one) => ({ ...one, approves: false })))).toBeNull();
+    expect(reviewStatus([named('Approved')])).toBeNull();
+  });
+});
+
 describe('the chain', () => {
-  const withHidden = DEFAULT_STATUSES.map((status) => ({ ...status, hide: status.id === 2 }));
+  const withHidden = DEFAULT_STATUSES.map((status) => ({ ...status, hide: status.id === 3 }));
 
   test('goes past a hidden status, and from one to its visible neighbours', () => {
-    expect(statusNeighbours(named('In Progress'), withHidden).next?.name).toBe('Revision Needed');
-    const fromHidden = statusNeighbours(named('For Review'), withHidden);
+    expect(statusNeighbours(named('In Progress'), withHidden).next?.name).toBe('For Review');
+    const fromHidden = statusNeighbours(named('Revision Needed'), withHidden);
     expect([fromHidden.previous?.name, fromHidden.next?.name]).toEqual([
       'In Progress',
-      'Revision Needed',
+      'For Review',
     ]);
   });
 
@@ -136,8 +157,8 @@ describe('the control bar', () => {
   test('lets an artist go both ways from a status of their level', () => {
     expect(offer(1, 'In Progress')).toEqual({
       previous: 'Not Started',
-      next: 'For Review',
-      others: [],
+      next: 'Revision Needed',
+      others: ['For Review'],
     });
   });
 
@@ -155,9 +176,9 @@ describe('the control bar', () => {
 
   test('offers a reviewer every status', () => {
     expect(offer(2, 'For Review')).toEqual({
-      previous: 'In Progress',
-      next: 'Revision Needed',
-      others: ['Not Started', 'Approved', 'Final', 'On Hold', 'Omitted'],
+      previous: 'Revision Needed',
+      next: 'Approved',
+      others: ['Not Started', 'In Progress', 'Final', 'On Hold', 'Omitted'],
     });
   });
 
@@ -180,7 +201,8 @@ describe('the control bar', () => {
 describe('a status change', () => {
   test.each([
     [1, 'For Review', 'Revision Needed', true],
-    [1, 'For Review', 'Approved', false],
+    [1, 'For Review', 'Approved', true],
+    [1, 'For Review', 'Final', false],
     [1, 'Revision Needed', 'Approved', false],
     [1, 'Approved', 'Approved', true],
     [0, 'Not Started', 'In Progress', false],
