@@ -27,7 +27,6 @@ const MOST_WARNINGS = 2 ** 31 - 1;
  *   no retry.
  */
 export const attemptOutcomeSchema = z.enum(['completed', 'failed', 'handed-back']);
-export type AttemptOutcome = z.infer<typeof attemptOutcomeSchema>;
 
 export const attemptUpdateSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -125,7 +125,6 @@ export const removeAsset = defineCall('assets.remove-asset', inFolder('d'), 'one
  * whose length times the number of assets nobody could take.
  */
 export const assetsChangeSchema = assetChangeSchema.omit({ id: true, name: true, notes: true });
-export type AssetsChange = z.infer<typeof assetsChangeSchema>;
 
 const manyIds = z.object({ id: idListInput });
 

@@ -1,11 +1,4 @@
-import * as z from 'zod';
-import { defineAction } from '../call/define-call.ts';
+import { tellAgainCall } from '../facts/tell-again-call.ts';
 
 /** Internal: tells all folders, teams, assets and versions once more, for whoever keeps copies. */
-export const tellAssetsAgain = defineAction(
-  'assets.tell-again',
-  'public',
-  'tellings',
-  z.object({ wanted: z.int() }),
-  { method: 'POST', path: '', summary: 'Tell what copies are kept of once more', repeatable: true },
-);
+export const tellAssetsAgain = tellAgainCall('assets');

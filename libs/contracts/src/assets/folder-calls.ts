@@ -1,7 +1,7 @@
 import { FOLDER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
-import { flagInput, nameInput } from '../call/inputs.ts';
+import { flagInput, nameInput, startFrameInput } from '../call/inputs.ts';
 import { folderResource } from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
@@ -85,7 +85,8 @@ export const changeFolder = defineCall(
     summary: 'Rename, move or reorder a folder',
     description:
       '`position` is the index among the siblings, counted from 0, at which the folder ' +
-      'shall stand.',
+      'shall stand. `start_frame` is a project’s: what the first frame of films is called that are ' +
+      'added from now on and bring no numbers of their own. Errors: 412 for that of another folder.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
@@ -93,6 +94,7 @@ export const changeFolder = defineCall(
       parent_id: idSchema.nullable().optional(),
       position: z.int().nonnegative().optional(),
       settings_folder_id: idSchema.nullable().optional(),
+      start_frame: startFrameInput.nullable().optional(),
       deleted: flagInput.optional(),
     }),
   },

@@ -36,6 +36,8 @@ export const mediaFactsSchema = z.object({
   pages: z.int().nullable(),
   codec: z.string().nullable(),
   filmstrip: filmstripSchema.nullable(),
+  /** Pixels of the small rendition of the preview, which has its frames; null while there is none. */
+  proxy: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable(),
 });
 export type MediaFacts = z.infer<typeof mediaFactsSchema>;
 

@@ -16,6 +16,11 @@ export const newVersionInput = {
   render_pool_id: idSchema.optional(),
   /** Whoever uploads it is told by e-mail when its render job ends. */
   email_user: flagInput.optional(),
+  /**
+   * The asset gets the status that comes before the approved one, in the same transaction: a new version is no more
+   * approved because the one before it was. Whoever may not set that status is refused.
+   */
+  submit_for_review: flagInput.optional(),
   preview_file: fileNameInput.optional(),
   poster_file: fileNameInput.optional(),
 };

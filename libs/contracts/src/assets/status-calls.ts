@@ -16,6 +16,8 @@ const facts = {
   /** The role level needed to change it: 0 to 4. */
   level: z.coerce.number().int().min(0).max(4).optional(),
   hide: flagInput.optional(),
+  /** Whether what has it counts as approved. */
+  approves: flagInput.optional(),
   /**
    * Its neighbours in the chain of the folder. Behind the previous one, when that is named, else
    * before the next one; both null: outside of the chain, as On Hold is.

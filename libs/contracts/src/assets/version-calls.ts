@@ -1,7 +1,7 @@
 import { VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
-import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
+import { flagInput, idListInput, nameInput, startFrameInput } from '../call/inputs.ts';
 import { fileNameInput, newVersionInput } from './new-version-input.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
@@ -67,13 +67,16 @@ export const changeVersion = defineCall(
     method: 'PATCH',
     path: 'versions/{id}',
     summary: 'Change a version',
-    description: 'Moves a version to another asset, renames it, or sets its render job.',
+    description:
+      'Moves a version to another asset, renames it, sets its render job, or says what the first ' +
+      'frame of its film is called. Errors: 412 for the first frame of what has none.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
       name: nameInput(VERSION_NAME).optional(),
       asset_id: idSchema.optional(),
       job_id: idSchema.nullable().optional(),
+      start_frame: startFrameInput.optional(),
     }),
   },
 );

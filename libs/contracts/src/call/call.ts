@@ -73,7 +73,8 @@ export interface CallDefinition<P, Q, B, T, X> {
   readonly keepsUploads: boolean;
   /**
    * Made twice, it does what it does once: another replica is asked when the first fell silent. By
-   * default what is read by GET.
+   * default what is read by GET. It says nothing of a row that was missed: every GET is made again
+   * once that has arrived, and of a change what it says itself.
    */
   readonly repeatable: boolean;
   readonly status: 200 | 201 | 202;
@@ -100,6 +101,8 @@ export interface CallContext<A extends Caller | null = Caller | null> {
   readonly clientAddress: string;
   /** What the browser calls itself, in printable ASCII: shown beside sessions, never trusted. */
   readonly userAgent?: string;
+  /** What a guest has as the proof of a share's password: the shares service alone tells what it is worth. */
+  readonly shareToken?: string;
 }
 
 /** What a handler receives, parsed and typed by its call. */

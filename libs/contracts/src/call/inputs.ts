@@ -1,4 +1,9 @@
-import { NAME_MESSAGES, tooLongMessage } from '@jampot/domain';
+import {
+  INVALID_START_FRAME,
+  MAX_START_FRAME,
+  NAME_MESSAGES,
+  tooLongMessage,
+} from '@jampot/domain';
 import type { NameRules } from '@jampot/domain';
 import * as z from 'zod';
 
@@ -34,6 +39,12 @@ export const textInput = (max: number) =>
     .string()
     .refine((text) => [...text].length <= max, tooLongMessage(max))
     .meta({ maxLength: max });
+
+/** What a first frame is called: a whole number. */
+export const startFrameInput = z
+  .int(INVALID_START_FRAME)
+  .min(0, INVALID_START_FRAME)
+  .max(MAX_START_FRAME, INVALID_START_FRAME);
 
 /** Ids of at most 1,000 rows, separated by commas. */
 export const idListInput = z

@@ -16,6 +16,8 @@ export interface JampotErrorOptions {
   readonly rows?: Readonly<Record<string, unknown>>;
   /** Seconds after which a throttled caller may try again. */
   readonly retryAfterSeconds?: number;
+  /** What is missed may have been made elsewhere, and not have arrived yet. */
+  readonly mayArrive?: boolean;
   /** Logged, never sent. */
   readonly cause?: unknown;
 }
@@ -30,6 +32,7 @@ export class JampotError extends Error {
   readonly problems: readonly FieldProblem[];
   readonly rows: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | null;
+  readonly mayArrive: boolean;
 
   constructor(code: ErrorCode, options: JampotErrorOptions = {}) {
     super(options.text ?? errorCodes[code].text, { cause: options.cause });
@@ -39,20 +42,34 @@ export class JampotError extends Error {
     this.problems = options.problems ?? [];
     this.rows = options.rows ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.mayArrive = options.mayArrive ?? false;
   }
 }
 
 /** Refuses one field with one message (412). */
 export function invalid(field: string, message: string): JampotError {
+  return refusedField(field, message, false);
+}
+
+/** The same for a field that names what another service owns: it may not have arrived yet. */
+export function unknownHere(field: string, message: string): JampotError {
+  return refusedField(field, message, true);
+}
+
+function refusedField(field: string, message: string, mayArrive: boolean): JampotError {
   return new JampotError('invalid', {
     text: message,
     problems: [{ name: field, messages: [{ name: message }] }],
+    mayArrive,
   });
 }
 
-/** 404: missing, in another account, or outside the caller's folders; the three can't be told apart. */
+/**
+ * 404: missing, in another account, or outside the caller's folders; the three can't be told apart. Nor can what has not
+ * arrived yet.
+ */
 export function notFound(): JampotError {
-  return new JampotError('not_found');
+  return new JampotError('not_found', { mayArrive: true });
 }
 
 /** 403: signed in, but not allowed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
+import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
 import { defineEvent } from './define-event.ts';
 import { defineSignal } from './define-signal.ts';
 
@@ -84,6 +85,8 @@ export const assetChanged = defineEvent(
     name: z.string(),
     status_id: z.int(),
     assignee_id: z.int().nullable(),
+    /** Seconds, as its details have it. */
+    duration: z.number().nullable().optional(),
     deleted: z.boolean(),
     fields: z.array(z.string()),
   }),
@@ -99,7 +102,15 @@ export const manyAssetsChanged = defineEvent(
   z.object({
     change,
     assets: z.array(
-      z.object({ id: z.int(), folder_id: z.int(), name: z.string(), deleted: z.boolean() }),
+      z.object({
+        id: z.int(),
+        folder_id: z.int(),
+        name: z.string(),
+        status_id: z.int().optional(),
+        /** Seconds, as its details have it. */
+        duration: z.number().nullable().optional(),
+        deleted: z.boolean(),
+      }),
     ),
   }),
   'assets',
@@ -133,6 +144,18 @@ export const versionChanged = defineEvent(
     deleted: z.boolean(),
   }),
   'versions',
+);
+
+/** Of a version, for services that show it: what stands for it, where that is, and what it is like. */
+export const versionFilesChanged = defineEvent(
+  'versions.files-changed',
+  z.object(versionFilesFacts),
+);
+
+/** What statuses are called, for services that show them. */
+export const statusesNamed = defineEvent(
+  'statuses.named',
+  z.object({ statuses: z.array(z.object(statusNameFacts)) }),
 );
 
 /** Which folder's statuses changed, there and below; without names, because the account hears it. */
@@ -220,7 +243,7 @@ const MOST_MADE = 32;
 
 /** One file the worker made, already in the store. */
 export const madeFileSchema = z.object({
-  kind: z.enum(['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform']),
+  kind: z.enum(['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform', 'proxy']),
   key: z.string(),
   content_type: z.string(),
   /** Bytes. */
@@ -243,6 +266,8 @@ export const processingEnded = defineEvent(
     version_id: z.int(),
     /** Counts up each time the making is started anew. */
     attempt: z.int(),
+    /** Of a job that made the proxy alone: only that is taken of what it tells. */
+    proxy_only: z.boolean().optional(),
     outcome: z.discriminatedUnion('state', [
       z.object({
         state: z.literal('done'),

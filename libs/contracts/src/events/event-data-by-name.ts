@@ -1,13 +1,7 @@
-import type * as assetsEvents from './assets-events.ts';
 import type { EventDefinition } from './define-event.ts';
-import type * as identityEvents from './identity-events.ts';
-import type * as renderEvents from './render-events.ts';
-import type * as reviewEvents from './review-events.ts';
+import type * as definitions from './definitions.ts';
 
-type Exports = typeof assetsEvents &
-  typeof identityEvents &
-  typeof renderEvents &
-  typeof reviewEvents;
+type Exports = typeof definitions;
 type Event = Extract<Exports[keyof Exports], { readonly name: string; readonly about: unknown }>;
 
 /** What each event carries, by its name. */

@@ -6,3 +6,4 @@ export * from './event-data-by-name.ts';
 export * from './event-publisher.ts';
 export * from './event-subject.ts';
 export * from './live-message.ts';
+export { SHOWN_SLOTS } from './shown-facts.ts';

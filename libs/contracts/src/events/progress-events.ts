@@ -1,10 +1,12 @@
 import { foldersProgressed, processingProgressed } from './assets-events.ts';
+import { filmProgressed } from './review-events.ts';
 import { attemptLogged, jobProgressed, nodesMoved, queueMoved } from './render-events.ts';
 
 const names: ReadonlySet<string> = new Set(
   [
     processingProgressed,
     foldersProgressed,
+    filmProgressed,
     jobProgressed,
     attemptLogged,
     queueMoved,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { defineEvent } from './define-event.ts';
+import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
 
 /**
  * A piece of all that a service owns in an account, told once more for whoever keeps a copy: the
@@ -79,7 +80,15 @@ export const assetsTold = defineEvent(
   z.object({
     ...range,
     rows: z.array(
-      z.object({ id: z.int(), folder_id: z.int(), name: z.string(), deleted: z.boolean() }),
+      z.object({
+        id: z.int(),
+        folder_id: z.int(),
+        name: z.string(),
+        status_id: z.int().optional(),
+        /** Seconds, as its details have it. */
+        duration: z.number().nullable().optional(),
+        deleted: z.boolean(),
+      }),
     ),
   }),
 );
@@ -99,4 +108,14 @@ export const versionsTold = defineEvent(
       }),
     ),
   }),
+);
+
+export const versionFilesTold = defineEvent(
+  'versions.files-told',
+  z.object({ ...range, rows: z.array(z.object(versionFilesFacts)) }),
+);
+
+export const statusesTold = defineEvent(
+  'statuses.told',
+  z.object({ ...range, rows: z.array(z.object(statusNameFacts)) }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineAction, idSchema } from '../call/define-call.ts';
+import { byId, defineAction, idSchema } from '../call/define-call.ts';
 import { flagInput, idListInput } from '../call/inputs.ts';
 
 /** Assets that one address of a zip, or one look for their files, names at most. */
@@ -65,5 +65,45 @@ export const listDownloads = defineAction(
       ids: z.array(idSchema).min(1).max(MAX_DOWNLOAD),
       file: downloadFileSchema,
     }),
+  },
+);
+
+export const downloadPlaylist = defineAction(
+  'gateway.download-playlist',
+  { resource: 'playlists', letter: 'r', within: 'folder' },
+  'assets',
+  z.object({ id: idSchema, name: z.string() }),
+  {
+    method: 'GET',
+    path: 'playlists/{id}/download',
+    summary: 'Files of a playlist as a zip; `check=1` tells which of its assets have none',
+    errors: ['not_found', 'link_expired'],
+    description:
+      'The files of what its items play, numbered in their order, each once. Items that are not ' +
+      'available are left out. `check=1` answers as `assets/download` does. Errors: 404 for a ' +
+      'playlist that the caller does not see, or when nothing in it has the file.',
+    params: byId,
+    query: z.object({
+      file: downloadFileSchema.optional().describe('Which of their files; default `source`'),
+      check: flagInput.optional().describe('1: the assets without such a file, and an address'),
+    }),
+    extra: z.object({ url: z.string().nullable() }),
+  },
+);
+
+const playlistDownloadSchema = downloadSchema.extend({ playlist_name: z.string() });
+export type PlaylistDownload = z.infer<typeof playlistDownloadSchema>;
+
+/** For the gateway alone: where the files of a playlist's items are, in their order. */
+export const listPlaylistDownloads = defineAction(
+  'review.list-playlist-downloads',
+  { resource: 'playlists', letter: 'r', within: 'folder' },
+  'downloads',
+  playlistDownloadSchema,
+  {
+    method: 'GET',
+    path: '',
+    summary: 'Where the files of a playlist are',
+    body: z.object({ id: idSchema, file: downloadFileSchema }),
   },
 );

@@ -1,3 +1,4 @@
+export * from './dashboard.ts';
 export * from './access-token.ts';
 export * from './account-calls.ts';
 export * from './facts-calls.ts';

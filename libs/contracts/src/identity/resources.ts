@@ -83,6 +83,8 @@ const userFields = {
   metadata: json(userMetadataSchema),
   /** The serialised widget list of the user's dashboard; at most 64 KB. */
   dashboard: long(onRequest(nullable(text()))),
+  /** Counts the writes of the dashboard. */
+  dashboard_revision: onRequest(integer()),
   /** Letters by resource name, from the user's role. */
   permissions: onRequest(json(permissionsSchema)),
 };

@@ -80,7 +80,8 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
   summary: 'Change fields of a user',
   description:
     "Own profile fields and password, or any user's with users:u. Another password or " +
-    "e-mail of one's own needs `old_password`. A `dashboard` has at most 64 KB.",
+    "e-mail of one's own needs `old_password`. A `dashboard` has at most 64 KB; with the " +
+    '`dashboard_revision` that it was made of it is refused (409) where somebody wrote another meanwhile.',
   params: byId,
   body: z.strictObject({
     id: pathIdInput,
@@ -92,6 +93,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     deleted: flagInput.optional(),
     metadata: userMetadataInput.optional(),
     dashboard: dashboardInput.nullable().optional(),
+    dashboard_revision: z.int().nonnegative().optional(),
   }),
 });
 

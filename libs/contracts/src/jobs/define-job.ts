@@ -10,6 +10,13 @@ export interface JobDefinition<T = unknown> {
   /** Nothing is kept of one that is done: there are very many, and nobody looks at them. */
   readonly fleeting: boolean;
 }
+
+/**
+ * From this turn on jobs are those that nobody waits for: they come after every other of their queue, and
+ * one that runs gives its place back as soon as another waits.
+ */
+export const BACKGROUND_TURN = 2_000_000;
+
 export function defineJob<T>(
   name: string,
   attempts: number,

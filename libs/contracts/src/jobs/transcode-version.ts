@@ -16,10 +16,12 @@ const data = z.object({
   facts_only: z.boolean().optional(),
   /** Options for the preview, of the pool that rendered the source; none for the usual ones. */
   preview_settings: z.string().optional(),
+  /** The source is a preview that has no proxy yet, and nothing else is made of it. */
+  proxy_only: z.boolean().optional(),
   audience: audienceSchema,
 });
 
-/** Makes preview, poster, thumbnail, filmstrip and waveform of one version. */
+/** Makes preview, proxy, poster, thumbnail, filmstrip and waveform of one version. */
 export const transcodeVersion = defineJob('transcode-version', ATTEMPTS, data);
 
 /**

@@ -2,6 +2,7 @@ import {
   derived,
   flag,
   id,
+  integer,
   long,
   nullable,
   number,
@@ -42,6 +43,8 @@ const assetFields = {
   modified: time(),
   /** The latest live version; null without one. */
   version_id: nullable(id()),
+  /** Of the version that was the newest when the asset became approved; null when none was. */
+  approved_version_number: nullable(integer()),
   thumbnail_url: derived(nullable(text())),
   /** When it was deleted; null while it is not. */
   deleted_at: rarelyShown(nullable(time())),

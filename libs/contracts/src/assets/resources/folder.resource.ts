@@ -40,6 +40,8 @@ const folderFields = {
   deleted_with: rarelyShown(nullable(id())),
   /** It was deleted itself, not taken along: what a trash shows. */
   deleted_itself: rarelyShown(flag()),
+  /** Of a project: what the first frame of its films is called; null for as the files have it. */
+  start_frame: onRequest(nullable(integer())),
   /** Live assets directly in the folder. */
   asset_count: onRequest(integer()),
   /** From the project down to the folder itself; only what the caller may see. */

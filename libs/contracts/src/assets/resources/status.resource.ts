@@ -16,6 +16,8 @@ const statusFields = {
   hide: flag(),
   /** Role level needed to change from or to it. */
   level: integer(),
+  /** What has it counts as approved: the asset keeps which version was the newest then. */
+  approves: flag(),
   /** The status that it descends from through every replacement. */
   base_id: nullable(id()),
   /** The inherited status whose place it takes. */

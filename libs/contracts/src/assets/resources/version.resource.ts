@@ -21,6 +21,8 @@ const versionFields = {
   render_file: nullable(text()),
   source_url: derived(nullable(text())),
   preview_url: derived(nullable(text())),
+  /** The preview's film, small: every frame of it, without sound. */
+  proxy_url: derived(nullable(text())),
   poster_url: derived(nullable(text())),
   thumbnail_url: derived(nullable(text())),
   filmstrip_url: derived(nullable(text())),

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { mediaFactsSchema } from '../assets/media.ts';
+import { defineAction } from '../call/define-call.ts';
+
+/** Of a share, as its address has it: 16 random bytes in base64url. What is none is simply not found. */
+const byHash = z.object({ hash: z.string().max(200) });
+
+/** The header that carries the proof of a password; no cookie, and nothing in an address. */
+export const SHARE_TOKEN_HEADER = 'share-token';
+
+/** For an unknown or ended share, and one whose version, asset or folder was deleted (404). */
+export const NO_SHARE = "Nothing here I'm afriad";
+/** For a wrong password (403). */
+export const WRONG_SHARE_PASSWORD = 'Access Denied.  Check your password.';
+
+/** Addresses open for minutes; a new read has new ones. Null for what there is not. */
+const address = z.string().nullable();
+
+export const sharedVersionSchema = z.object({
+  id: z.int(),
+  version_number: z.int(),
+  /** Of the file. */
+  name: z.string(),
+  asset_name: z.string(),
+  created: z.iso.datetime({ offset: true }).nullable(),
+  media: mediaFactsSchema.nullable(),
+  preview_url: address,
+  poster_url: address,
+  thumbnail_url: address,
+  filmstrip_url: address,
+  waveform_url: address,
+  /** The file itself, to be saved: null unless the share is downloadable. */
+  download_url: address,
+});
+export type SharedVersion = z.infer<typeof sharedVersionSchema>;
+
+export const lockedShareSchema = z.object({
+  hash: z.string(),
+  password_required: z.literal(true),
+});
+
+export const openedShareSchema = z.object({
+  hash: z.string(),
+  password_required: z.literal(false),
+  /** What its maker says to its guests. */
+  message: z.string().nullable(),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  downloadable: z.boolean(),
+  /** ISO 8601: by then the addresses below have ended. */
+  addresses_end: z.iso.datetime({ offset: true }),
+  versions: z.array(sharedVersionSchema),
+});
+export type OpenedShare = z.infer<typeof openedShareSchema>;
+
+export const publicShareSchema = z.discriminatedUnion('password_required', [
+  lockedShareSchema,
+  openedShareSchema,
+]);
+export type PublicShare = z.infer<typeof publicShareSchema>;
+
+export const openShare = defineAction('shares.open-share', 'public', 'shares', publicShareSchema, {
+  method: 'GET',
+  path: 'shares/{hash}',
+  summary: 'A share as its guests see it',
+  description:
+    'With a password, `{hash, password_required: true}` and nothing else until the header ' +
+    '`share-token` has the proof. Errors: 404 "Nothing here I\'m afriad", 410 "This link has expired".',
+  params: byHash,
+  errors: ['not_found', 'link_expired', 'throttled'],
+});
+
+export const proveSharePassword = defineAction(
+  'shares.prove-password',
+  'public',
+  'shares',
+  z.object({
+    hash: z.string(),
+    /** For the header `share-token`. */
+    share_token: z.string(),
+    /** ISO 8601: when it ends, in at most 12 hours. */
+    expires: z.iso.datetime(),
+  }),
+  {
+    method: 'POST',
+    path: 'shares/{hash}',
+    summary: 'Prove the password of a share',
+    description:
+      'Errors: 403 "Access Denied.  Check your password.", 404, 410, 429 with `Retry-After`.',
+    params: byHash,
+    body: z.strictObject({ password: z.string().max(1024) }),
+    errors: ['forbidden', 'not_found', 'link_expired', 'throttled'],
+  },
+);
+
+export const countShareView = defineAction(
+  'shares.count-view',
+  'public',
+  'shares',
+  z.object({ hash: z.string(), counted: z.boolean() }),
+  {
+    method: 'POST',
+    path: 'shares/{hash}/view',
+    summary: 'Say that a guest has looked at a share for two seconds',
+    description: 'A visit counts once, and robots never do.',
+    params: byHash,
+    body: z.strictObject({
+      /** Random, and the same for one visit. */
+      visit: z.string().regex(/^[\w-]{16,64}$/u),
+    }),
+    repeatable: true,
+    errors: ['forbidden', 'not_found', 'link_expired', 'throttled'],
+  },
+);

@@ -1,0 +1,4 @@
+export * from './gateway-calls.ts';
+export * from './guest-calls.ts';
+export * from './share-calls.ts';
+export * from './share.resource.ts';

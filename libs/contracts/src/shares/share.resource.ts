@@ -1,0 +1,52 @@
+import type { Person } from '../assets/resources/person.resource.ts';
+import { derived, flag, id, integer, json, nullable, text, time } from '../list/field.ts';
+import { defineResource, one } from '../list/resource.ts';
+import type { FieldsRow } from '../list/resource.ts';
+import * as z from 'zod';
+
+/** What is shared: a version, or the latest versions of a folder. */
+export const shareItemSchema = z.object({
+  kind: z.enum(['version', 'folder']),
+  /** Of the version or the folder. */
+  id: z.int().positive(),
+  /** The asset's or the folder's; null for what is gone. */
+  name: z.string().nullable(),
+});
+export type ShareItem = z.infer<typeof shareItemSchema>;
+
+const shareFields = {
+  id: id(),
+  hash: text(),
+  items: json(z.array(shareItemSchema)),
+  /** Newer versions of the same assets are shown instead. */
+  follow_latest: flag(),
+  /** `dd.MM.yyyy`; null for never. */
+  expiry: nullable(text()),
+  /** The last instant of that day in the zone that was given. */
+  expires_at: nullable(time()),
+  downloadable: flag(),
+  password_required: flag(),
+  /** Written only: always null. */
+  password: derived(nullable(text())),
+  views: integer(),
+  last_viewed: nullable(time()),
+  message: nullable(text()),
+  created: time(),
+  /** When it was ended; open ones alone are listed. */
+  ended: nullable(time()),
+  user_id: id(),
+  /** The caller made it. */
+  own: derived(flag()),
+};
+export interface Share extends FieldsRow<typeof shareFields> {
+  readonly user?: Person | null;
+}
+/** A public link. */
+export const shareResource = defineResource<Share>({
+  name: 'shares',
+  fields: shareFields,
+  relations: { user: one('people') },
+  search: ['message'],
+  defaultSort: ['-created'],
+  softDelete: false,
+});
