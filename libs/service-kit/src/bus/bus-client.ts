@@ -21,7 +21,7 @@ export interface SendContext extends CallContext {
   readonly traceparent?: string;
   /** Of the events that whoever asks knows of. */
   readonly position?: string;
-  /** The call only reads: when whoever took it falls silent, another replica is asked once. */
+  /** As the contract's: when whoever took the call falls silent, another replica is asked once. */
   readonly repeatable?: boolean;
 }
 
@@ -151,6 +151,7 @@ function headOf(context: SendContext): MsgHdrs {
   head.set(HEADER.requestId, context.requestId);
   head.set(HEADER.clientAddress, context.clientAddress);
   if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
+  if (context.shareToken !== undefined) head.set(HEADER.shareToken, context.shareToken);
   if (context.position) head.set(HEADER.position, context.position);
   const traceparent = currentTraceparent() ?? context.traceparent;
   if (traceparent !== undefined) head.set(HEADER.traceparent, traceparent);

@@ -6,6 +6,7 @@ export const HEADER = {
   requestId: 'Jampot-Request-Id',
   clientAddress: 'Jampot-Client-Address',
   userAgent: 'Jampot-User-Agent',
+  shareToken: 'Jampot-Share-Token',
   status: 'Jampot-Status',
   retryAfter: 'Jampot-Retry-After',
   /** Of a call: events that the caller knows of. Of an answer: those that the call caused. */

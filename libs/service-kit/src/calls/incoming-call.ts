@@ -29,6 +29,7 @@ export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
       requestId: header(HEADER.requestId),
       clientAddress: header(HEADER.clientAddress),
       userAgent: header(HEADER.userAgent),
+      shareToken: header(HEADER.shareToken),
     };
   }
 

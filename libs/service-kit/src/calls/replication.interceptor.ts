@@ -1,4 +1,3 @@
-import { JampotError } from '@jampot/contracts';
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom } from 'rxjs';
@@ -17,13 +16,9 @@ export class ReplicationInterceptor implements NestInterceptor {
 
   intercept(execution: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { call } = execution.switchToRpc().getContext<IncomingCall>();
-    // A change says itself what of it may run twice.
-    if (!call.repeatable) return next.handle();
+    // A change says itself what of it may run twice, whether or not another replica may be asked for it.
+    if (call.method !== 'GET') return next.handle();
     const read = () => lastValueFrom(next.handle());
-    return from(this.#replication.retryUntilReplicated(read, isNotFound));
+    return from(this.#replication.retryUntilReplicated(read));
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof JampotError && error.code === 'not_found';
 }

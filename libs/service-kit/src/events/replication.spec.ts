@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { assetChanged, processingEnded, versionChanged } from '@jampot/contracts';
+import { assetChanged, JampotError, processingEnded, versionChanged } from '@jampot/contracts';
 import type { Statement } from '@jampot/persistence';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRequest } from '../log/request-context.ts';
 import { Replication } from './replication.ts';
 import { RequestEvents } from './request-events.ts';
 
-class Missing extends Error {}
-const missing = (error: unknown) => error instanceof Missing;
-
 /** What replicas have consumed, and how often that was asked for. */
 const inbox = new Set<string>();
 let looks: number;
 let tries: number;
+/** Whether a refusal says that what is missing may be on its way. */
+let mayArrive: boolean;
 let replication: Replication;
 
 beforeEach(() => {
   inbox.clear();
   looks = 0;
   tries = 0;
+  mayArrive = true;
   replication = new Replication({
     read: async (_scope: unknown, { values: [publishers, positions] }: Statement) => {
       looks += 1;
@@ -36,11 +36,11 @@ async function ask(header: string, isThere: () => boolean): Promise<[number, str
   const began = performance.now();
   const work = async () => {
     tries += 1;
-    if (!isThere()) throw new Missing('missing');
+    if (!isThere()) throw new JampotError('not_found', { mayArrive, text: 'missing' });
     return 'found';
   };
   const outcome = await inRequest({ requestId: 'test', events: new RequestEvents(header) }, () =>
-    replication.retryUntilReplicated(work, missing).catch((error: Error) => error.message),
+    replication.retryUntilReplicated(work).catch((error: Error) => error.message),
   );
   return [performance.now() - began, outcome];
 }
@@ -114,6 +114,12 @@ describe('what may be missing', () => {
     expect(looks).toBeLessThanOrEqual(41);
   });
 
+  it('is missing at once where the refusal does not say that it may arrive', async () => {
+    mayArrive = false;
+    expect((await ask(`${assetChanged.name}:5`, never))[1]).toBe('missing');
+    expect([tries, looks]).toEqual([1, 0]);
+  });
+
   it('keeps none from failing that fails for another reason', async () => {
     const work = async () => {
       tries += 1;
@@ -121,9 +127,7 @@ describe('what may be missing', () => {
     };
     const events = new RequestEvents(`${assetChanged.name}:5`);
     await expect(
-      inRequest({ requestId: 'test', events }, () =>
-        replication.retryUntilReplicated(work, missing),
-      ),
+      inRequest({ requestId: 'test', events }, () => replication.retryUntilReplicated(work)),
     ).rejects.toThrow('a bug');
     expect([tries, looks]).toEqual([1, 0]);
   });

@@ -1,4 +1,4 @@
-import { publisherOf } from '@jampot/contracts';
+import { JampotError, publisherOf } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import { currentRequest } from '../log/request-context.ts';
 import { InboxWatch } from './inbox-watch.ts';
@@ -30,24 +30,30 @@ export class Replication {
    * Does work that may miss what another service has just told of. When it does, and whoever asks knows of events
    * that have not taken effect here, it waits for these, two seconds at most, and does the work once more. What
    * fails otherwise fails at once: nobody can tell by the time whether a row is hidden or missing.
-   * @param work a whole transaction, which may run twice.
-   * @param mayBeMissing whether what `work` threw may only mean that something has not arrived.
+   * @param work a whole transaction, which may run twice: when it threw a refusal that says `mayArrive`.
    * @throws what `work` threw last.
    */
-  async retryUntilReplicated<T>(
-    work: () => Promise<T>,
-    mayBeMissing: (error: unknown) => boolean,
-  ): Promise<T> {
+  async retryUntilReplicated<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
       return await work();
     } catch (error) {
-      if (!mayBeMissing(error)) throw error;
+      if (!(error instanceof JampotError && error.mayArrive)) throw error;
       const known = this.#knownToCaller();
       if (this.#inbox.wereConsumed(known, began)) throw error;
       await this.#inbox.arrived(known, LIMIT);
     }
     return work();
+  }
+
+  /**
+   * Waits until what whoever asks knows of has taken effect here, two seconds at most: for reads of
+   * what others own, where a row that is old would be answered without being missed.
+   */
+  async catchUp(): Promise<void> {
+    const known = this.#knownToCaller();
+    if (this.#inbox.wereConsumed(known, performance.now())) return;
+    await this.#inbox.arrived(known, LIMIT);
   }
 
   /** Events of the request that take effect here. The worker's are numbered by nobody. */

@@ -16,8 +16,12 @@ import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Consumes } from '../events/consumes.ts';
 import type { ConsumedEvent } from '../events/consumes.ts';
-import { FORGET_ASSETS, FORGET_VERSIONS } from './gone-assets.ts';
-import type { ForgetAssets, ForgetVersions } from './gone-assets.ts';
+import { FORGET_ASSETS, FORGET_FOLDERS, FORGET_VERSIONS } from './gone-assets.ts';
+import type { ForgetAssets, ForgetFolders, ForgetVersions } from './gone-assets.ts';
+import { KEEP_ASSETS } from './kept-assets.ts';
+import type { KeepAssets } from './kept-assets.ts';
+import { KEEP_FOLDERS } from './kept-folders.ts';
+import type { KeepFolders } from './kept-folders.ts';
 import { KEEP_VERSIONS } from './kept-versions.ts';
 import type { KeepVersions } from './kept-versions.ts';
 import { keepCopies, keepTold, markGone } from './keep-copies.ts';
@@ -31,7 +35,10 @@ export class FolderFacts {
     @Optional()
     @Inject(FORGET_VERSIONS)
     private readonly forgetVersions: ForgetVersions | undefined,
+    @Optional() @Inject(FORGET_FOLDERS) private readonly forgetFolders: ForgetFolders | undefined,
+    @Optional() @Inject(KEEP_ASSETS) private readonly keepMore: KeepAssets | undefined,
     @Optional() @Inject(KEEP_VERSIONS) private readonly keepVersions: KeepVersions | undefined,
+    @Optional() @Inject(KEEP_FOLDERS) private readonly moreForFolders: KeepFolders | undefined,
   ) {}
 
   @Consumes(folderChanged)
@@ -41,6 +48,8 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...folder } = event.data;
     await keepFolders(tx, event, change, [folder]);
+    await this.moreForFolders?.(tx, [folder.id]);
+    if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, [folder.id]);
   }
 
   @Consumes(manyFoldersChanged)
@@ -48,7 +57,11 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof manyFoldersChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepFolders(tx, event, event.data.change, event.data.folders);
+    const { change, folders } = event.data;
+    await keepFolders(tx, event, change, folders);
+    const ids = folders.map(({ id }) => id);
+    await this.moreForFolders?.(tx, ids);
+    if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, ids);
   }
 
   /** The team of a folder that is not known yet is kept in a row that counts as deleted till then. */
@@ -91,6 +104,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...asset } = event.data;
     await keepCopies(tx, event, [asKept(change, asset)], assets);
+    await this.keepMore?.(tx, event.sequence, [asset]);
     if (change === 'removed') await this.forgetAssets?.(tx, event.account_id, [asset.id]);
   }
 
@@ -107,6 +121,7 @@ export class FolderFacts {
       news.map((asset) => asKept(change, asset)),
       assets,
     );
+    await this.keepMore?.(tx, event.sequence, news);
     if (change !== 'removed') return;
     const ids = news.map(({ id }) => id);
     await tx.sql(
@@ -134,7 +149,12 @@ export class FolderFacts {
     tx: Transaction,
   ): Promise<void> {
     await keepFolders(tx, event, 'changed', event.data.rows);
-    await markGone(tx, event, { table: 'folders', primaryKey: ['id'], gone: 'deleted = true' });
+    const gone = await markGone(tx, event, {
+      table: 'folders',
+      primaryKey: ['id'],
+      gone: 'deleted = true',
+    });
+    if (gone.length > 0) await this.forgetFolders?.(tx, event.account_id, gone);
   }
 
   @Consumes(teamsTold)
@@ -151,6 +171,7 @@ export class FolderFacts {
     tx: Transaction,
   ): Promise<void> {
     const gone = await keepTold(tx, event, assets);
+    await this.keepMore?.(tx, event.sequence, event.data.rows);
     if (gone.length > 0) await this.forgetAssets?.(tx, event.account_id, gone);
   }
 

@@ -22,3 +22,13 @@ export type ForgetVersions = (
 
 /** Where a service that keeps copies of versions provides its `ForgetVersions`. */
 export const FORGET_VERSIONS = Symbol('what forgets versions');
+
+/** The same for folders that are gone for good; told besides of their assets. */
+export type ForgetFolders = (
+  tx: Transaction,
+  accountId: number,
+  folderIds: readonly number[],
+) => Promise<void>;
+
+/** Where a service that keeps copies of folders provides its `ForgetFolders`. */
+export const FORGET_FOLDERS = Symbol('what forgets folders');

@@ -1,3 +1,4 @@
+import { BACKGROUND_TURN } from '@jampot/contracts';
 import type { JobDefinition } from '@jampot/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -11,6 +12,8 @@ const KEEP_SECONDS = 3600;
 
 /** BullMQ counts no further. */
 const LAST_TURN = 2 ** 21 - 1;
+/** BullMQ orders jobs by this times their turn, and by their number within it. */
+const TURN_SCORE = 2 ** 32;
 
 /** `live` waits, runs or is about to; `failed` after its last try. */
 export type JobState = 'live' | 'completed' | 'failed' | 'gone';
@@ -24,10 +27,13 @@ export interface JobEntry<T> {
 
 /** Jobs of one queue. */
 export interface Backlog {
+  /** Somebody waits for. */
   readonly waiting: number;
+  /** Nobody waits for. */
+  readonly background: number;
   readonly active: number;
   readonly delayed: number;
-  /** Seconds that the job which is next has waited; 0 when none waits. */
+  /** Seconds that the next job which somebody waits for has waited; 0 when there is none. */
   readonly oldestSeconds: number;
 }
 
@@ -92,20 +98,34 @@ export class QueueSender {
     await this.#queue(job.name).remove(id);
   }
 
+  /** The turn of the job that is next; null when none waits. */
+  async nextTurn(job: JobDefinition): Promise<number | null> {
+    const queue = this.#queue(job.name);
+    const [[next], [nextRanked]] = await Promise.all([
+      queue.getWaiting(0, 0),
+      queue.getPrioritized(0, 0),
+    ]);
+    return (next ?? nextRanked)?.priority ?? null;
+  }
+
   /** How much waits, and since when. */
   async backlog(job: JobDefinition): Promise<Backlog> {
     const queue = this.#queue(job.name);
-    const [unranked, ranked, active, delayed, [next], [nextRanked]] = await Promise.all([
+    const key = queue.toKey('prioritized');
+    const background = BACKGROUND_TURN * TURN_SCORE;
+    const [unranked, ranked, last, active, delayed, [next], [nextRanked]] = await Promise.all([
       queue.getWaitingCount(),
-      queue.getPrioritizedCount(),
+      this.#connection.zcount(key, '-inf', `(${background}`),
+      this.#connection.zcount(key, background, '+inf'),
       queue.getActiveCount(),
       queue.getDelayedCount(),
       queue.getWaiting(0, 0),
       queue.getPrioritized(0, 0),
     ]);
-    const oldest = next ?? nextRanked;
+    const oldest = next ?? (ranked > 0 ? nextRanked : undefined);
     return {
       waiting: unranked + ranked,
+      background: last,
       active,
       delayed,
       oldestSeconds: oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.timestamp) / 1000),

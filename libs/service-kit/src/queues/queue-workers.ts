@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { CarriedOptions } from './carried-options.ts';
 import { queueTraces } from './queue-traces.ts';
+import { GivenBack } from './works.ts';
 import type { RunningJob } from './works.ts';
 
 /** Milliseconds after which the job of a worker that died is free, and between looks for such. */
@@ -79,9 +80,9 @@ export class QueueWorkers {
     this.#workers.push(worker);
   }
 
-  /** What a stop of this worker ended goes to the next one, and is not counted as a try. */
+  /** What a stop of this worker ended goes to the next one, as what made room; neither counts as a try. */
   async #givenBack(queued: Job, token: string | undefined, error: unknown): Promise<unknown> {
-    if (!this.#stop.signal.aborted) return error;
+    if (!(error instanceof GivenBack) && !this.#stop.signal.aborted) return error;
     try {
       await queued.moveToWait(token);
       return new WaitingError();

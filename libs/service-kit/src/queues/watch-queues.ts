@@ -21,8 +21,8 @@ export function watchQueues(
     const backlogs = await Promise.all(
       jobs.map(async (job) => ({ queue: job.name, ...(await sender.backlog(job)) })),
     );
-    return backlogs.flatMap(({ queue, waiting, active, delayed, oldestSeconds }) => [
-      ...Object.entries({ waiting, active, delayed }).map(([state, value]) => ({
+    return backlogs.flatMap(({ queue, oldestSeconds, ...counts }) => [
+      ...Object.entries(counts).map(([state, value]) => ({
         figure: 'jampot_queue_jobs' as const,
         labels: { queue, state },
         value,

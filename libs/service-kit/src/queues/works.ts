@@ -12,6 +12,15 @@ export interface RunningJob<T> {
   readonly signal: AbortSignal;
 }
 
+/** Thrown by work that makes room for other jobs: its own waits again, and this was no try. */
+export class GivenBack extends Error {
+  override readonly name = 'GivenBack';
+
+  constructor() {
+    super('The job made room for others.');
+  }
+}
+
 const jobs = new WeakMap<object, JobDefinition>();
 
 /** Marks a provider's method as the worker of a queue. At boot each of a program's queues must have one. */

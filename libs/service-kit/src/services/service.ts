@@ -19,6 +19,8 @@ export interface Service {
   readonly settings?: Readonly<Partial<Record<VariableName, string>>>;
   /** Names of the events that it alone publishes. */
   readonly publishes?: readonly string[];
+  /** What it tells once more for whoever keeps copies of its rows: it answers `<name>.tell-again`. */
+  readonly tells?: ToldFacts;
   /** Whether people's requests come in here: it stops before all others. */
   readonly public?: boolean;
   /** Services without which it is of no use: their containers are healthy before its own starts. */
@@ -29,6 +31,14 @@ export interface Service {
   readonly natsUser?: NatsUser;
   /** Where its values in a cluster differ from those of all services; in order, each with what an operator has to know. */
   readonly cluster?: readonly ClusterValues[];
+}
+
+/** Rows that others keep copies of. */
+export interface ToldFacts {
+  /** Counts up when copies are to hold more than they did, with their migration: all of them are filled again then. */
+  readonly edition: number;
+  /** Names of the events that tell them once more, which it alone publishes. */
+  readonly events: readonly string[];
 }
 
 /** Packages of Debian. */

@@ -37,7 +37,7 @@ export class Asker {
     this.#options = options;
     this.#owners = factOwners.filter(
       ({ service, events }) =>
-        service !== options.service && events.some(({ name }) => options.events.has(name)),
+        service !== options.service && events.some((name) => options.events.has(name)),
     );
   }
 

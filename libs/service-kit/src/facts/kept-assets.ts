@@ -1,0 +1,22 @@
+import type { Transaction } from '@jampot/persistence';
+
+/** What owners tell of an asset beside what every copy holds. */
+export interface ToldAsset {
+  readonly id: number;
+  readonly status_id?: number | undefined;
+  /** Seconds, as its details have it. */
+  readonly duration?: number | null | undefined;
+}
+
+/**
+ * Keeps more of assets than every service does, in the transaction that has kept the rest.
+ * @param sequence of the event: copies that have it are as new as what is told; others are newer.
+ */
+export type KeepAssets = (
+  tx: Transaction,
+  sequence: number,
+  assets: readonly ToldAsset[],
+) => Promise<void>;
+
+/** Where a service that keeps more of assets provides its `KeepAssets`. */
+export const KEEP_ASSETS = Symbol('what keeps more of assets');
