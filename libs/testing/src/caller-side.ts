@@ -21,6 +21,9 @@ interface Input {
   readonly clientAddress?: string;
   /** Of the events that whoever asks knows of. */
   readonly position?: string;
+  readonly userAgent?: string;
+  /** The proof of a share's password. */
+  readonly shareToken?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -67,6 +70,8 @@ export class CallerSide {
         requestId: 'test',
         clientAddress: input.clientAddress ?? '127.0.0.1',
         ...(input.position === undefined ? {} : { position: input.position }),
+        ...(input.userAgent === undefined ? {} : { userAgent: input.userAgent }),
+        ...(input.shareToken === undefined ? {} : { shareToken: input.shareToken }),
       },
     );
     const bytes =

@@ -1,5 +1,5 @@
 import type { Caller } from '@jampot/contracts';
-import { defaultPermissions } from '@jampot/domain';
+import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 
 /** A caller with the default letters of a level; role ids of account 1 are level + 1. */
@@ -14,3 +14,14 @@ export function callerOf(level: RoleLevel, overrides: Partial<Caller> = {}): Cal
     ...overrides,
   };
 }
+
+/** Those of the first account whom `furnishPeople` tells of. */
+export const guest = callerOf(ROLE_LEVEL.guest);
+export const artist = callerOf(ROLE_LEVEL.artist);
+export const reviewer = callerOf(ROLE_LEVEL.reviewer);
+export const manager = callerOf(ROLE_LEVEL.projectManager);
+export const admin = callerOf(ROLE_LEVEL.administrator);
+/** On no team. */
+export const outsider = callerOf(ROLE_LEVEL.artist, { user_id: 150 });
+/** Administrator of another account. */
+export const stranger = callerOf(ROLE_LEVEL.administrator, { account_id: 2, user_id: 900 });

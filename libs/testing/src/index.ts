@@ -10,6 +10,8 @@ export * from './infrastructure.ts';
 export * from './longest-turn.ts';
 export * from './lose-stream.ts';
 export * from './objects.ts';
+export * from './publish-event.ts';
+export * from './service-under-test.ts';
 export * from './span-collector.ts';
 export * from './told-figure.ts';
 export * from './unprotected.ts';

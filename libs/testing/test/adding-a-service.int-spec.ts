@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type * as Contracts from '@jampot/contracts';
 import type * as Local from '@jampot/local';
 import type * as Kit from '@jampot/service-kit';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type * as Testing from '../src/index.ts';
 import { addToys, CheckoutCopy } from '../src/new-service/index.ts';
+import type { OwnWork } from '../src/new-service/index.ts';
 
 interface ToyContracts extends Pick<typeof Contracts, 'publisherOf' | 'subjectOfEvent'> {
   readonly makeToy: Contracts.Call<unknown, unknown, unknown, { readonly name: string }>;
@@ -13,11 +14,14 @@ interface ToyContracts extends Pick<typeof Contracts, 'publisherOf' | 'subjectOf
 
 /** All of the service, and of what it stands on, is that of the copy. */
 const copy = new CheckoutCopy();
-let written: readonly string[];
+let own: OwnWork;
 beforeAll(() => {
-  written = addToys(copy);
+  own = addToys(copy);
 }, 60_000);
 afterAll(() => copy[Symbol.dispose]());
+
+/** Where the web application says what it makes of each event. */
+const REACTIONS = 'src/routes/-live-reactions.ts';
 
 /** Of the product on one machine, whose data folder is made in the copy. */
 function surroundings({ loadCredentials, readSettings }: typeof Local): Local.Surroundings {
@@ -39,8 +43,17 @@ function surroundings({ loadCredentials, readSettings }: typeof Local): Local.Su
 const yaml = (path: string) => parse(copy.read(path), { merge: true });
 
 describe('a service that is added by the steps of CONTRIBUTING', () => {
-  it('is four files, from which the others are made', () => {
-    expect(written).toHaveLength(4);
+  it('is four files and a few lines, from which the others are made', () => {
+    expect(own.written).toHaveLength(4);
+    expect(own.changed.map((path) => basename(path))).toEqual([
+      'index.ts',
+      'catalogue.ts',
+      'definitions.ts',
+      'variables.ts',
+      'rushes.ts',
+      'toys.module.ts',
+      '0001-baseline.ts',
+    ]);
     expect(copy.run('deploy/services/generate.ts', '--check')).toMatchObject({ code: 0 });
     expect(JSON.parse(copy.read('apps/toys/package.json'))).toMatchObject({
       name: '@jampot/toys',
@@ -77,12 +90,23 @@ describe('a service that is added by the steps of CONTRIBUTING', () => {
     expect(PRODUCT.at(-1)?.name).toBe('gateway');
   });
 
+  it('does not compile while no feature of the web application heeds its event', () => {
+    copy.take('apps/web/tsconfig.json', 'apps/web/src');
+    const project = { extends: './tsconfig.json', include: [], files: [REACTIONS] };
+    copy.write('apps/web/tsconfig.reactions.json', JSON.stringify(project));
+    const compiler = 'node_modules/typescript-7/bin/tsc';
+    const { said } = copy.run(compiler, '-p', 'apps/web/tsconfig.reactions.json');
+    const faults = said.split('\n').filter((line) => line.includes(': error TS'));
+    expect(faults).toEqual([expect.stringContaining('-live-reactions.ts')]);
+    expect(said).toContain('"toys.made"');
+  }, 120_000);
+
   it('is killed and replaced with the others', async () => {
     expect(await copy.load('loadtests/src/chaos/victims.ts')).toMatchObject({
       VICTIMS: expect.arrayContaining(['toys', 'gateway', 'postgres', 'nats-data']),
     });
-    expect(await copy.load('loadtests/src/rolling/traffic.ts')).toMatchObject({
-      NAMES: expect.arrayContaining(['toys', 'gateway']),
+    expect(await copy.load('loadtests/src/rolling/rushes.ts')).toMatchObject({
+      RUSHES: { toys: { none: expect.any(String) } },
     });
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineJob } from '@jampot/contracts';
+import { BACKGROUND_TURN, defineJob } from '@jampot/contracts';
 import {
   createLog,
   currentRequest,
+  GivenBack,
   inRequest,
   openRedis,
   QueueSender,
@@ -42,6 +43,7 @@ class InTurns {
   @Works(turns)
   work({ data }: RunningJob<{ id: string }>): Promise<void> {
     done.push(data.id);
+    if (data.id === 'polite' && done.length < 4) return Promise.reject(new GivenBack());
     requests.push(currentRequest()?.requestId);
     return Promise.resolve();
   }
@@ -108,6 +110,26 @@ describe('jobs', () => {
   }, 60_000);
 });
 
+describe('jobs that nobody waits for', () => {
+  it('come last, and count as no backlog', async () => {
+    await queue.add(turns, 'later', { id: 'later' }, BACKGROUND_TURN + 1);
+    expect(await queue.nextTurn(turns)).toBe(BACKGROUND_TURN + 1);
+    expect(await queue.backlog(turns)).toMatchObject({
+      waiting: 0,
+      background: 1,
+      oldestSeconds: 0,
+    });
+    await queue.add(turns, 'first', { id: 'first' }, 3);
+    expect(await queue.nextTurn(turns)).toBe(3);
+    expect(await queue.backlog(turns)).toMatchObject({ waiting: 1, background: 1 });
+    done.splice(0);
+    const service = await startService(inTurns, environment.of('turns'));
+    await eventually(() => expect(done).toEqual(['first', 'later']));
+    await service.stop();
+    expect(await queue.nextTurn(turns)).toBeNull();
+  }, 60_000);
+});
+
 describe('a job', () => {
   it('of another shape is taken off its queue, so that it can be made anew', async () => {
     await queue.add(defineJob(turns.name, 3, z.object({})), 'old', {});
@@ -117,6 +139,15 @@ describe('a job', () => {
     await queue.add(turns, 'old', { id: 'old' });
     await eventually(() => expect(done).toContain('old'));
     await service.stop();
+  }, 60_000);
+
+  it('that makes room waits again, which is no try', async () => {
+    done.splice(0);
+    await queue.add(turns, 'polite', { id: 'polite' }, 2);
+    const service = await startService(inTurns, environment.of('turns'));
+    await eventually(async () => expect(await queue.state(turns, 'polite')).toBe('completed'));
+    await service.stop();
+    expect(done).toEqual(['polite', 'polite', 'polite', 'polite']);
   }, 60_000);
 
   it('loses no try when its worker is stopped, however often', async () => {

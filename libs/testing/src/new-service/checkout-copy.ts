@@ -23,6 +23,7 @@ const COPIED = [
   'apps/*/src/service.ts',
   'charts',
   'deploy',
+  'docs/operating.md',
   'libs',
   'loadtests',
   'package.json',
@@ -36,11 +37,16 @@ export class CheckoutCopy implements Disposable {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'jampot-checkout-')));
 
   constructor() {
-    for (const path of globSync(COPIED, { cwd: checkoutRoot })) {
+    this.take(...COPIED);
+    for (const path of ['.', ...globSync('libs/*', { cwd: checkoutRoot })]) this.#link(path);
+  }
+
+  /** Copies more of the checkout, by patterns of paths. */
+  take(...patterns: readonly string[]): void {
+    for (const path of globSync(patterns, { cwd: checkoutRoot })) {
       const options = { recursive: true, filter: (from: string) => !LEFT_OUT.has(basename(from)) };
       cpSync(join(checkoutRoot, path), join(this.folder, path), options);
     }
-    for (const path of ['.', ...globSync('libs/*', { cwd: checkoutRoot })]) this.#link(path);
   }
 
   read(path: string): string {
