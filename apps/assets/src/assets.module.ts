@@ -28,6 +28,9 @@ import { ProcessingService } from './processing/processing.service.ts';
 import { ProgressKeeper } from './processing/progress-keeper.ts';
 import { Reconciler } from './processing/reconciler.ts';
 import { TranscodeQueue } from './processing/transcode-queue.ts';
+import { ProxiesService } from './proxies/proxies.service.ts';
+import { ProxyBacklog } from './proxies/proxy-backlog.ts';
+import { ProxyFigures } from './proxies/proxy-figures.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
 import { SendToFarm } from './renders/send-to-farm.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
@@ -36,7 +39,6 @@ import { StatusesService } from './statuses/statuses.service.ts';
 import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
-import { Newcomers } from './teams/newcomers.ts';
 import { TeamSettings } from './teams/team-settings.ts';
 import { TeamsService } from './teams/teams.service.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
@@ -73,6 +75,7 @@ import { VersionsService } from './versions/versions.service.ts';
     PublishVersion,
     ProcessingService,
     SendToFarm,
+    ProxiesService,
     UploadsService,
   ],
   providers: [
@@ -84,13 +87,14 @@ import { VersionsService } from './versions/versions.service.ts';
     FolderProgress,
     ImportFile,
     TeamSettings,
-    Newcomers,
     ChangeAssets,
     PublicStatuslogsConsumer,
     ProcessingConsumer,
     ProgressKeeper,
     Reconciler,
     TranscodeQueue,
+    ProxyBacklog,
+    ProxyFigures,
     RendersConsumer,
     ...objectRemoval(['version_files.key']),
   ],

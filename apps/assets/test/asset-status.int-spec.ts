@@ -115,8 +115,8 @@ describe('changing the status', () => {
       params: { id: team.id },
       query: { include: 'previous,next', hide: '0' },
     });
-    expect(listed.rows.map(({ id }) => id)).toEqual([1, 5, 2, 3, 4, 8, 6, 7]);
-    expect(listed.rows[1]).toMatchObject({ previous: { id: 1 }, next: { id: 2 } });
+    expect(listed.rows.map(({ id }) => id)).toEqual([1, 5, 3, 2, 4, 8, 6, 7]);
+    expect(listed.rows[1]).toMatchObject({ previous: { id: 1 }, next: { id: 3 } });
   });
 
   test('a folder with settings of its own replaces what it inherits', async () => {
@@ -133,7 +133,7 @@ describe('changing the status', () => {
       (await assets.calls.call(listFolderStatuses, admin, { params: { id: folder.id } })).rows.map(
         ({ id }) => id,
       );
-    expect(await listed(own)).toEqual([replacing.id, 5, 2, 3, 4, 8, 6, 7]);
+    expect(await listed(own)).toEqual([replacing.id, 5, 3, 2, 4, 8, 6, 7]);
     expect(await listed(team)).not.toContain(replacing.id);
     const one = await asset(own);
     expect(one.status_id).toBe(replacing.id);

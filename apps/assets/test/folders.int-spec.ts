@@ -50,7 +50,7 @@ test('an account begins with its default folder and statuses', async () => {
     'SELECT id, next_id FROM statuses WHERE account_id = 1',
   );
   const next = new Map(chain.map(({ id, next_id }) => [id, next_id]));
-  expect([1, 5, 2, 3, 4, 8].map((id) => next.get(id))).toEqual([5, 2, 3, 4, 8, null]);
+  expect([1, 5, 3, 2, 4, 8].map((id) => next.get(id))).toEqual([5, 3, 2, 4, 8, null]);
   expect([next.get(6), next.get(7)]).toEqual([null, null]);
 });
 

@@ -19,6 +19,7 @@ const tables = [
   'folders',
   'object_removals',
   'pathmaps',
+  'paused_proxies',
   'pending_uploads',
   'people',
   'public_statuslogs',
@@ -60,6 +61,7 @@ beforeAll(async () => {
     `INSERT INTO renderjobs (id, account_id, version_id, jobstatus_id, removed, sequence)
      VALUES (1, 1, 1, 1, false, 1)`,
   );
+  await assets.sql('INSERT INTO paused_proxies VALUES (1)');
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,
   ]);

@@ -1,49 +1,34 @@
-import { accountCreated, publisherOf, roleChanged, userChanged } from '@jampot/contracts';
+import { accountCreated, userChanged } from '@jampot/contracts';
 import type { Caller, EventDefinition, EventEnvelope } from '@jampot/contracts';
-import { defaultPermissions, ROLE_LEVELS } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { ensureEventStream, startService } from '@jampot/service-kit';
-import type { RunningService } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
-import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
-import type { TestEnvironment } from '@jampot/testing';
+import { callerOf, eventually, publishEvent, ServiceUnderTest } from '@jampot/testing';
+import type { StartedService } from '@jampot/testing';
 import { createHash, randomBytes } from 'node:crypto';
 import { assetsService } from '../src/assets.definition.ts';
+
+export { admin, artist, guest, manager, reviewer } from '@jampot/testing';
 
 /** The second account's ids begin here, so that they never meet those of the first. */
 const SECOND = 500;
 
 /** The real service with two furnished accounts, and what a test needs around it. */
-export class RunningAssets {
-  readonly environment: TestEnvironment;
-  readonly calls: CallerSide;
+export class RunningAssets extends ServiceUnderTest {
   readonly store: ObjectStore;
-  service: RunningService;
-  #sequence = 0;
 
-  private constructor(
-    environment: TestEnvironment,
-    calls: CallerSide,
-    store: ObjectStore,
-    service: RunningService,
-  ) {
-    this.environment = environment;
-    this.calls = calls;
+  private constructor(started: StartedService, store: ObjectStore) {
+    super(started);
     this.store = store;
-    this.service = service;
+    this.closesWith(() => store.close());
   }
 
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningAssets> {
-    const environment = await testEnvironment([assetsService]);
-    const own = { ...environment.of('assets'), ...variables };
-    const service = await startService(assetsService, own);
-    const calls = await CallerSide.open(environment);
-    await ensureEventStream(calls.bus);
-    const store = await openStore(environment.of('assets')['JAMPOT_STORAGE_URL'] ?? '');
-    const running = new RunningAssets(environment, calls, store, service);
+    const started = await ServiceUnderTest.open(assetsService, variables);
+    const store = await openStore(started.environment.of('assets')['JAMPOT_STORAGE_URL'] ?? '');
+    const running = new RunningAssets(started, store);
     await running.#furnish();
     return running;
   }
@@ -57,33 +42,27 @@ export class RunningAssets {
     return this.database.change(systemScope, (tx: Transaction) => tx.sql<R>(text, values));
   }
 
-  /** Publishes an event as another service or a worker would, and waits until it took effect. */
-  async announce<T>(event: EventDefinition<T>, data: T, account_id = 1): Promise<void> {
-    await this.publishOnly(event, data, account_id);
+  /** And waits until it took effect. */
+  override async announce<T>(
+    event: EventDefinition<T>,
+    data: T,
+    account_id = 1,
+    number = this.nextNumber(),
+  ): Promise<string> {
+    const position = await super.announce(event, data, account_id, number);
     await this.service.events?.caughtUp(5000);
+    return position;
   }
 
-  /** @returns the position of the event */
+  /** Publishes an event as another service or a worker would. @returns its position */
   async publishOnly<T>(
     event: EventDefinition<T>,
     data: T,
     account_id = 1,
     messageId?: string,
   ): Promise<string> {
-    this.#sequence += 1;
-    const { bus } = this.calls;
-    const envelope: EventEnvelope<T> = {
-      name: event.name,
-      account_id,
-      actor_id: null,
-      audience: { to: 'services' },
-      occurred: new Date().toISOString(),
-      data: event.data.parse(data),
-    };
-    await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
-      msgID: messageId ?? `${publisherOf(event.name)}:${this.#sequence}`,
-    });
-    return `${event.name}:${this.#sequence}`;
+    const number = this.nextNumber();
+    return publishEvent(this.calls.bus, event, data, { account_id, number, messageId });
   }
 
   /** Events that the service wrote, newest last. */
@@ -116,27 +95,13 @@ export class RunningAssets {
     return callerOf(level, { user_id: id });
   }
 
-  async stop(): Promise<void> {
-    await this.calls.close();
-    await this.service.stop();
-    await this.store.close();
-    await this.environment.remove();
-  }
-
   async #furnish(): Promise<void> {
     for (const [account, first] of [
       [1, 0],
       [2, SECOND],
     ] as const) {
       await this.publishOnly(accountCreated, { id: account, name: `Account ${account}` }, account);
-      for (const level of ROLE_LEVELS) {
-        const role = { id: first + level + 1, account_id: account, name: `Role ${level}`, level };
-        const permissions = defaultPermissions(level);
-        await this.publishOnly(roleChanged, { ...role, permissions }, account);
-        const user = { id: first + 100 + level, account_id: account, name: `User ${level}` };
-        const rest = { role_id: role.id, level, deleted: false };
-        await this.publishOnly(userChanged, { ...user, ...rest }, account);
-      }
+      await this.furnishPeople(account, first);
     }
     await eventually(async () => {
       const [row] = await this.sql<{ n: number }>('SELECT count(*)::int AS n FROM people');
@@ -145,11 +110,6 @@ export class RunningAssets {
   }
 }
 
-export const guest = callerOf(0);
-export const artist = callerOf(1);
-export const reviewer = callerOf(2);
-export const manager = callerOf(3);
-export const admin = callerOf(4);
 /** Administrator of another account. */
 export const stranger = callerOf(4, {
   account_id: 2,

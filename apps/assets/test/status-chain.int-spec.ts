@@ -17,11 +17,11 @@ describe('a new status', () => {
   test('stands where its neighbours say, at the end, or outside', async () => {
     const top = await folder();
     const last = await made(top, { name: 'Last' });
-    const between = await made(top, { name: 'Between', previous_id: 5, next_id: 2 });
+    const between = await made(top, { name: 'Between', previous_id: 5, next_id: 3 });
     const first = await made(top, { name: 'First', previous_id: null, next_id: 1 });
     const outside = await made(top, { name: 'Outside', previous_id: null, next_id: null });
     expect(outside.order).toBeNull();
-    expect(await line(top)).toEqual([first.id, 1, 5, between.id, 2, 3, 4, 8, last.id]);
+    expect(await line(top)).toEqual([first.id, 1, 5, between.id, 3, 2, 4, 8, last.id]);
     expect((await ids(top)).slice(-3).toSorted()).toEqual([6, 7, outside.id].toSorted());
     const shown = (await listed(top, { include: 'new,inherited' })).rows;
     expect(shown.filter((status) => status.new).map(({ id }) => id)).toHaveLength(4);
@@ -45,8 +45,8 @@ describe('a new status', () => {
     expect([chain[0], ...chain.slice(-5)].map((id) => labels.get(id ?? 0))).toEqual([
       'Not Started',
       'In Progress',
-      'For Review',
       'Revision Needed',
+      'For Review',
       'Approved',
       'Final',
     ]);
@@ -86,13 +86,13 @@ describe('changing a status', () => {
     const top = await folder();
     const own = await made(top);
     await change(own.id, { previous_id: 1, next_id: 5 });
-    expect(await line(top)).toEqual([1, own.id, 5, 2, 3, 4, 8]);
+    expect(await line(top)).toEqual([1, own.id, 5, 3, 2, 4, 8]);
     await change(own.id, { previous_id: null, next_id: 1 });
-    expect(await line(top)).toEqual([own.id, 1, 5, 2, 3, 4, 8]);
+    expect(await line(top)).toEqual([own.id, 1, 5, 3, 2, 4, 8]);
     await change(own.id, { previous_id: null, next_id: null });
     expect(await line(top)).toEqual(DEFAULTS.slice(0, 6));
     await change(own.id, { previous_id: 8 });
-    expect(await line(top)).toEqual([1, 5, 2, 3, 4, 8, own.id]);
+    expect(await line(top)).toEqual([1, 5, 3, 2, 4, 8, own.id]);
     expect((await change(own.id, { previous_id: own.id })).status).toBe(412);
     expect(await line(top)).toHaveLength(7);
   });

@@ -43,11 +43,11 @@ describe('replacing an inherited status', () => {
     expect(shown.find(({ id }) => id === row.id)).toMatchObject({
       inherited: true,
       new: false,
-      previous: { id: 5 },
-      next: { id: 3 },
+      previous: { id: 3 },
+      next: { id: 4 },
     });
     // The neighbours of an inherited status are those that it has here.
-    expect(shown.find(({ id }) => id === 5)).toMatchObject({ next_id: row.id, next: plain });
+    expect(shown.find(({ id }) => id === 3)).toMatchObject({ next_id: row.id, next: plain });
     const own = (await listed(middle, query)).rows;
     expect(own.find(({ id }) => id === row.id)).toMatchObject({ inherited: false });
     expect(await line(leaf)).toEqual(replaced.slice(0, 6));

@@ -15,7 +15,7 @@ import { admin } from './running-assets.ts';
 import type { RunningAssets } from './running-assets.ts';
 
 /** Standing for the order of a new account. */
-export const DEFAULTS = [1, 5, 2, 3, 4, 8, 6, 7];
+export const DEFAULTS = [1, 5, 3, 2, 4, 8, 6, 7];
 
 /** What a new status needs. */
 export const plain = { name: 'Ready', color: '#112233' };

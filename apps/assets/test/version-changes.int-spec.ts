@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changeVersion, deleteVersion, readAsset } from '@jampot/contracts';
+import {
+  changeFolder,
+  changeVersion,
+  createFolder,
+  deleteVersion,
+  readAsset,
+  readFolder,
+  restartProcessing,
+} from '@jampot/contracts';
 import { ObjectRemover } from '@jampot/service-kit';
 import type { Asset, Caller, Folder } from '@jampot/contracts';
 import { admin, artist, manager, RunningAssets, stranger } from './running-assets.ts';
@@ -8,7 +16,7 @@ import { keyOf, teamAndHidden, versionHelpers } from './versions-stage.ts';
 let assets: RunningAssets;
 let team: Folder;
 let hidden: Folder;
-const { asset, add, video, version, exists, made, end } = versionHelpers(
+const { asset, add, video, version, read, exists, made, end } = versionHelpers(
   () => assets,
   () => team,
 );
@@ -40,6 +48,46 @@ describe('changing and removing', () => {
     expect([await latestOf(from), await latestOf(to)]).toEqual([first.id, second.id]);
     expect((await change(manager, second.id, { asset_id: 999_999_999 })).status).toBe(404);
     expect((await change(manager, second.id, { name: '' })).status).toBe(412);
+  });
+
+  test('says what the first frame of a film is called, which a new preview keeps', async () => {
+    const one = await version();
+    expect((await change(manager, one.id, { start_frame: 7 })).status).toBe(412);
+    await end(one.id, 1, [await made('preview')]);
+    const named = await change(manager, one.id, { start_frame: 86_400 });
+    expect(named.row.media).toMatchObject({ start_frame: 86_400, frames: 48 });
+    for (const start_frame of [-1, 1.5, 10_000_000, 'x']) {
+      expect((await change(manager, one.id, { start_frame })).status).toBe(412);
+    }
+    await assets.calls.call(restartProcessing, admin, { params: { id: one.id } });
+    await end(one.id, 2, [await made('preview')]);
+    expect((await read(one.id)).media?.start_frame).toBe(86_400);
+  });
+
+  test('counts new films from the first frame of their project', async () => {
+    const numberFrom = (caller: Caller | null, id: number, start_frame: unknown) =>
+      assets.calls.call(changeFolder, caller, { params: { id }, body: { start_frame } });
+    expect((await numberFrom(artist, team.id, 1001)).status).toBe(403);
+    expect((await numberFrom(stranger, team.id, 1001)).status).toBe(404);
+    expect((await numberFrom(null, team.id, 1001)).status).toBe(401);
+    expect((await numberFrom(admin, team.id, -1)).status).toBe(412);
+    const below = await assets.calls.call(createFolder, admin, {
+      body: { name: 'Below', parent_id: team.id },
+    });
+    expect((await numberFrom(admin, below.row.id, 1001)).status).toBe(412);
+    expect((await numberFrom(admin, team.id, 1001)).status).toBe(200);
+    const started = await assets.calls.call(readFolder, admin, {
+      params: { id: team.id },
+      query: { include: 'start_frame' },
+    });
+    expect(started.row.start_frame).toBe(1001);
+    const film = await version(await asset(below.row));
+    await end(film.id, 1, [await made('preview')]);
+    expect((await read(film.id)).media?.start_frame).toBe(1001);
+    await numberFrom(admin, team.id, null);
+    const next = await version();
+    await end(next.id, 1, [await made('preview')]);
+    expect((await read(next.id)).media?.start_frame).toBe(0);
   });
 
   test('removing takes the files along and gives the asset its latest back', async () => {

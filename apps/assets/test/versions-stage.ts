@@ -25,11 +25,12 @@ export const media: MediaFacts = {
   pages: null,
   codec: 'h264',
   filmstrip: null,
+  proxy: null,
 };
 
 /** A file that a worker made. */
 type MadeFile = Pick<StoredUpload, 'key' | 'size' | 'content_type'> & {
-  readonly kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform';
+  readonly kind: 'preview' | 'poster' | 'thumbnail' | 'filmstrip' | 'waveform' | 'proxy';
 };
 
 export const keyOf = (url: string | null | undefined) =>
@@ -74,7 +75,8 @@ export function versionHelpers(running: () => RunningAssets, team: () => Folder)
     (await running().calls.call(readVersion, admin, { params: { id } })).row;
   const exists = async (key: string) => (await running().store.head(key)) !== null;
   async function made(kind: MadeFile['kind']): Promise<MadeFile> {
-    const [name, type] = kind === 'preview' ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
+    const film = kind === 'preview' || kind === 'proxy';
+    const [name, type] = film ? ['x.mp4', 'video/mp4'] : ['x.jpg', 'image/jpeg'];
     const { key, size } = await running().upload(name, type);
     return { kind, key, size, content_type: type };
   }

@@ -14,6 +14,8 @@ export interface AssetFacts {
   readonly name: string;
   readonly status_id: number;
   readonly assignee_id: number | null;
+  /** Seconds. */
+  readonly duration: number | null;
   readonly deleted: boolean;
 }
 
@@ -51,6 +53,7 @@ export async function announceAssets(
         name: asset.name,
         status_id: asset.status_id,
         assignee_id: asset.assignee_id,
+        duration: asset.duration,
         deleted: asset.deleted,
         fields: [...fields],
       },
@@ -76,10 +79,12 @@ export async function announceTogether(
       const [first] = piece;
       if (first === undefined) return [];
       const { account_id, folder_id } = first.asset;
-      const assets = piece.map(({ asset: { id, name, deleted } }) => ({
+      const assets = piece.map(({ asset: { id, name, status_id, duration, deleted } }) => ({
         id,
         folder_id,
         name,
+        status_id,
+        duration,
         deleted,
       }));
       return {

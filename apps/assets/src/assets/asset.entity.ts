@@ -14,7 +14,7 @@ const AssetSchema = defineEntity({
     framerate: p.double().default(25),
     in: p.double().fieldName('in_seconds').strictNullable().default(null),
     out: p.double().fieldName('out_seconds').strictNullable().default(null),
-    duration: p.double().strictNullable().default(null),
+    duration: p.double().$type<number>().strictNullable().default(null),
     art_duration: p.double().fieldName('art_duration').strictNullable().default(null),
     notes: p.text().default(''),
     version_id: p.bigint('number').fieldName('version_id').strictNullable().default(null),

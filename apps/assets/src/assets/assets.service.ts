@@ -11,12 +11,11 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Answers, readableInFolder } from '@jampot/service-kit';
+import { Answers, readableInFolder, Replication } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.ts';
 import { assetReads } from './assets.query.ts';
-import { Newcomers } from '../teams/newcomers.ts';
 import { ChangeAssets } from './change-assets.ts';
 
 type Caller = RequestOf<typeof readAsset>['caller'];
@@ -26,7 +25,7 @@ export class AssetsService {
   constructor(
     private readonly database: Database,
     private readonly changing: ChangeAssets,
-    private readonly newcomers: Newcomers,
+    private readonly replication: Replication,
   ) {}
 
   /** One round trip when there is something to see; an empty answer is looked into. */
@@ -76,7 +75,7 @@ export class AssetsService {
   }: RequestOf<typeof changeAsset>): Promise<AnswerOf<typeof changeAsset>> {
     const { was, ...fields } = body;
     const change = () => this.changing.change(caller, [params.id], fields, list, was);
-    return { rows: await this.newcomers.retryUntilReplicated(change) };
+    return { rows: await this.replication.retryUntilReplicated(change) };
   }
 
   @Answers(changeAssets)
@@ -87,7 +86,7 @@ export class AssetsService {
     list,
   }: RequestOf<typeof changeAssets>): Promise<AnswerOf<typeof changeAssets>> {
     const change = () => this.changing.change(caller, query.id, body, list);
-    return { rows: await this.newcomers.retryUntilReplicated(change) };
+    return { rows: await this.replication.retryUntilReplicated(change) };
   }
 
   @Answers(deleteAsset)

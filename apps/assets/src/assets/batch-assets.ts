@@ -10,10 +10,9 @@ import type {
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers } from '@jampot/service-kit';
+import { Answers, Replication } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
-import { Newcomers } from '../teams/newcomers.ts';
 import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
@@ -40,7 +39,7 @@ type Judge = (asset: Asset) => Ground;
 export class BatchAssets {
   constructor(
     private readonly database: Database,
-    private readonly newcomers: Newcomers,
+    private readonly replication: Replication,
   ) {}
 
   /** Changes each asset by itself, in one transaction; tells which were refused, and why. */
@@ -51,7 +50,7 @@ export class BatchAssets {
         conflicts: assetConflicts,
         retry: true,
       });
-    return { rows: [await this.newcomers.retryUntilReplicated(change)] };
+    return { rows: [await this.replication.retryUntilReplicated(change)] };
   }
 }
 

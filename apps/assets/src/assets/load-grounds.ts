@@ -37,7 +37,7 @@ async function statusesOfFolders(
   folderIds: readonly number[],
 ): Promise<ReadonlyMap<number, FolderStatus[]>> {
   const rows = await tx.sql<FolderStatus & { readonly ground: number }>(
-    `SELECT ground.id AS ground, s.id, s.name, s.level, s."order", s.hide
+    `SELECT ground.id AS ground, s.id, s.name, s.level, s."order", s.hide, s.approves
      FROM unnest($1::bigint[]) AS ground (id)
      JOIN statuses_in_force i ON i.folder_id = status_layer(ground.id)
      JOIN statuses s ON s.id = i.status_id

@@ -1,7 +1,16 @@
-import { assetsTold, foldersTold, teamsTold, versionsTold } from '@jampot/contracts';
+import {
+  assetsTold,
+  foldersTold,
+  statusesTold,
+  teamsTold,
+  versionFilesTold,
+  versionsTold,
+} from '@jampot/contracts';
 import { factSource } from '@jampot/service-kit';
 import type { OwnFacts } from '@jampot/service-kit';
+import { STATUS_NAMES } from '../statuses/status-events.ts';
 import { ofFile } from '../versions/version-columns.ts';
+import { shownFiles } from '../versions/version-events.ts';
 
 /** Of what this service owns, all that others keep copies of. */
 export const ownFacts: OwnFacts = {
@@ -25,7 +34,7 @@ export const ownFacts: OwnFacts = {
       account: 'a.account_id',
       key: 'a.id',
       row: `jsonb_build_object('id', a.id, 'folder_id', a.folder_id, 'name', a.name,
-        'deleted', a.deleted)`,
+        'status_id', a.status_id, 'duration', a.duration, 'deleted', a.deleted)`,
     }),
     factSource(versionsTold, {
       from: 'versions v',
@@ -34,6 +43,18 @@ export const ownFacts: OwnFacts = {
       row: `jsonb_build_object('id', v.id, 'asset_id', v.asset_id, 'name', v.name,
         'version_number', v.version_number, 'preview_file', ${ofFile('v', 'preview', 'name')},
         'deleted', v.deleted)`,
+    }),
+    factSource(versionFilesTold, {
+      from: 'versions v',
+      account: 'v.account_id',
+      key: 'v.id',
+      row: shownFiles('v'),
+    }),
+    factSource(statusesTold, {
+      from: 'statuses s',
+      account: 's.account_id',
+      key: 's.id',
+      row: STATUS_NAMES,
     }),
   ],
 };

@@ -62,7 +62,7 @@ export async function defaultFolder(tx: Transaction, accountId: number): Promise
     [accountId],
   );
   const found = rows[0];
-  if (found === undefined) throw new JampotError('unavailable');
+  if (found === undefined) throw new JampotError('unavailable', { mayArrive: true });
   return found;
 }
 

@@ -10,6 +10,7 @@ export const FOLDER_REFUSALS = {
   parentDeleted: 'The folder above is deleted. Restore it first.',
   isDefault: 'The default folder holds settings only.',
   notDeleted: 'This folder is not deleted. Delete it first.',
+  noProject: 'Only a project has a first frame.',
   ownSettings: 'That folder has its settings from this one.',
   othersBelow: 'Something below this folder is not yours to delete or restore.',
   faulty: 'Something in this folder is not deleted. Recover the folders first.',
@@ -50,6 +51,11 @@ export function requireMayChange(access: FolderAccess, folder: TreeFolder): void
 /** The default folder keeps its name and place: everything else rests on its settings. */
 export function requireNotDefault(folder: TreeFolder): void {
   if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
+}
+
+/** Frames are counted in one way in a whole project. */
+export function requireProject(folder: TreeFolder): void {
+  if (folder.parent_id !== null) throw invalid('start_frame', FOLDER_REFUSALS.noProject);
 }
 
 export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {

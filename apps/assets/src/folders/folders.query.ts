@@ -52,6 +52,7 @@ export const folderReads: Reads = defineReads(folderResource, {
     deleted_by: `${f}.deleted_by`,
     deleted_with: `${f}.deleted_with`,
     deleted_itself: `(${f}.deleted AND ${f}.deleted_with IS NOT DISTINCT FROM ${f}.id)`,
+    start_frame: `${f}.start_frame`,
     asset_count: `(SELECT count(*) FROM assets a WHERE a.folder_id = ${f}.id AND NOT a.deleted)`,
     path: wayDown(
       f,

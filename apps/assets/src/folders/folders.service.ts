@@ -9,13 +9,12 @@ import {
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess } from '@jampot/service-kit';
+import { Answers, folderAccess, Replication } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { settleMovedFolder } from '../statuses/follow-moves.ts';
 import { requireUser } from '../teams/people.ts';
-import { Newcomers } from '../teams/newcomers.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
 import { announceFolder, announceTeams } from './folder-events.ts';
 import { FolderLimits } from './folder-limits.ts';
@@ -29,6 +28,7 @@ import {
   requireMayMakeProjects,
   requireMayPutInto,
   requireNotDefault,
+  requireProject,
 } from './folders.policy.ts';
 import { folderReads, readableFolders } from './folders.query.ts';
 
@@ -40,7 +40,7 @@ export class FoldersService {
     private readonly database: Database,
     private readonly trash: TrashFolder,
     private readonly settings: TeamSettings,
-    private readonly newcomers: Newcomers,
+    private readonly replication: Replication,
     private readonly limits: FolderLimits,
   ) {}
 
@@ -65,7 +65,7 @@ export class FoldersService {
   createProject(request: RequestOf<typeof createProject>): Promise<AnswerOf<typeof createProject>> {
     const { caller, body, list } = request;
     const wanted = { name: body.name, parentId: null, ownerId: caller.user_id };
-    return this.newcomers.retryUntilReplicated(() => this.#insert(caller, wanted, list));
+    return this.replication.retryUntilReplicated(() => this.#insert(caller, wanted, list));
   }
 
   @Answers(createFolder)
@@ -74,7 +74,7 @@ export class FoldersService {
     const parentId = body.parent_id ?? null;
     const ownerId = body.user_id ?? (parentId === null ? caller.user_id : null);
     const wanted = { name: body.name, parentId, ownerId };
-    return this.newcomers.retryUntilReplicated(() => this.#insert(caller, wanted, list));
+    return this.replication.retryUntilReplicated(() => this.#insert(caller, wanted, list));
   }
 
   /** Everything asked for happens, or nothing. */
@@ -109,6 +109,7 @@ export class FoldersService {
     if (body.parent_id !== undefined || body.position !== undefined) {
       await this.#move(tx, caller, folder, body);
     }
+    if (body.start_frame !== undefined) await this.#numberFrom(tx, folder, body.start_frame);
     if (body.settings_folder_id !== undefined) {
       await this.settings.take(tx, caller, folder, body.settings_folder_id);
     }
@@ -120,6 +121,15 @@ export class FoldersService {
     await tx.sql('UPDATE folders SET name = $2, modified = now() WHERE id = $1', [
       folder.id,
       cleanFolderName(written),
+    ]);
+  }
+
+  async #numberFrom(tx: Transaction, folder: TreeFolder, frame: number | null): Promise<void> {
+    requireNotDefault(folder);
+    requireProject(folder);
+    await tx.sql('UPDATE folders SET start_frame = $2, modified = now() WHERE id = $1', [
+      folder.id,
+      frame,
     ]);
   }
 

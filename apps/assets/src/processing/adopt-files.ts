@@ -33,6 +33,7 @@ function staysGiven(own: FilesBySlot, { kind }: MadeFile): boolean {
       return own.preview?.given === true && browserPlaysFile(own.preview.name);
     case 'poster':
       return own.poster?.given === true;
+    case 'proxy':
     case 'thumbnail':
     case 'filmstrip':
     case 'waveform':

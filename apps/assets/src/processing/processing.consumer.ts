@@ -12,8 +12,10 @@ import { lockKnownAssets } from '../assets/load-assets.ts';
 import { advance, Version } from '../versions/version.entity.ts';
 import { endMeasuring } from '../renders/ask-for-render.ts';
 import { announceVersion } from '../versions/version-events.ts';
+import { lacksProxy, takeProxy } from '../proxies/take-proxy.ts';
 import { adoptFiles } from './adopt-files.ts';
 import { adoptFramerate } from './adopt-framerate.ts';
+import { numberFrames } from './number-frames.ts';
 
 type Ended = EventData<typeof processingEnded>;
 type Storing = EventData<typeof processingStoring>;
@@ -33,7 +35,7 @@ export class ProcessingConsumer {
 
   @Consumes(processingEnded)
   async end(event: ConsumedEvent<Ended>, tx: Transaction): Promise<void> {
-    const { version_id, attempt, outcome } = event.data;
+    const { version_id, outcome, proxy_only } = event.data;
     // Assets before their versions, as every change locks them.
     const asset = await lockAssetOf(tx, version_id);
     const version = await tx.em.findOne(
@@ -43,11 +45,15 @@ export class ProcessingConsumer {
     );
     // Who makes files works on strangers' media: it is believed of nobody else's versions and objects.
     if (version !== null && !isOf(version.account_id, event)) return;
-    const awaited = version !== null && version.attempt === attempt && isUnderWay(version.stage);
+    const awaited = version !== null && (await isAwaited(tx, version, event.data));
     // An outcome that comes so late that its files are being removed is one that got lost: the
     // reconciler has them made anew.
     if (!awaited || !(await areKept(tx, outcome))) {
       await discard(tx, event, outcome);
+      return;
+    }
+    if (proxy_only === true) {
+      await takeProxy(tx, version, outcome);
       return;
     }
     let useless: string[];
@@ -64,6 +70,15 @@ export class ProcessingConsumer {
     await announceVersion(tx, null, 'changed', version);
     await removeObjects(tx, version.account_id, useless);
   }
+}
+
+async function isAwaited(
+  tx: Transaction,
+  version: Version,
+  { attempt, proxy_only }: Ended,
+): Promise<boolean> {
+  if (version.attempt !== attempt) return false;
+  return proxy_only === true ? lacksProxy(tx, version) : isUnderWay(version.stage);
 }
 
 /** While its asset is locked, a version goes to no other; it may have gone while the lock was awaited. */
@@ -111,7 +126,7 @@ async function finish(
       advance(version, 'converted');
       version.progress_percent = 100;
       version.processing_error = null;
-      version.media = outcome.media;
+      version.media = await numberFrames(tx, version, outcome.media);
       return adoptFiles(tx, version, outcome.files);
     case 'failed':
       advance(version, 'conversion_failed');

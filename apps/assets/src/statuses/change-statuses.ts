@@ -11,7 +11,7 @@ import { changeStatusesAlone, requireLiveSettings } from './change-alone.ts';
 import { insertStatus } from './insert-status.ts';
 import { settleAssets } from './settle-assets.ts';
 import { statusFor } from './status-access.ts';
-import { announceStatus } from './status-events.ts';
+import { announceStatus, tellStatusNames } from './status-events.ts';
 import { resolveStatuses } from './status-layers.ts';
 import { orderBetween } from './status-order.ts';
 import {
@@ -87,6 +87,7 @@ export class ChangeStatuses {
       color: cleanStatusColor(body.color),
       level: body.level ?? replaced?.level ?? ROLE_LEVEL.artist,
       hide: body.hide ?? replaced?.hide ?? false,
+      approves: body.approves ?? replaced?.approves ?? false,
       order: stays ? replaced.order : await orderBetween(tx, folderId, others, body),
     };
     const id = await insertStatus(tx, folderId, fresh, replaced);
@@ -106,7 +107,7 @@ export class ChangeStatuses {
     const others = before.filter((other) => other.id !== id);
     const order = moves ? await orderBetween(tx, folder_id, others, body) : status.order;
     await tx.sql(
-      `UPDATE statuses SET name = $2, color = $3, level = $4, hide = $5, "order" = $6
+      `UPDATE statuses SET name = $2, color = $3, level = $4, hide = $5, approves = $6, "order" = $7
        WHERE id = $1`,
       [
         id,
@@ -114,9 +115,11 @@ export class ChangeStatuses {
         body.color === undefined ? status.color : cleanStatusColor(body.color),
         body.level ?? status.level,
         body.hide ?? status.hide,
+        body.approves ?? status.approves,
         order,
       ],
     );
+    await tellStatusNames(tx, [id]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_STATUSES, POSITION_GAP } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { tellStatusNames } from './status-events.ts';
 import { resolveStatuses } from './status-layers.ts';
 
 /** The account whose default folder and statuses have the ids that the specification names. */
@@ -11,11 +12,13 @@ export async function insertDefaultStatuses(
   accountId: number,
   folderId: number,
 ): Promise<void> {
+  const ids: number[] = [];
   for (const status of DEFAULT_STATUSES) {
-    await tx.sql(
-      `INSERT INTO statuses (id, account_id, folder_id, name, color, "order", hide, level)
+    const made = await tx.sql<{ id: number }>(
+      `INSERT INTO statuses (id, account_id, folder_id, name, color, "order", hide, level, approves)
        VALUES (coalesce($1, nextval(pg_get_serial_sequence('statuses', 'id'))),
-               $2, $3, $4, $5, $6, $7, $8)`,
+               $2, $3, $4, $5, $6, $7, $8, $9)
+       RETURNING id`,
       [
         accountId === FIRST_ACCOUNT ? status.id : null,
         accountId,
@@ -25,8 +28,11 @@ export async function insertDefaultStatuses(
         status.order === null ? null : status.order * POSITION_GAP,
         status.hide,
         status.level,
+        status.approves,
       ],
     );
+    ids.push(...made.map(({ id }) => id));
   }
+  await tellStatusNames(tx, ids);
   await resolveStatuses(tx, accountId, null);
 }

@@ -1,10 +1,10 @@
 import { orderedStatuses } from '@jampot/domain';
-import type { LayeredStatus, StatusRule } from '@jampot/domain';
+import type { ApprovingStatus, LayeredStatus, StatusRule } from '@jampot/domain';
 import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 
 /** A status as the assets of a folder need it. */
-export interface FolderStatus extends StatusRule {
+export interface FolderStatus extends ApprovingStatus {
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ export interface DefinedStatus extends FolderStatus, LayeredStatus {
 }
 
 /** The columns of a `DefinedStatus`, of the alias `s`. */
-export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide, s.base_id, s.folder_id`;
+export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide, s.approves, s.base_id, s.folder_id`;
 
 /**
  * Whoever gives assets a status shares those of the account, whoever changes, replaces or deletes

@@ -1,6 +1,9 @@
+import { manyAssetsChanged } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
+import { publish } from '@jampot/service-kit';
 import { ROWS_AT_ONCE } from '../telling/change-and-tell.ts';
+import { NAMED_ENTRIES } from '../telling/event-sizes.ts';
 
 /** Assets whose status may no longer be in force where they stand. */
 export interface Unsettled {
@@ -16,9 +19,14 @@ export interface Unsettled {
 
 export interface SettledAsset {
   readonly id: number;
+  readonly folder_id: number;
+  readonly name: string;
   readonly assignee_id: number | null;
   readonly old_status_id: number;
   readonly status_id: number;
+  /** Seconds. */
+  readonly duration: number | null;
+  readonly deleted: boolean;
 }
 
 /**
@@ -37,9 +45,39 @@ export async function settleAssets(
     (await outOfPlace(tx, accountId, unsettled));
   const settled: SettledAsset[] = [];
   for (const piece of inPieces(ids, ROWS_AT_ONCE)) {
-    settled.push(...(await settlePiece(tx, piece, unsettled.chosenLineage ?? null)));
+    const changed = await settlePiece(tx, piece, unsettled.chosenLineage ?? null);
+    await tellServices(tx, accountId, changed);
+    settled.push(...changed);
   }
   return settled;
+}
+
+/** Services that show statuses hear of each asset; browsers hear of what caused it. */
+async function tellServices(
+  tx: Transaction,
+  accountId: number,
+  settled: readonly SettledAsset[],
+): Promise<void> {
+  await publish(
+    tx,
+    manyAssetsChanged,
+    ...[...inPieces(settled, NAMED_ENTRIES)].map((piece) => ({
+      account_id: accountId,
+      actor_id: null,
+      audience: { to: 'services' } as const,
+      data: {
+        change: 'changed' as const,
+        assets: piece.map(({ id, folder_id, name, status_id, duration, deleted }) => ({
+          id,
+          folder_id,
+          name,
+          status_id,
+          duration,
+          deleted,
+        })),
+      },
+    })),
+  );
 }
 
 /** SQL: no status in force in the layer `g.layer` is that of the asset `a`. */
@@ -92,7 +130,8 @@ function settlePiece(
      FROM (SELECT a.id FROM assets a WHERE a.id IN (SELECT id FROM wrong) ORDER BY a.id FOR UPDATE) o
      JOIN wrong w ON w.id = o.id JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
      WHERE assets.id = w.id AND t.target IS NOT NULL
-     RETURNING assets.id, assets.assignee_id, w.status_id AS old_status_id, assets.status_id`,
+     RETURNING assets.id, assets.folder_id, assets.name, assets.assignee_id,
+       w.status_id AS old_status_id, assets.status_id, assets.duration, assets.deleted`,
     [ids, chosenLineage],
   );
 }

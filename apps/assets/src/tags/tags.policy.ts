@@ -1,4 +1,4 @@
-import { forbidden, invalid, JampotError, notFound } from '@jampot/contracts';
+import { forbidden, invalid, JampotError } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { checkName, may, TAG_NAME } from '@jampot/domain';
 import type { LockedTag } from './account-tags.ts';
@@ -10,11 +10,6 @@ export function cleanTagName(written: string): string {
   const name = checkName(written, TAG_NAME);
   if (!name.ok) throw invalid('name', name.error);
   return name.value;
-}
-
-/** @throws JampotError `not_found`, as for an account that does not exist. */
-export function requireOwnAccount(caller: Caller, accountId: number): void {
-  if (caller.account_id !== accountId) throw notFound();
 }
 
 /** Merging is a rename in which one of two tags goes, which takes the letter for that. */

@@ -10,6 +10,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { requireOwnAccount } from '../access/own-account.ts';
 import {
   addMissingTags,
   announceTags,
@@ -19,7 +20,7 @@ import {
   lockTags,
 } from './account-tags.ts';
 import { retagAssets } from './retag-assets.ts';
-import { cleanTagName, requireMayMerge, requireOwnAccount, tagExists } from './tags.policy.ts';
+import { cleanTagName, requireMayMerge, tagExists } from './tags.policy.ts';
 import { tagReads } from './tags.query.ts';
 
 @Controller()

@@ -1,4 +1,4 @@
-import { invalid } from '@jampot/contracts';
+import { unknownHere } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 
 export interface KnownUser {
@@ -22,7 +22,7 @@ export async function requireUsers(
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const missing = ids.find((id) => !found.has(id));
-  if (missing !== undefined) throw invalid(field, `User not found: ${missing}`);
+  if (missing !== undefined) throw unknownHere(field, `User not found: ${missing}`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { forbidden, invalid } from '@jampot/contracts';
+import { forbidden, invalid, unknownHere } from '@jampot/contracts';
 import type { FolderAccess } from '@jampot/service-kit';
 
 export interface KnownRole {
@@ -8,7 +8,7 @@ export interface KnownRole {
 
 /** Nobody makes anybody more than they are themselves in the folder. */
 export function requireMayGive(access: FolderAccess, role: KnownRole | undefined): void {
-  if (role === undefined) throw invalid('role_id', 'This role does not exist.');
+  if (role === undefined) throw unknownHere('role_id', 'This role does not exist.');
   if (role.level > access.level) throw forbidden();
 }
 

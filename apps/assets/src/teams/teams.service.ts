@@ -18,6 +18,7 @@ import {
   Answers,
   folderAccess,
   personReads,
+  Replication,
   requireLetter,
   visibleFolder,
 } from '@jampot/service-kit';
@@ -26,7 +27,6 @@ import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { loadFolder, lockTree } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
-import { Newcomers } from './newcomers.ts';
 import { requireUsers } from './people.ts';
 import { announceMembers, announceTeam } from './team-events.ts';
 import type { Member } from './team-events.ts';
@@ -48,7 +48,7 @@ export class TeamsService {
   constructor(
     private readonly database: Database,
     private readonly settings: TeamSettings,
-    private readonly newcomers: Newcomers,
+    private readonly replication: Replication,
   ) {}
 
   /** With `inherit` everybody who works in the folder, else its own team only. */
@@ -90,13 +90,13 @@ export class TeamsService {
   add(request: RequestOf<typeof addUserfolders>): Promise<AnswerOf<typeof addUserfolders>> {
     const { caller, params, body, list } = request;
     const members = Array.isArray(body) ? body : [body];
-    return this.newcomers.retryUntilReplicated(() => this.#add(caller, params.id, members, list));
+    return this.replication.retryUntilReplicated(() => this.#add(caller, params.id, members, list));
   }
 
   @Answers(addUserfolder)
   addOne(request: RequestOf<typeof addUserfolder>): Promise<AnswerOf<typeof addUserfolder>> {
     const { caller, body, list } = request;
-    return this.newcomers.retryUntilReplicated(() =>
+    return this.replication.retryUntilReplicated(() =>
       this.#add(caller, body.folder_id, [body], list),
     );
   }

@@ -12,6 +12,7 @@ import { askForRender } from '../renders/ask-for-render.ts';
 import { takePending } from '../uploads/pending-uploads.ts';
 import { nextVersionNumber, settleLatestVersion } from './latest-version.ts';
 import type { FileFields, VersionFiles } from './new-version-files.ts';
+import { submitForReview } from './submit-for-review.ts';
 import { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
 import { putFiles } from './version-files.ts';
@@ -29,6 +30,7 @@ export interface NewVersion {
     readonly version_number?: number | undefined;
     readonly render_pool_id?: number | undefined;
     readonly email_user?: boolean | undefined;
+    readonly submit_for_review?: boolean | undefined;
   };
 }
 
@@ -43,7 +45,8 @@ export function versionConflicts(fields: FileFields): Conflicts {
 
 /**
  * Adds a version to an asset, which is locked. What the caller has made of exactly these files there,
- * under this name and number, is answered instead: their answer was lost.
+ * under this name and number, is answered instead: their answer was lost. With `submit_for_review` the
+ * statuses of the account must be locked as well.
  * @returns its id. @throws JampotError `invalid` for a deleted asset, an upload that another version has.
  */
 export async function addVersion(
@@ -80,6 +83,7 @@ export async function addVersion(
     { asset_id: asset.id, field: 'version', old_value: null, new_value: line },
   ]);
   await announceVersion(tx, caller.user_id, 'created', version);
+  if (body.submit_for_review === true) await submitForReview(tx, caller, asset);
   if (isUnderWay(stage)) await queue.addAfterCommit(tx, version.id);
   // One that brought a preview is shown at once; what the farm needs to know must do without.
   if (given.preview) await askForRender(tx, version, asset);

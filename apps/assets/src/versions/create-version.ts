@@ -7,6 +7,7 @@ import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { lockAsset } from '../assets/load-assets.ts';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
+import { lockStatuses } from '../statuses/folder-statuses.ts';
 import { addedVersion, addVersion, versionConflicts } from './add-version.ts';
 import { requireFiles } from './new-version-files.ts';
 import { cleanVersionName } from './versions.policy.ts';
@@ -43,6 +44,7 @@ export class CreateVersion {
     requireLetter(await assetAccess(tx, caller, params.id), 'versions', 'c');
     const files = requireFiles(caller.account_id, request, FIELDS);
     const name = cleanVersionName(body.name);
+    if (body.submit_for_review === true) await lockStatuses(tx, caller.account_id, 'shared');
     // The same request sent twice at once: the second finds what the first has made.
     const asset = await lockAsset(tx, params.id);
     const wanted = { name, files, fields: FIELDS, body };

@@ -19,6 +19,14 @@ export async function settleLatestVersion(
     [asset.id],
   );
   asset.version_id = rows[0]?.id ?? null;
+  // A version that is gone is none that was approved.
+  await tx.sql(
+    `UPDATE assets SET approved_version_number = NULL
+     WHERE id = $1 AND approved_version_number IS NOT NULL
+       AND NOT EXISTS (SELECT FROM versions v WHERE v.asset_id = assets.id AND NOT v.deleted
+         AND v.version_number = assets.approved_version_number)`,
+    [asset.id],
+  );
   asset.modified = new Date();
   await tx.em.flush();
   await announceAssets(tx, caller.user_id, [{ asset, change: 'changed', fields: ['version_id'] }]);

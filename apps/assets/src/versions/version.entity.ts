@@ -23,6 +23,7 @@ const VersionSchema = defineEntity({
     progress_percent: p.integer().fieldName('progress_percent').default(0),
     processing_error: p.text().fieldName('processing_error').strictNullable().default(null),
     media: p.json<MediaFacts>().strictNullable().default(null),
+    start_frame: p.integer().fieldName('start_frame').strictNullable().default(null),
     render_pool_id: id().fieldName('render_pool_id').strictNullable().default(null),
     render_email: p.boolean().fieldName('render_email').default(false),
     render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),

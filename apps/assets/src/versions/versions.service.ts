@@ -30,6 +30,8 @@ import { announceVersion } from './version-events.ts';
 import { cleanVersionName } from './versions.policy.ts';
 import { versionReads } from './versions.query.ts';
 
+const NO_FRAMES = 'Only films and sequences have frame numbers.';
+
 @Controller()
 export class VersionsService {
   constructor(
@@ -85,7 +87,7 @@ export class VersionsService {
     return { rows: await assetReads.list(this.database, caller, all, { where, whole: true }) };
   }
 
-  /** Renames, sets the render job, or moves to another asset, where it gets a free number. */
+  /** Renames, sets the render job or the first frame's number, or moves to another asset, where it gets a free number. */
   @Answers(changeVersion)
   change(request: RequestOf<typeof changeVersion>): Promise<AnswerOf<typeof changeVersion>> {
     const { caller, params, body, list } = request;
@@ -96,6 +98,7 @@ export class VersionsService {
         const { version, asset, other } = parts;
         if (body.name !== undefined) version.name = cleanVersionName(body.name);
         if (body.job_id !== undefined) version.job_id = body.job_id;
+        if (body.start_frame !== undefined) nameFirstFrame(version, body.start_frame);
         if (other !== undefined && other !== asset) await move(tx, caller, version, asset, other);
         await announceVersion(tx, caller.user_id, 'changed', version);
         return { rows: await versionReads.byIdIn(tx, version.id, list) };
@@ -135,6 +138,12 @@ export class VersionsService {
     const assetId = found[0]?.asset_id;
     if (assetId !== undefined) await assetReadAccess(this.database, caller, assetId, 'versions');
   }
+}
+
+function nameFirstFrame(version: Version, frame: number): void {
+  if (version.media?.kind !== 'video') throw invalid('start_frame', NO_FRAMES);
+  version.start_frame = frame;
+  version.media = { ...version.media, start_frame: frame };
 }
 
 async function move(

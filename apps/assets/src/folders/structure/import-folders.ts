@@ -1,4 +1,4 @@
-import { importFolders, JampotError } from '@jampot/contracts';
+import { importFolders, JampotError, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, FolderImport, ImportProblem, RequestOf } from '@jampot/contracts';
 import {
   clashMessage,
@@ -112,7 +112,7 @@ async function readPatiently(csv: string): Promise<FolderStructure> {
 async function chosenParent(tx: Transaction, caller: Caller, id: number): Promise<TreeFolder> {
   const access = await folderAccess(tx, caller, id);
   const parent = await loadFolder(tx, id);
-  if (parent === null) throw new JampotError('not_found');
+  if (parent === null) throw notFound();
   requireMayPutInto(access, parent);
   return parent;
 }

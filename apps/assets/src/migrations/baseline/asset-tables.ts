@@ -22,6 +22,7 @@ CREATE TABLE assets (
   art_duration double precision CHECK (art_duration >= 0),
   notes text NOT NULL DEFAULT '',
   version_id bigint,
+  approved_version_number int,
   deleted boolean NOT NULL DEFAULT false,
   deleted_at timestamptz,
   deleted_by bigint,
@@ -46,6 +47,23 @@ CREATE INDEX assets_search ON assets USING gin (name gin_trgm_ops, tag gin_trgm_
   WHERE NOT deleted;
 -- Finds the assets that carry a tag; the expression is that of \`tagKeys\`.
 CREATE INDEX assets_tags ON assets USING gin (string_to_array(lower(tag), ', ')) WHERE tag <> '';
+-- Whatever gives an asset another status: it keeps which version was the newest when it became approved.
+-- Taken back from that very version, it never was. By its name it runs before the row is written.
+CREATE FUNCTION asset_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was boolean := (SELECT approves FROM statuses WHERE id = OLD.status_id);
+  is_now boolean := (SELECT approves FROM statuses WHERE id = NEW.status_id);
+  newest int := (SELECT version_number FROM versions WHERE id = NEW.version_id);
+BEGIN
+  IF is_now AND NOT was THEN
+    NEW.approved_version_number := newest;
+  ELSIF was AND NOT is_now AND NEW.approved_version_number = newest THEN
+    NEW.approved_version_number := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER assets_approval BEFORE UPDATE OF status_id ON assets
+  FOR EACH ROW WHEN (OLD.status_id <> NEW.status_id) EXECUTE FUNCTION asset_approval();
 CREATE FUNCTION asset_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.row_json := concat(
@@ -63,11 +81,12 @@ BEGIN
     ',"art_duration":', coalesce(to_json(NEW.art_duration)::text, 'null'),
     ',"created":', '"', jampot_time(NEW.created), '"',
     ',"modified":', '"', jampot_time(NEW.modified), '"',
-    ',"version_id":', coalesce(NEW.version_id::text, 'null'));
+    ',"version_id":', coalesce(NEW.version_id::text, 'null'),
+    ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'));
   RETURN NEW;
 END $$;
 CREATE TRIGGER assets_row_json BEFORE INSERT OR UPDATE OF name, folder_id, assignee_id, status_id,
-  tag, framerate, in_seconds, out_seconds, duration, art_duration, modified, version_id ON assets
+  tag, framerate, in_seconds, out_seconds, duration, art_duration, modified, version_id, approved_version_number ON assets
   FOR EACH ROW EXECUTE FUNCTION asset_row_json();
 
 CREATE TABLE tags (

@@ -4,6 +4,7 @@ import { accountTable } from '@jampot/persistence';
  * Folders, their teams and mapped paths. Id 1 is kept for the default folder of account 1.
  * - `path` holds the ids from the project down to the folder itself.
  * - `team_folder_id` is the folder whose team counts, resolved when it changes, never while reading.
+ * - `start_frame` is a project's: the number of the first frame of films that have none of their own.
  * - `deleted_with` names the folder whose deletion took a row along.
  * - `tree_json` holds what a tree of folders shows of each, as an account's whole tree is read at once.
  *   Who deletes many folders rewords their texts in the same statement, which is cheaper than making
@@ -21,6 +22,7 @@ CREATE TABLE folders (
   settings_folder_id bigint REFERENCES folders (id),
   team_folder_id bigint NOT NULL REFERENCES folders (id) DEFERRABLE INITIALLY DEFERRED,
   is_default boolean NOT NULL DEFAULT false,
+  start_frame int CHECK (start_frame >= 0),
   deleted boolean NOT NULL DEFAULT false,
   deleted_at timestamptz,
   deleted_by bigint,

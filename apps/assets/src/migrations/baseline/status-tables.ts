@@ -19,6 +19,7 @@ CREATE TABLE statuses (
   next_id bigint REFERENCES statuses (id) DEFERRABLE INITIALLY DEFERRED,
   hide boolean NOT NULL DEFAULT false,
   level int NOT NULL CHECK (level BETWEEN 0 AND 4),
+  approves boolean NOT NULL DEFAULT false,
   base_id bigint REFERENCES statuses (id),
   replace_id bigint REFERENCES statuses (id),
   deleted boolean NOT NULL DEFAULT false,
@@ -39,13 +40,14 @@ BEGIN
     ',"next_id":', coalesce(NEW.next_id::text, 'null'),
     ',"hide":', NEW.hide::text,
     ',"level":', NEW.level,
+    ',"approves":', NEW.approves::text,
     ',"base_id":', coalesce(NEW.base_id::text, 'null'),
     ',"replace_id":', coalesce(NEW.replace_id::text, 'null'),
     ',"folder_id":', NEW.folder_id);
   RETURN NEW;
 END $$;
 CREATE TRIGGER statuses_row_json BEFORE INSERT OR UPDATE OF name, color, "order", previous_id,
-  next_id, hide, level, base_id, replace_id, folder_id ON statuses
+  next_id, hide, level, approves, base_id, replace_id, folder_id ON statuses
   FOR EACH ROW EXECUTE FUNCTION status_row_json();
 
 CREATE TABLE statuses_in_force (

@@ -1,10 +1,21 @@
+import { PROCESSING_OF, UNDER_WAY, VERSION_SLOTS, VERSION_STAGES } from '@jampot/domain';
 import { accountTable } from '@jampot/persistence';
+
+/** SQL: words of ours, as texts in a list. */
+const words = (all: readonly string[]): string => all.map((word) => `'${word}'`).join(', ');
+
+const processingCases = VERSION_STAGES.map(
+  (stage) => `  WHEN '${stage}' THEN '${PROCESSING_OF[stage]}'`,
+).join('\n');
 
 /**
  * Versions, their files, and what is on its way to become one.
  * - `stage` is how far it is with what is made of its files (`libs/domain`, version stages).
  * - `attempt` counts the makings of the preview, of which only the newest is listened to; `remakes`
  *   those of them that were needed because a result got lost.
+ * - `proxy_state` says whether it has a film as preview and no proxy of it: `wanted`, or `failed` when
+ *   none could be made of these files; `none` for all others.
+ * - `paused_proxies` has the accounts whose missing proxies are not made for now.
  * - `renderjobs` holds copies of the farm's jobs, for whoever reads versions with them.
  * - `pending_uploads` has what somebody uploads, or has uploaded and nothing took yet: a row from before
  *   the first byte until a version takes the object, the upload ends, or `due`. `id` is the object's key,
@@ -20,14 +31,14 @@ CREATE TABLE versions (
   version_number int NOT NULL CHECK (version_number > 0),
   created timestamptz NOT NULL DEFAULT now(),
   deleted boolean NOT NULL DEFAULT false,
-  stage text NOT NULL DEFAULT 'stored' CHECK (stage IN (
-    'stored', 'to_measure', 'measuring', 'measure_cancelled', 'with_farm',
-    'to_convert', 'converting', 'ready', 'failed', 'cancelled')),
+  stage text NOT NULL DEFAULT 'stored' CHECK (stage IN (${words(VERSION_STAGES)})),
   attempt int NOT NULL DEFAULT 0,
   remakes int NOT NULL DEFAULT 0,
   progress_percent int NOT NULL DEFAULT 0 CHECK (progress_percent BETWEEN 0 AND 100),
   processing_error text,
   media jsonb,
+  -- What somebody called its first frame; media has the number that counts.
+  start_frame int CHECK (start_frame >= 0),
   render_pool_id bigint,
   -- Whether whoever has it rendered is told by e-mail how that ended.
   render_email boolean NOT NULL DEFAULT false,
@@ -36,18 +47,21 @@ CREATE TABLE versions (
   -- How the preview of the render file is made: as its pool had it when it was accepted.
   preview_settings text NOT NULL DEFAULT '',
   job_id bigint,
+  proxy_state text NOT NULL DEFAULT 'none' CHECK (proxy_state IN ('none', 'wanted', 'failed')),
   row_json text NOT NULL DEFAULT '',
   CONSTRAINT versions_number UNIQUE (asset_id, version_number)
 );
 ALTER TABLE assets ADD CONSTRAINT assets_latest_version
   FOREIGN KEY (version_id) REFERENCES versions (id) DEFERRABLE INITIALLY DEFERRED;
 CREATE INDEX versions_under_way ON versions (id) 
-  WHERE stage IN ('to_measure', 'measuring', 'to_convert', 'converting');
+  WHERE stage IN (${words(UNDER_WAY)});
+
+CREATE INDEX versions_without_proxy ON versions (account_id, proxy_state, id)
+  WHERE proxy_state <> 'none';
 
 CREATE TABLE version_files (
   version_id bigint NOT NULL REFERENCES versions (id) ON DELETE CASCADE,
-  slot text NOT NULL CHECK (slot IN (
-    'source', 'preview', 'proxy', 'poster', 'thumbnail', 'filmstrip', 'waveform', 'pages', 'render')),
+  slot text NOT NULL CHECK (slot IN (${words(VERSION_SLOTS)})),
   account_id bigint NOT NULL,
   key text NOT NULL,
   name text NOT NULL,
@@ -58,15 +72,14 @@ CREATE TABLE version_files (
   PRIMARY KEY (version_id, slot),
   CONSTRAINT version_files_key UNIQUE (key)
 );
+CREATE INDEX version_files_proxies ON version_files (account_id) WHERE slot = 'proxy';
+
+CREATE TABLE paused_proxies (account_id bigint PRIMARY KEY);
 
 CREATE FUNCTION version_processing(stage text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE
-  WHEN stage IN ('to_measure', 'to_convert') THEN 'waiting'
-  WHEN stage IN ('measuring', 'converting') THEN 'running'
-  WHEN stage = 'ready' THEN 'done'
-  WHEN stage = 'failed' THEN 'failed'
-  WHEN stage IN ('cancelled', 'measure_cancelled') THEN 'cancelled'
-  ELSE 'none' END;
+RETURN CASE stage
+${processingCases}
+  END;
 
 CREATE FUNCTION version_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -92,6 +105,7 @@ BEGIN
     ',"render_file":', coalesce(names -> 'render', 'null'),
     ',"source_url":', coalesce('"/files/' || (keys ->> 'source') || '?t=' || chr(1) || '"', 'null'),
     ',"preview_url":', coalesce('"/files/' || (keys ->> 'preview') || '?t=' || chr(1) || '"', 'null'),
+    ',"proxy_url":', coalesce('"/files/' || (keys ->> 'proxy') || '?t=' || chr(1) || '"', 'null'),
     ',"poster_url":', coalesce('"/files/' || (keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
     ',"thumbnail_url":', coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
     ',"filmstrip_url":', coalesce('"/files/' || (keys ->> 'filmstrip') || '?t=' || chr(1) || '"', 'null'),
@@ -115,7 +129,12 @@ CREATE TRIGGER versions_row_json BEFORE INSERT OR UPDATE OF asset_id, user_id, n
 -- Files go with their version only, so that nothing is written anew when one is removed.
 CREATE FUNCTION version_files_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE versions SET row_json = '' WHERE id IN (SELECT version_id FROM written);
+  UPDATE versions v SET row_json = '', proxy_state = CASE
+    WHEN EXISTS (SELECT FROM version_files f
+                 WHERE f.version_id = v.id AND f.slot = 'preview' AND f.type LIKE 'video/%')
+      AND NOT EXISTS (SELECT FROM version_files f WHERE f.version_id = v.id AND f.slot = 'proxy')
+    THEN 'wanted' ELSE 'none' END
+  WHERE v.id IN (SELECT version_id FROM written);
   RETURN NULL;
 END $$;
 CREATE TRIGGER version_files_inserted AFTER INSERT ON version_files REFERENCING NEW TABLE AS written
@@ -143,5 +162,7 @@ CREATE TABLE pending_uploads (
   due timestamptz NOT NULL
 );
 CREATE INDEX pending_uploads_user ON pending_uploads (user_id);
-${['versions', 'version_files', 'renderjobs', 'pending_uploads'].map(accountTable).join('\n')}
+${['versions', 'version_files', 'paused_proxies', 'renderjobs', 'pending_uploads']
+  .map(accountTable)
+  .join('\n')}
 `;
