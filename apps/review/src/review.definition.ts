@@ -1,3 +1,4 @@
+import { makeFilm } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { Comment } from './comments/comment.entity.ts';
 import { migrations } from './migrations/index.ts';
@@ -8,5 +9,6 @@ import { service } from './service.ts';
 export const reviewService: ServiceDefinition = {
   ...service,
   module: ReviewModule,
+  queues: [makeFilm],
   database: { migrations, entities: [Note, Comment] },
 };

@@ -1,6 +1,8 @@
 import {
   FolderFacts,
   FORGET_ASSETS,
+  FORGET_FOLDERS,
+  KEEP_ASSETS,
   KEEP_VERSIONS,
   objectRemoval,
   PeopleFacts,
@@ -8,19 +10,44 @@ import {
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AssetAccess } from './access/asset-access.ts';
+import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
-import { forgetNotes } from './notes/forget-notes.ts';
+import { keepAssets } from './copies/keep-assets.ts';
+import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
+import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
+import { FilmWork } from './films/film-work.ts';
+import { PlaylistFilmsService } from './films/playlist-films.service.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
 import { VersionFollower } from './notes/version-follower.ts';
+import { AddItems } from './playlists/add-items.ts';
+import { ChangeItem } from './playlists/change-item.ts';
+import { CreatePlaylist } from './playlists/create-playlist.ts';
+import { forgetPlaylists } from './playlists/forget-items.ts';
+import { ListDownloads } from './playlists/list-downloads.ts';
+import { OrderItems } from './playlists/order-items.ts';
+import { PlaylistChanges } from './playlists/playlist-changes.ts';
+import { PlaylistsService } from './playlists/playlists.service.ts';
 
 @Module({
-  controllers: [NotesService, CommentsService],
+  controllers: [
+    NotesService,
+    CommentsService,
+    PlaylistsService,
+    CreatePlaylist,
+    AddItems,
+    OrderItems,
+    ChangeItem,
+    ListDownloads,
+    PlaylistFilmsService,
+  ],
   providers: [
     PeopleFacts,
     FolderFacts,
-    { provide: FORGET_ASSETS, useValue: forgetNotes },
+    { provide: FORGET_ASSETS, useValue: forgetAssets },
+    { provide: FORGET_FOLDERS, useValue: forgetPlaylists },
+    { provide: KEEP_ASSETS, useValue: keepAssets },
     VersionFollower,
     {
       provide: KEEP_VERSIONS,
@@ -30,6 +57,10 @@ import { VersionFollower } from './notes/version-follower.ts';
     AssetAccess,
     NoteImages,
     Pictures,
+    ShownFactsConsumer,
+    PlaylistChanges,
+    FilmWork,
+    FilmEndedConsumer,
     RemovedAssetsConsumer,
     ...objectRemoval(['notes.image_key']),
   ],

@@ -1,12 +1,18 @@
 import type { Service } from '@jampot/service-kit';
 
-/** Notes, comments and drawings. */
+/** Notes, comments, drawings and playlists. */
 export const service = {
   name: 'review',
-  description: 'Notes, comments and drawings.',
-  needs: ['database', 'storage'],
+  description: 'Notes, comments, drawings and playlists.',
+  needs: ['database', 'redis', 'storage'],
   secrets: ['JAMPOT_FILES_KEY'],
-  publishes: ['notes.changed', 'notes.moved', 'comments.changed'],
+  publishes: [
+    'notes.changed',
+    'notes.moved',
+    'comments.changed',
+    'playlists.changed',
+    'films.changed',
+  ],
   cluster: [
     {
       why: 'As identity.',

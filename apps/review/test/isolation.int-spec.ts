@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createComment } from '@jampot/contracts';
+import { createComment, makePlaylistFilm } from '@jampot/contracts';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
 import { accountTablesOf, leakedRows, whileUnprotected } from '@jampot/testing';
-import { artist, RunningReview, stranger } from './running-review.ts';
+import { PlaylistStage } from './playlist-stage.ts';
+import { artist, stranger } from './running-review.ts';
+import type { RunningReview } from './running-review.ts';
 
 const TABLES = [
   'assets',
@@ -11,16 +13,25 @@ const TABLES = [
   'notes',
   'object_removals',
   'people',
+  'playlist_films',
+  'playlist_items',
+  'playlists',
+  'statuses',
   'team_roles',
   'userfolders',
+  'version_files',
   'versions',
 ];
 
+let stage: PlaylistStage;
 let review: RunningReview;
 let database: Database;
 
 beforeAll(async () => {
-  review = await RunningReview.start();
+  stage = await PlaylistStage.start();
+  review = stage.review;
+  const { id } = await stage.make([101]);
+  await review.calls.call(makePlaylistFilm, artist, { params: { id }, body: {} });
   database = review.service.get(Database);
   const note = await review.leaveNote();
   await review.calls.call(createComment, artist, {
@@ -64,4 +75,19 @@ test('a note and a comment of another account can be neither read nor written', 
     tx.sql(`UPDATE comments SET body = 'taken over' WHERE account_id = 1 RETURNING id`),
   );
   expect(changed).toEqual([]);
+});
+
+test('a playlist of another account takes no item, and loses none', async () => {
+  await expect(
+    database.change(stranger, (tx) =>
+      tx.sql(
+        `INSERT INTO playlist_items (account_id, playlist_id, asset_id, position)
+         SELECT 1, id, 1, 5 FROM playlists UNION ALL SELECT 1, 1, 1, 5`,
+      ),
+    ),
+  ).rejects.toThrow(/row-level security/u);
+  const taken = await database.change(stranger, (tx) =>
+    tx.sql('DELETE FROM playlist_items RETURNING id'),
+  );
+  expect(taken).toEqual([]);
 });

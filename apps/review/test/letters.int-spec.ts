@@ -9,7 +9,6 @@ import {
   folderChanged,
   listAssetNotes,
   listComments,
-  publisherOf,
   readNote,
   roleChanged,
   teamChanged,
@@ -21,7 +20,7 @@ import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import { ensureEventStream, startService } from '@jampot/service-kit';
 import type { RunningService } from '@jampot/service-kit';
-import { callerOf, CallerSide, testEnvironment } from '@jampot/testing';
+import { callerOf, CallerSide, publishEvent, testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { reviewService } from '../src/review.definition.ts';
 
@@ -37,17 +36,7 @@ let number = 0;
 let note: Note;
 
 async function announce<T>(event: EventDefinition<T>, data: T): Promise<void> {
-  const envelope = {
-    name: event.name,
-    account_id: 1,
-    actor_id: null,
-    audience: { to: 'services' },
-    occurred: new Date().toISOString(),
-    data: event.data.parse(data),
-  };
-  const subject = calls.bus.subjects.event(event.name);
-  const msgID = `${publisherOf(event.name)}:${(number += 1)}`;
-  await calls.bus.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
+  await publishEvent(calls.bus, event, data, { number: (number += 1) });
 }
 
 const person = ({ user_id, role_id, level }: Caller) => ({

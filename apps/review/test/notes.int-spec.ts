@@ -65,7 +65,7 @@ describe('notes', () => {
     });
     expect(list.row).toMatchObject({
       own: false,
-      user: { id: 101, name: 'Person 1' },
+      user: { id: 101, name: 'User 1' },
       version: { version_number: 1 },
       comments: [],
     });
@@ -124,7 +124,7 @@ describe('notes', () => {
     expect(changed.row).toMatchObject({ status: 'completed', own: false });
     const comments = await review.calls.call(listComments, artist, { params: { id: note.id } });
     expect(comments.rows).toMatchObject([
-      { type: 'status', body: "Status changed to 'completed'", user_name: 'Person 2' },
+      { type: 'status', body: "Status changed to 'completed'", user_name: 'User 2' },
     ]);
   });
 

@@ -4,7 +4,6 @@ import {
   assetsTold,
   foldersTold,
   listAssetNotes,
-  publisherOf,
   rolesTold,
   teamsTold,
   tellAssetsAgain,
@@ -23,6 +22,7 @@ import {
   CallerSide,
   eventually,
   loseStream,
+  publishEvent,
   testEnvironment,
 } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
@@ -42,19 +42,8 @@ let members = [{ folder_id: 10, user_id: artist.user_id, role_id: artist.role_id
 const asks = { identity: 0, assets: 0 };
 
 async function announce<T>(event: EventDefinition<T>, data: T, sequence = (number += 1)) {
-  const envelope = {
-    name: event.name,
-    account_id: 1,
-    actor_id: null,
-    audience: { to: 'services' },
-    occurred: new Date().toISOString(),
-    data: event.data.parse(data),
-  };
   await ensureEventStream(calls.bus);
-  const subject = calls.bus.subjects.event(event.name);
-  await calls.bus.jetstream.publish(subject, JSON.stringify(envelope), {
-    msgID: `${publisherOf(event.name)}:${sequence}`,
-  });
+  await publishEvent(calls.bus, event, data, { number: sequence });
 }
 
 const whole = { after: 0, upto: null };

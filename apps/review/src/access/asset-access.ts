@@ -1,4 +1,4 @@
-import { JampotError, notFound } from '@jampot/contracts';
+import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
@@ -33,12 +33,10 @@ export class AssetAccess {
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return this.replication.retryUntilReplicated(
-      () =>
-        this.database.change(caller, async (tx) =>
-          work(tx, await assetAccess(tx, caller, assetId, 'kept')),
-        ),
-      mayBeMissing,
+    return this.replication.retryUntilReplicated(() =>
+      this.database.change(caller, async (tx) =>
+        work(tx, await assetAccess(tx, caller, assetId, 'kept')),
+      ),
     );
   }
 
@@ -52,11 +50,6 @@ export class AssetAccess {
       work(tx, await assetAccess(tx, caller, assetId, 'seen')),
     );
   }
-}
-
-function mayBeMissing(error: unknown): boolean {
-  if (!(error instanceof JampotError)) return false;
-  return error.code === 'not_found' || error.problems.some(({ name }) => name === 'version_id');
 }
 
 /** @throws JampotError `not_found`, also for an asset that is gone for good */

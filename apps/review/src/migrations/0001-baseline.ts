@@ -7,6 +7,7 @@ import {
   objectLedgerTable,
   peopleTables,
 } from '@jampot/service-kit';
+import { playlistTables, shownCopyTables } from './baseline/playlist-tables.ts';
 
 /** `notes.drawing_bytes` weighs a drawing as it is answered, so that lists do without reading it. */
 const noteTables = `
@@ -63,5 +64,7 @@ export const baseline: Migration = {
     folderCopyTables,
     movedVersions,
     noteTables,
+    playlistTables,
+    shownCopyTables,
   ].join('\n'),
 };

@@ -4,7 +4,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { forgetNotes } from './forget-notes.ts';
+import { forgetAssets } from '../access/forget-assets.ts';
 
 /**
  * Hears of assets that are gone for good, also of those that no copy was kept of. Notes left while
@@ -17,6 +17,6 @@ export class RemovedAssetsConsumer {
     event: ConsumedEvent<EventData<typeof assetsRemoved>>,
     tx: Transaction,
   ): Promise<void> {
-    await forgetNotes(tx, event.account_id, event.data.ids);
+    await forgetAssets(tx, event.account_id, event.data.ids);
   }
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@jampot/contracts';
+import { invalid, unknownHere } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 
 /** Notes of one version, which all go along with it when it is moved, in one step; of an asset itself as many. */
@@ -18,7 +18,8 @@ export async function requireRoomAtVersion(
     'SELECT 1 FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted FOR SHARE',
     [versionId, assetId],
   );
-  if (found.length === 0) throw invalid('version_id', 'This version does not belong to the asset.');
+  if (found.length === 0)
+    throw unknownHere('version_id', 'This version does not belong to the asset.');
   await requireRoom(tx, 'version', 'version_id = $1', versionId);
 }
 
