@@ -1,6 +1,6 @@
 /**
  * Processor time of one conversion against the best ffmpeg command written by hand for the same
- * outputs (one decoding; preview, poster, filmstrip, peaks as a picture). Promise: ≤ 1.05×.
+ * outputs (one decoding; preview, proxy, poster, filmstrip, peaks as a picture). Promise: ≤ 1.05×.
  * Prints processor seconds (medians) and the median ratio as JSON.
  * Run: node bench/transcode.ts [pairs] [seconds of video]
  */
@@ -34,7 +34,8 @@ async function byHand(): Promise<void> {
   const to = await mkdtemp(join(folder, 'hand-'));
   const step = Math.ceil((SECONDS * 24) / 100);
   const graph = [
-    '[0:v]format=yuv420p,split=3[p][c][f]',
+    '[0:v]format=yuv420p,split=4[p][s][c][f]',
+    '[s]scale=640:-2[small]',
     "[c]select='eq(n,0)',scale=1280:-2[poster]",
     `[f]select='not(mod(n,${step}))',scale=160:-2,tile=10x10[strip]`,
     '[0:a]asplit=2[a][w]',
@@ -42,10 +43,15 @@ async function byHand(): Promise<void> {
   ];
   const preview = '-c:v libx264 -preset veryfast -crf 20 -profile:v high -bf 0 -g 6 -keyint_min 6';
   const more = '-sc_threshold 0 -maxrate 24M -bufsize 24M -threads 2 -c:a aac -b:a 160k';
+  const small =
+    '-c:v libx264 -preset veryfast -crf 23 -profile:v baseline -bf 0 -g 6 -keyint_min 6';
+  const less = '-sc_threshold 0 -maxrate 2500k -bufsize 500k -threads 2';
   const args = ['-v', 'error', '-nostdin', '-threads', '2', '-i', source];
   args.push('-filter_complex', graph.join(';'), '-map', '[p]', '-map', '[a]');
   args.push(...preview.split(' '), ...more.split(' '), '-movflags', '+faststart');
-  args.push(join(to, 'preview.mp4'), '-map', '[poster]', '-frames:v', '1', join(to, 'poster.jpg'));
+  args.push(join(to, 'preview.mp4'), '-map', '[small]', ...small.split(' '), ...less.split(' '));
+  args.push('-movflags', '+faststart', join(to, 'proxy.mp4'));
+  args.push('-map', '[poster]', '-frames:v', '1', join(to, 'poster.jpg'));
   args.push('-map', '[strip]', '-frames:v', '1', join(to, 'strip.jpg'));
   args.push('-map', '[wave]', '-frames:v', '1', join(to, 'wave.png'));
   await run('ffmpeg', args);

@@ -3,18 +3,19 @@ import type { Service } from '@jampot/service-kit';
 /** Makes previews of versions: it reads what strangers made, with no way to the database. */
 export const service = {
   name: 'transcode-worker',
-  description: 'Makes previews, posters, thumbnails, filmstrips and waveforms.',
+  description:
+    'Makes previews, posters, thumbnails, filmstrips and waveforms, and films of playlists.',
   needs: ['redis', 'storage', 'scratch'],
   settings: {
     JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
     JAMPOT_SHORT_SECONDS: 'processor time of a preview before it waits with videos (default 10)',
   },
-  publishes: ['processing.storing', 'processing.ended'],
+  publishes: ['processing.storing', 'processing.ended', 'films.ended'],
   natsUser: {
     name: 'worker',
     why: "Reads strangers' media: it says what becomes of conversions, and hears which are not wanted any more.",
     sends: ['progress'],
-    hears: ['transcode.cancel'],
+    hears: ['transcode.cancel', 'film.cancel'],
   },
   image: {
     packages: ['ffmpeg', 'poppler-utils', 'fonts-dejavu-core'],

@@ -1,4 +1,4 @@
-import { transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
+import { makeFilm, transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { SHORT_JOBS_TAKEN } from './jobs/short-work.ts';
 import { service } from './service.ts';
@@ -9,11 +9,12 @@ export const transcodeWorker: ServiceDefinition = {
   ...service,
   module: WorkerModule,
   works: {
-    jobs: [transcodeVersion, transcodeShortVersion],
+    jobs: [transcodeVersion, transcodeShortVersion, makeFilm],
     // How many of the short ones are at work is told by the turns of their accounts.
-    concurrency: (config, job) =>
-      job.name === transcodeShortVersion.name
-        ? SHORT_JOBS_TAKEN
-        : Number(config.JAMPOT_TRANSCODES ?? 1),
+    concurrency: (config, job) => {
+      if (job.name === transcodeShortVersion.name) return SHORT_JOBS_TAKEN;
+      // A film of a playlist is made of many: one at a time leaves the processors to previews.
+      return job.name === makeFilm.name ? 1 : Number(config.JAMPOT_TRANSCODES ?? 1);
+    },
   },
 };

@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
+import { BackgroundWork } from './jobs/background-work.ts';
 import { Cancellations } from './jobs/cancellations.ts';
+import { EventTeller } from './jobs/event-teller.ts';
+import { MakeFilm } from './jobs/make-film.job.ts';
 import { Outcomes } from './jobs/outcomes.ts';
 import { Scratch } from './jobs/scratch.ts';
 import { ShortWork } from './jobs/short-work.ts';
+import { StoredFiles } from './jobs/stored-files.ts';
 import { TranscodeVersion } from './jobs/transcode-version.job.ts';
 import { WorkFigures } from './jobs/work-figures.ts';
 
 @Module({
-  providers: [TranscodeVersion, Cancellations, Outcomes, Scratch, ShortWork, WorkFigures],
+  providers: [
+    TranscodeVersion,
+    MakeFilm,
+    EventTeller,
+    BackgroundWork,
+    Cancellations,
+    Outcomes,
+    Scratch,
+    ShortWork,
+    StoredFiles,
+    WorkFigures,
+  ],
 })
 export class WorkerModule {}

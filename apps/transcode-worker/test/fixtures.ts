@@ -108,6 +108,36 @@ export async function entriesOf(path: string, kind: 'v:0' | 'a:0', names: string
   return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams[0];
 }
 
+/** Each stored frame of a video, in the order of its storing: seconds, bytes, whether it is a key frame. */
+export async function packetsOf(path: string) {
+  const ask = [
+    '-select_streams',
+    'v:0',
+    '-show_entries',
+    'packet=pts_time,size,flags',
+    '-of',
+    'json',
+  ];
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...ask, path]);
+  const { packets } = JSON.parse(stdout) as {
+    packets: { pts_time: string; size: string; flags: string }[];
+  };
+  return packets.map(({ pts_time, size, flags }) => ({
+    time: Number(pts_time),
+    bytes: Number(size),
+    key: flags.startsWith('K'),
+  }));
+}
+
+/** The movie with a phone's display matrix in its track header: a quarter turn clockwise. */
+export function turnedAQuarter(movie: Buffer, height: number): Buffer {
+  const turned = Buffer.from(movie);
+  const matrix = turned.indexOf('tkhd') + 44;
+  const values = [0, 0x10000, 0, -0x10000, 0, 0, height * 0x10000, 0, 0x40000000];
+  for (const [i, value] of values.entries()) turned.writeInt32BE(value, matrix + i * 4);
+  return turned;
+}
+
 /** The numbers from `0` to `count - 1`. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);

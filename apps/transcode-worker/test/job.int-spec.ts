@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  BACKGROUND_TURN,
   cancelTranscode,
   processingProgressed,
   progressSignal,
@@ -24,7 +25,7 @@ import type { HeardLog, TestEnvironment } from '@jampot/testing';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 
 import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
 import { hearOutcomes } from './heard-outcomes.ts';
@@ -103,6 +104,7 @@ interface Asked {
   readonly account_id?: number;
   readonly turn?: number;
   readonly facts_only?: boolean;
+  readonly proxy_only?: boolean;
   readonly preview_settings?: string;
 }
 
@@ -123,6 +125,15 @@ async function ask(
   };
   await queue.add(lane, `v${versions}-1`, job, turn);
   return versions;
+}
+
+/** A job that makes a missing proxy. */
+const BACKGROUND = { proxy_only: true, turn: BACKGROUND_TURN + 1 };
+
+/** What jobs have in the worker's place for files at the moment. */
+async function jobFolders(): Promise<readonly string[]> {
+  const names = await readdir(workerVariables()['JAMPOT_SCRATCH'] ?? '', { recursive: true });
+  return names.filter((name) => /job-[^/]+$/u.test(name));
 }
 
 /** Waits until the job is the one that the lane of videos works on. */
@@ -186,11 +197,18 @@ describe('the transcode job', () => {
     const outcome = await endOf(version);
     expect(outcome).toMatchObject({
       state: 'done',
-      media: { kind: 'video', width: 640, height: 360, frames: 30, frame_rate: { numerator: 25 } },
+      media: {
+        kind: 'video',
+        width: 640,
+        height: 360,
+        frames: 30,
+        frame_rate: { numerator: 25 },
+        proxy: { width: 640, height: 360 },
+      },
     });
     if (outcome.state !== 'done') return;
     expect(outcome.files.map((file) => file.kind)).toEqual(
-      expect.arrayContaining(['preview', 'poster', 'thumbnail', 'filmstrip']),
+      expect.arrayContaining(['preview', 'proxy', 'poster', 'thumbnail', 'filmstrip']),
     );
     for (const file of outcome.files) {
       expect(await store.head(file.key)).toMatchObject({
@@ -321,6 +339,40 @@ describe('the transcode job', () => {
     await atWork(slow);
     cancel(slow);
     expect(await endOf(slow)).toEqual({ state: 'cancelled' });
+  }, 240_000);
+
+  it('makes the proxy alone of a preview that has none, and tells nobody how far it is', async () => {
+    const before = await figures();
+    const outcome = await endOf(await ask(await clip(30), transcodeVersion, BACKGROUND));
+    if (outcome.state !== 'done') throw new Error('There is no proxy.');
+    expect(outcome.files.map(({ kind }) => kind)).toEqual(['proxy']);
+    expect(outcome.media).toMatchObject({ frames: 30, proxy: { width: 640, height: 360 } });
+    const [proxy] = outcome.files;
+    expect(await store.head(proxy?.key ?? '')).toMatchObject({ size: proxy?.size });
+    expect(ended.find(({ version_id: id }) => id === versions)).toMatchObject({ proxy_only: true });
+    expect(progress.some(({ id }) => id === versions)).toBe(false);
+    expect((await figures()).done).toBe(before.done);
+  }, 240_000);
+
+  it('of a missing proxy makes room for an upload, leaves nothing meanwhile, and goes on after it', async () => {
+    const missing = await ask(await clip(6000), transcodeVersion, BACKGROUND);
+    await atWork(missing);
+    await eventually(async () => expect(await jobFolders()).toHaveLength(1));
+    const next = await ask(await clip(30), transcodeVersion, {
+      ...BACKGROUND,
+      turn: BACKGROUND_TURN + 2,
+    });
+    const upload = await ask(await clip(30), transcodeVersion, { turn: 1 });
+    expect(await endOf(upload)).toMatchObject({ state: 'done' });
+    const told = ended.map(({ version_id: id }) => id);
+    expect(told).not.toContain(missing);
+    expect(told).not.toContain(next);
+    expect(await queue.backlog(transcodeVersion)).toMatchObject({ waiting: 0, oldestSeconds: 0 });
+    await atWork(missing);
+    cancel(missing);
+    expect(await endOf(missing)).toEqual({ state: 'cancelled' });
+    expect(await endOf(next)).toMatchObject({ state: 'done' });
+    await eventually(async () => expect(await jobFolders()).toEqual([]));
   }, 240_000);
 
   it('is cancelled while it runs', async () => {

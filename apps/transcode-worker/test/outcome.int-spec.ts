@@ -25,8 +25,8 @@ import type { Ended } from './heard-outcomes.ts';
 
 /** Milliseconds that NATS is away: longer than a request to it lasts. */
 const OUTAGE = 7000;
-/** A short clip has a preview, a poster, a thumbnail and a filmstrip. */
-const MADE = 4;
+/** A short clip has a preview, a small one, a poster, a thumbnail and a filmstrip. */
+const MADE = 5;
 
 let environment: TestEnvironment;
 let line: BreakableLine;

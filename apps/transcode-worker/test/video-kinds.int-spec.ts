@@ -9,6 +9,7 @@ import {
   entriesOf,
   ffmpegMakes,
   previewColour,
+  turnedAQuarter,
   upTo,
 } from './fixtures.ts';
 
@@ -97,7 +98,7 @@ describe('kinds of video', () => {
     const codec = ['-vf', 'transpose=2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
     await makeFrameCodedVideo({ path: lying, ...CODED, codec });
     const path = at('phone.mp4');
-    await writeFile(path, turnedAQuarter(await readFile(lying)));
+    await writeFile(path, turnedAQuarter(await readFile(lying), 180));
     const { facts, preview } = await convertVideo(path);
     expect(facts).toMatchObject({ rotation: 90, width: 320, height: 180, codedWidth: 180 });
     expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(CODED.frames));
@@ -157,15 +158,6 @@ describe('kinds of video', () => {
     expect(stats.channels[1]?.mean).toBeGreaterThan(40);
   });
 });
-
-/** The movie with a phone's display matrix in its track header: a quarter turn clockwise. */
-function turnedAQuarter(movie: Buffer): Buffer {
-  const turned = Buffer.from(movie);
-  const matrix = turned.indexOf('tkhd') + 44;
-  const values = [0, 0x10000, 0, -0x10000, 0, 0, 180 * 0x10000, 0, 0x40000000];
-  for (const [i, value] of values.entries()) turned.writeInt32BE(value, matrix + i * 4);
-  return turned;
-}
 
 function tagged(space: string): string[] {
   return ['-colorspace', space, '-color_primaries', space, '-color_trc', space];

@@ -1,5 +1,5 @@
-import { cancelTranscode } from '@jampot/contracts';
-import type { CancelTranscode } from '@jampot/contracts';
+import { cancelFilm, cancelTranscode } from '@jampot/contracts';
+import type { CancelTranscode, FilmJob } from '@jampot/contracts';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -7,24 +7,25 @@ import { Injectable } from '@nestjs/common';
 export const CANCELLED = Symbol('cancelled by a user');
 const STOPPING = Symbol('the worker is stopping');
 
+type Work = CancelTranscode | Pick<FilmJob, 'film_id' | 'attempt'>;
+
 /** Tells running jobs that a user does not want them any more. */
 @Injectable()
 export class Cancellations {
   readonly #running = new Map<string, AbortController>();
 
   constructor(signals: Signals) {
-    signals.on(cancelTranscode, ({ version_id, attempt }) => {
-      this.#running.get(`${version_id}:${attempt}`)?.abort(CANCELLED);
-    });
+    signals.on(cancelTranscode, (job) => this.#running.get(keyOf(job))?.abort(CANCELLED));
+    signals.on(cancelFilm, (job) => this.#running.get(keyOf(job))?.abort(CANCELLED));
   }
 
   /** Runs work under a signal whose reason is `CANCELLED` or `STOPPING`. */
   async during<T>(
-    job: CancelTranscode,
+    job: Work,
     stopping: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const key = `${job.version_id}:${job.attempt}`;
+    const key = keyOf(job);
     const controller = new AbortController();
     const stop = () => controller.abort(STOPPING);
     if (stopping.aborted) stop();
@@ -38,4 +39,9 @@ export class Cancellations {
       stopping.removeEventListener('abort', stop);
     }
   }
+}
+
+function keyOf(job: Work): string {
+  const of = 'film_id' in job ? `film ${job.film_id}` : `version ${job.version_id}`;
+  return `${of}:${job.attempt}`;
 }

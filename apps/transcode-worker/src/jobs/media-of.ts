@@ -5,7 +5,7 @@ import type { MediaFacts, Outputs, PictureFile, PlayableFile } from '../media/in
 /** What the application is told of a version's media. Frames are those of the preview. */
 export function mediaOf(
   facts: MediaFacts,
-  outputs: Pick<Outputs, 'preview' | 'filmstrip'>,
+  outputs: Pick<Outputs, 'preview' | 'filmstrip' | 'proxy'>,
 ): WireFacts {
   const played = playable(outputs.preview);
   const rate = played?.rate ?? null;
@@ -31,10 +31,11 @@ export function mediaOf(
             tile_height: outputs.filmstrip.frameHeight,
             frames: [...outputs.filmstrip.frames],
           },
+    proxy: sizeOf(outputs.proxy),
   };
 }
 
-const NOTHING = { preview: null, filmstrip: null };
+const NOTHING = { preview: null, filmstrip: null, proxy: null };
 
 /** What is known of media of which nothing was made. Frames are those that a preview would have. */
 export function measured(facts: MediaFacts): WireFacts {
@@ -42,6 +43,16 @@ export function measured(facts: MediaFacts): WireFacts {
   return facts.kind === 'video'
     ? { ...known, frame_rate: facts.rate, frames: previewFrames(facts) }
     : known;
+}
+
+/** What is known of a preview whose proxy was made. */
+export function withProxy(facts: MediaFacts, proxy: PlayableFile): WireFacts {
+  return { ...measured(facts), proxy: sizeOf(proxy) };
+}
+
+function sizeOf(proxy: PlayableFile | null): WireFacts['proxy'] {
+  if (proxy === null || proxy.width === null || proxy.height === null) return null;
+  return { width: proxy.width, height: proxy.height };
 }
 
 function playable(preview: PlayableFile | PictureFile | null): PlayableFile | null {

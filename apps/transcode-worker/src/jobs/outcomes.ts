@@ -4,60 +4,21 @@ import {
   processingStoring,
   progressSignal,
 } from '@jampot/contracts';
-import type {
-  EventData,
-  EventDefinition,
-  EventEnvelope,
-  transcodeVersion,
-} from '@jampot/contracts';
-import {
-  Bus,
-  currentOrigin,
-  LARGEST_ENVELOPE,
-  LOG,
-  Signals,
-  originHeaders,
-} from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { EventData, transcodeVersion } from '@jampot/contracts';
+import { Signals } from '@jampot/service-kit';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { EventTeller } from './event-teller.ts';
 
 export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 export type Outcome = EventData<typeof processingEnded>['outcome'];
-
-/** Milliseconds between two tries to tell an event. */
-const AGAIN = 500;
-
-/** The work stops, and what was to be heard could not be told. */
-export class NotTold extends Error {
-  override readonly name = 'NotTold';
-  /** It was sent without an answer, so that it may be heard yet. */
-  readonly maybeHeard: boolean;
-
-  constructor(maybeHeard: boolean, cause: unknown) {
-    super('The event could not be told.', { cause });
-    this.maybeHeard = maybeHeard;
-  }
-}
-
-/** No stream takes an event of this size, however often it is told. */
-export class TooMuchToTell extends Error {
-  override readonly name = 'TooMuchToTell';
-
-  constructor(event: string, bytes: number) {
-    super(`The event ${event} has ${bytes} bytes.`);
-  }
-}
 
 /** Says how a job goes, and, kept until it is heard, how it ended. */
 @Injectable()
 export class Outcomes {
   constructor(
-    private readonly bus: Bus,
+    private readonly teller: EventTeller,
     private readonly signals: Signals,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   progress(job: TranscodeJob, percent: number, step: string, secondsLeft: number | null): void {
@@ -82,7 +43,14 @@ export class Outcomes {
    */
   async storing(job: TranscodeJob, keys: string[], stop: AbortSignal): Promise<void> {
     const { version_id, attempt } = job;
-    await this.#tell(job, processingStoring, { version_id, attempt, keys }, 'storing', stop);
+    const id = `transcode-storing-${version_id}-${attempt}`;
+    await this.teller.tell(
+      job.account_id,
+      processingStoring,
+      { version_id, attempt, keys },
+      id,
+      stop,
+    );
   }
 
   /**
@@ -93,47 +61,10 @@ export class Outcomes {
    * @throws NotTold when the worker stops before; TooMuchToTell at once.
    */
   async ended(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
-    const { version_id, attempt } = job;
-    await this.#tell(job, processingEnded, { version_id, attempt, outcome }, 'ended', stopping);
-  }
-
-  async #tell<T>(
-    job: TranscodeJob,
-    event: EventDefinition<T>,
-    data: T,
-    what: string,
-    stop: AbortSignal,
-  ): Promise<void> {
-    const envelope: EventEnvelope<T> = {
-      ...this.#envelope(job),
-      name: event.name,
-      audience: { to: 'services' },
-      data,
-    };
-    const text = JSON.stringify(envelope);
-    const bytes = Buffer.byteLength(text);
-    if (bytes > LARGEST_ENVELOPE) throw new TooMuchToTell(event.name, bytes);
-    const msgID = `transcode-${what}-${job.version_id}-${job.attempt}-${randomUUID()}:1`;
-    let maybeHeard = false;
-    for (;;) {
-      try {
-        if (!this.bus.connected) throw new Error('NATS is away.');
-        maybeHeard = true;
-        const subject = this.bus.subjects.event(event.name);
-        await this.bus.jetstream.publish(subject, text, {
-          msgID,
-          ...originHeaders(currentOrigin()),
-        });
-        return;
-      } catch (error) {
-        this.log.warn(
-          { err: error, event: event.name, version_id: job.version_id },
-          'an event waits',
-        );
-        await wait(AGAIN, undefined, { signal: stop }).catch(() => undefined);
-        if (stop.aborted) throw new NotTold(maybeHeard, error);
-      }
-    }
+    const { version_id, attempt, proxy_only } = job;
+    const data = { version_id, attempt, outcome, ...(proxy_only === true ? { proxy_only } : {}) };
+    const id = `transcode-ended-${version_id}-${attempt}`;
+    await this.teller.tell(job.account_id, processingEnded, data, id, stopping);
   }
 
   #envelope(job: TranscodeJob) {

@@ -3,27 +3,34 @@ import { readPreviewSettings } from '@jampot/domain';
 import type { PreviewSettings } from '@jampot/domain';
 import { LOG, OBJECT_STORE, QueueSender, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
-import { isStoreError, newObjectKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
-import { createReadStream } from 'node:fs';
-import { extname, join } from 'node:path';
-import { isLong, makeOutputs, MediaError, probe, sniff, workOf } from '../media/index.ts';
-import type { MediaFacts, OutputFile, Outputs, WorkLimits } from '../media/index.ts';
+import { join } from 'node:path';
+import {
+  isLong,
+  makeOutputs,
+  makeProxy,
+  MediaError,
+  probe,
+  sniff,
+  workOf,
+} from '../media/index.ts';
+import type { MediaFacts, Outputs, WorkLimits } from '../media/index.ts';
+import { BackgroundWork } from './background-work.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
-import { measured, mediaOf } from './media-of.ts';
-import { NotTold, Outcomes, TooMuchToTell } from './outcomes.ts';
+import { measured, mediaOf, withProxy } from './media-of.ts';
+import { NotTold, TooMuchToTell } from './event-teller.ts';
+import { Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
+import { lastingFault } from './lasting-fault.ts';
 import { Scratch } from './scratch.ts';
 import { AFTER_VIDEOS, ON_ANOTHER_LANE, ShortWork } from './short-work.ts';
+import { StoredFiles } from './stored-files.ts';
 import { WorkFigures } from './work-figures.ts';
 
 type Lane = typeof transcodeVersion;
 type Converted = { readonly facts: MediaFacts; readonly outputs: Outputs };
 type Moved = typeof ON_ANOTHER_LANE | typeof AFTER_VIDEOS;
-type MadeFile = Extract<Outcome, { state: 'done' }>['files'][number];
-
-const KINDS = ['preview', 'poster', 'thumbnail', 'filmstrip', 'waveform'] as const;
 
 /** Turns, counted by accounts, that a job takes after the videos that wait: nobody has so many. */
 const AFTER_ALL = 1_000_000;
@@ -41,6 +48,8 @@ export class TranscodeVersion {
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
     private readonly shortWork: ShortWork,
+    private readonly background: BackgroundWork,
+    private readonly files: StoredFiles,
     private readonly queue: QueueSender,
     private readonly figures: WorkFigures,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -61,12 +70,15 @@ export class TranscodeVersion {
     const { data, signal } = job;
     let begun = performance.now();
     const outcome = await this.cancellations.during(data, signal, (stop) => {
-      const work = () => {
+      const work = (end = stop) => {
         // Not the wait for a turn.
         begun = performance.now();
-        return this.#outcome(job, lane, stop);
+        return this.#outcome(job, lane, end);
       };
-      return lane === transcodeShortVersion ? this.shortWork.inTurn(data.account_id, work) : work();
+      if (data.proxy_only === true) return this.background.run(stop, work);
+      return lane === transcodeShortVersion
+        ? this.shortWork.inTurn(data.account_id, () => work())
+        : work();
     });
     if (isMoved(outcome)) return;
     const seconds = (performance.now() - begun) / 1000;
@@ -77,11 +89,11 @@ export class TranscodeVersion {
   async #end(job: TranscodeJob, outcome: Outcome, stopping: AbortSignal): Promise<void> {
     try {
       await this.outcomes.ended(job, outcome, stopping);
-      this.figures.ended(outcome.state);
+      if (job.proxy_only !== true) this.figures.ended(outcome.state);
     } catch (error) {
       const tooMuch = error instanceof TooMuchToTell;
       const untold = tooMuch || (error instanceof NotTold && !error.maybeHeard);
-      if (untold && outcome.state === 'done') await this.#remove(outcome.files);
+      if (untold && outcome.state === 'done') await this.files.remove(outcome.files);
       if (!tooMuch) throw error;
       this.log.warn({ err: error, version_id: job.version_id }, 'no preview');
       await this.outcomes.ended(job, { state: 'failed', error: TOO_MUCH }, stopping);
@@ -90,12 +102,13 @@ export class TranscodeVersion {
   }
 
   /** Without it all that is found by the request's id of one that goes well is the request itself. */
-  #tellDone({ version_id, attempt, facts_only }: TranscodeJob, outcome: Outcome, seconds: number) {
+  #tellDone(job: TranscodeJob, outcome: Outcome, seconds: number) {
     if (outcome.state !== 'done') return;
+    const { version_id, attempt } = job;
     const { kind } = outcome.media;
     this.log.info(
       { version_id, attempt, seconds: Math.round(seconds * 100) / 100, kind },
-      facts_only === true ? 'measured' : 'converted',
+      doneWith(job),
     );
   }
 
@@ -116,7 +129,7 @@ export class TranscodeVersion {
         if (stop.reason === CANCELLED) return { state: 'cancelled' };
         throw error;
       }
-      const text = lastingFault(error);
+      const text = lastingFault(error, { gone: GONE, full: FULL });
       if (text === null && attempt < transcodeVersion.attempts) throw error;
       const detail = error instanceof MediaError ? error.detail : undefined;
       this.log.warn({ err: error, detail, version_id: job.version_id }, 'no preview');
@@ -128,12 +141,13 @@ export class TranscodeVersion {
     return this.scratch.with(async (folder) => {
       const path = await this.#fetch(job, folder, signal);
       if (job.facts_only === true) return this.#measure(job, path, folder, lane, signal);
+      if (job.proxy_only === true) return this.#makeProxy(job, path, folder, signal);
       const made =
         lane === transcodeShortVersion
           ? await this.shortWork.run((limits) => this.#convert(job, path, folder, signal, limits))
           : await this.#convert(job, path, folder, signal);
       if (isMoved(made)) return made;
-      const files = await this.#keep(job, made.outputs, signal);
+      const files = await this.files.keep(job, made.outputs, signal);
       return { state: 'done', media: mediaOf(made.facts, made.outputs), files };
     });
   }
@@ -153,6 +167,18 @@ export class TranscodeVersion {
     const facts =
       lane === transcodeShortVersion ? await this.shortWork.run(measure) : await measure();
     return isMoved(facts) ? facts : { state: 'done', media: measured(facts), files: [] };
+  }
+
+  async #makeProxy(
+    job: TranscodeJob,
+    path: string,
+    scratch: string,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const facts = await probe(path, await sniff(path, job.source.name), { signal, scratch });
+    const proxy = await makeProxy(path, facts, scratch, { signal });
+    const files = await this.files.keep(job, { proxy }, signal);
+    return { state: 'done', media: withProxy(facts, proxy), files };
   }
 
   async #convert(
@@ -184,43 +210,6 @@ export class TranscodeVersion {
     await this.store.download(job.source.key, path, signal);
     return path;
   }
-
-  /**
-   * All files or none: what was stored before a failure is removed again. Keys are told before, so
-   * that what this process can't remove any more is removed by who keeps the files.
-   */
-  async #keep(job: TranscodeJob, outputs: Outputs, signal: AbortSignal): Promise<MadeFile[]> {
-    const made = KINDS.flatMap((kind) => {
-      const file: OutputFile | null = outputs[kind];
-      if (file === null) return [];
-      return [
-        { kind, file, key: newObjectKey(job.account_id, extname(file.path).slice(1) || undefined) },
-      ];
-    });
-    await this.outcomes.storing(
-      job,
-      made.map(({ key }) => key),
-      signal,
-    );
-    const kept: MadeFile[] = [];
-    try {
-      for (const { kind, file, key } of made) {
-        const { size } = await this.store.put(key, createReadStream(file.path), {
-          contentType: file.mime,
-          signal,
-        });
-        kept.push({ kind, key, content_type: file.mime, size });
-      }
-      return kept;
-    } catch (error) {
-      await this.#remove(kept);
-      throw error;
-    }
-  }
-
-  async #remove(files: readonly MadeFile[]): Promise<void> {
-    await Promise.all(files.map((file) => this.store.remove(file.key).catch(() => undefined)));
-  }
 }
 
 /** Settings are refused where they are kept; what can't be read any more counts as none. */
@@ -229,14 +218,12 @@ function previewOf(job: TranscodeJob): PreviewSettings {
   return settings.ok ? settings.value : {};
 }
 
-function isMoved(outcome: object | Moved): outcome is Moved {
-  return typeof outcome === 'symbol';
+/** What the log says of a job that went well. */
+function doneWith({ facts_only, proxy_only }: TranscodeJob): string {
+  if (proxy_only === true) return 'made small';
+  return facts_only === true ? 'measured' : 'converted';
 }
 
-/** What a person is told of a fault that trying again would not mend; null for one that it may. */
-function lastingFault(error: unknown): string | null {
-  if (error instanceof MediaError) return error.code === 'no-space' ? null : error.message;
-  if (isStoreError(error, 'not-found')) return GONE;
-  if (isStoreError(error, 'disk-full')) return FULL;
-  return null;
+function isMoved(outcome: object | Moved): outcome is Moved {
+  return typeof outcome === 'symbol';
 }

@@ -55,6 +55,7 @@ export async function makeAudioOutputs(
       gop: null,
       seconds: meterOfPeaks.samples / SAMPLE_RATE,
     },
+    proxy: null,
     poster: await writePicture(picture, POSTER_WIDTH, join(scratch, 'poster.jpg')),
     thumbnail: await writePicture(picture, THUMBNAIL_WIDTH, join(scratch, 'thumbnail.jpg')),
     filmstrip: null,

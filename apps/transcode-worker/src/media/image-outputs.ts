@@ -33,7 +33,7 @@ export async function makeImageOutputs(
       folder: scratch,
       preview: !animated,
     });
-    return { ...pictures, filmstrip: null, waveform: null };
+    return { ...pictures, proxy: null, filmstrip: null, waveform: null };
   } finally {
     await rm(flat, { force: true });
   }

@@ -54,6 +54,8 @@ export interface Waveform extends OutputFile {
 export interface Outputs {
   /** null where the source is its own preview: PDF, animated GIF and WebP. */
   readonly preview: PlayableFile | PictureFile | null;
+  /** The preview's frames, small and without sound; null where the preview is no film. */
+  readonly proxy: PlayableFile | null;
   readonly poster: PictureFile;
   readonly thumbnail: PictureFile;
   readonly filmstrip: Filmstrip | null;

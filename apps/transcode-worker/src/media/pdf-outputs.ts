@@ -35,6 +35,7 @@ export async function makePdfOutputs(
     const picture = sharp(`${page}.png`);
     return {
       preview: null,
+      proxy: null,
       poster: await writePicture(picture, POSTER_WIDTH, join(scratch, 'poster.jpg')),
       thumbnail: await writePicture(picture, THUMBNAIL_WIDTH, join(scratch, 'thumbnail.jpg')),
       filmstrip: null,

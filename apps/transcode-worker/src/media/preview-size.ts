@@ -36,6 +36,15 @@ export function previewSize(shown: Size, decoded: Size, box = usualBox(shown)): 
   };
 }
 
+/** Pixels that a proxy fits into, however the picture stands: nine of them are decoded at once. */
+const PROXY_BOX: Size = { width: 640, height: 360 };
+
+/** The size of the small rendition of a preview: its shape, even on both sides, never enlarged. */
+export function proxySize(preview: PreviewSize): PreviewSize {
+  const size = previewSize(preview, preview, PROXY_BOX);
+  return size.by === 'scaling' ? size : preview;
+}
+
 function usualBox(shown: Size): Size {
   const upright = shown.height > shown.width;
   return upright

@@ -6,17 +6,10 @@ import { planFilmstrip, type FilmstripPlan } from './filmstrip.ts';
 import type { AudioStream, VideoFacts } from './media-facts.ts';
 import { planPoster, type PosterPlan } from './poster.ts';
 import { heldSeconds, previewFrames } from './preview-frames.ts';
-import { decodedSize, previewSize, type PreviewSize } from './preview-size.ts';
+import { decodedSize, previewSize, proxySize, type PreviewSize } from './preview-size.ts';
+import { previewEncoder, proxyEncoder } from './film-encoder.ts';
 import { SAMPLE_RATE } from './waveform.ts';
 import { words } from './words.ts';
-
-/**
- * Frames between two that can be sought to directly. Of all-intra's bytes, 6 takes 0.43, 8 0.39,
- * 12 0.33, 15 0.31 (noisy 720p), and each frame in between costs a third of a key frame to decode:
- * 6 leaves the shortest way to any frame while staying well under the promised 0.6 of the bytes.
- * `bench/gop.ts` measures the same in a browser.
- */
-export const GOP = 6;
 
 const RAW = words('-fps_mode passthrough -c:v rawvideo -f rawvideo');
 
@@ -25,6 +18,7 @@ export interface VideoPlan {
   readonly input: FfmpegInput;
   readonly outputs: readonly string[];
   readonly size: PreviewSize;
+  readonly proxy: PreviewSize;
   /** Frames the preview gets; for a variable source, what its length makes likely. */
   readonly frames: number;
   readonly poster: PosterPlan;
@@ -36,6 +30,7 @@ export interface VideoPlan {
 /** Where ffmpeg leaves what it makes. */
 export interface VideoPaths {
   readonly preview: string;
+  readonly proxy: string;
   /** rgb24 pixels of the poster's candidates, one after the other. */
   readonly posters: string;
   /** rgb24 pixels of the filmstrip's small frames, one after the other. */
@@ -43,7 +38,7 @@ export interface VideoPaths {
 }
 
 /**
- * One decoding for all: preview, poster candidates, filmstrip and peaks. The filmstrip's frames are
+ * One decoding for all: preview, proxy, poster candidates, filmstrip and peaks. The filmstrip's frames are
  * written one by one as they come, because they tell how far the work is. Sound has a graph of its
  * own: in one with the picture, every picture waits in memory until the sound starts.
  */
@@ -56,6 +51,7 @@ export function planVideo(
 ): VideoPlan {
   const shown = { width: facts.width, height: facts.height };
   const size = previewSize(shown, decodedSize(facts), settings.size);
+  const proxy = proxySize(size);
   const frames = previewFrames(facts);
   const poster = planPoster(facts.rate, size);
   const filmstrip = planFilmstrip(frames, size);
@@ -63,12 +59,14 @@ export function planVideo(
   const { width, height } = filmstrip.frame;
   const graph = [
     `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)},` +
-      'split=3[preview][candidates][small]',
+      'split=4[preview][smaller][candidates][small]',
+    `[smaller]${resized(size, proxy)}[proxy]`,
     `[candidates]select='${poster.select}',${toRgb(poster.size)}[posters]`,
     `[small]select='${filmstrip.select}',${toRgb({ width, height })}[shots]`,
   ];
   return {
     size,
+    proxy,
     frames,
     poster,
     filmstrip,
@@ -80,8 +78,11 @@ export function planVideo(
       ...sound.graph,
       ...words('-map [preview]'),
       ...sound.preview,
-      ...encoder(facts, threads, settings),
+      ...previewEncoder(facts, threads, settings),
       `file:${paths.preview}`,
+      ...words('-map [proxy]'),
+      ...proxyEncoder(facts, threads),
+      `file:${paths.proxy}`,
       // A picture that changes its size on the way makes ffmpeg count frames from 0 again.
       ...words(`-map [posters] -frames:v ${poster.most}`),
       ...RAW,
@@ -90,6 +91,31 @@ export function planVideo(
       ...RAW,
       `file:${paths.shots}`,
       ...sound.peaks,
+    ],
+  };
+}
+
+/** The options of an ffmpeg run that makes the proxy of a preview, and nothing else. */
+export function planProxy(
+  preview: string,
+  facts: VideoFacts,
+  path: string,
+  threads: number,
+): Pick<VideoPlan, 'input' | 'outputs' | 'size' | 'frames'> {
+  const shown = { width: facts.width, height: facts.height };
+  const size = proxySize(previewSize(shown, decodedSize(facts)));
+  const frames = previewFrames(facts);
+  const picture = `${timeFilters(facts, frames)},${colourFilters(facts, size, shown)}`;
+  return {
+    size,
+    frames,
+    input: videoInput(preview, facts),
+    outputs: [
+      '-filter_complex',
+      `[0:${facts.index}]${picture}[proxy]`,
+      ...words('-map [proxy]'),
+      ...proxyEncoder(facts, threads),
+      `file:${path}`,
     ],
   };
 }
@@ -117,29 +143,14 @@ function timeFilters(facts: VideoFacts, frames: number): string {
   return heldSeconds(facts) > 0 ? `${numbered},tpad=stop_mode=clone:stop=${frames - 1}` : numbered;
 }
 
+function resized(from: PreviewSize, to: PreviewSize): string {
+  if (from === to) return 'null';
+  return `scale=${to.width}:${to.height}`;
+}
+
 function toRgb({ width, height }: { width: number; height: number }): string {
   const from = 'in_color_matrix=bt709:in_range=tv:out_range=pc';
   return `scale=${width}:${height}:${from}:flags=area,format=rgb24`;
-}
-
-/**
- * No B-frames: frames are stored in the order they are shown, so a time is a frame and nothing
- * else. Every group is closed, and cuts start no extra one, so that seeking costs the same all over.
- */
-function encoder({ rate }: VideoFacts, threads: number, settings: PreviewSettings): string[] {
-  const { preset = 'veryfast', crf = 20, tune, maxRate = 24_000_000 } = settings;
-  const scale = rate.numerator >= 1000 ? rate.numerator : rate.numerator * 1000;
-  return [
-    ...words(`-fps_mode passthrough -enc_time_base ${rate.denominator}:${rate.numerator}`),
-    ...words(`-c:v libx264 -preset ${preset} -crf ${crf} -profile:v high`),
-    ...(tune === undefined ? [] : ['-tune', tune]),
-    ...words(`-maxrate ${maxRate} -bufsize ${maxRate} -threads ${threads}`),
-    ...words(`-bf 0 -g ${GOP} -keyint_min ${GOP} -sc_threshold 0`),
-    ...words('-flags +cgop -color_range tv -colorspace bt709'),
-    ...words('-color_primaries bt709 -color_trc bt709 -map_metadata -1'),
-    ...words(`-map_chapters -1 -write_tmcd 0 -video_track_timescale ${scale}`),
-    ...words('-movflags +faststart -f mp4'),
-  ];
 }
 
 interface SoundPlan {

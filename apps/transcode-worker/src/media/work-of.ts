@@ -1,6 +1,6 @@
 import type { MediaFacts, VideoFacts } from './media-facts.ts';
 import { heldSeconds, previewFrames } from './preview-frames.ts';
-import { decodedSize, previewSize } from './preview-size.ts';
+import { decodedSize, previewSize, proxySize } from './preview-size.ts';
 import { MAX_SECONDS, type Work } from './work-options.ts';
 
 /** What making the outputs of a source costs. */
@@ -23,10 +23,12 @@ export function workOf(facts: MediaFacts): Work {
 function videoWork(facts: VideoFacts): Omit<Work, 'bytes'> {
   const framePixels = facts.codedWidth * facts.codedHeight;
   const size = previewSize(facts, decodedSize(facts));
+  const small = proxySize(size);
+  const written = size.width * size.height + small.width * small.height;
   const claimed = facts.audio[0]?.seconds ?? 0;
   return {
     framePixels,
-    pixels: previewFrames(facts) * (framePixels + size.width * size.height),
+    pixels: previewFrames(facts) * (framePixels + written),
     seconds: Math.max(facts.seconds, heldSeconds(facts), Math.min(claimed, MAX_SECONDS)),
   };
 }
