@@ -23,10 +23,8 @@ export const service = {
     'users.changed',
     'roles.changed',
     'sessions.revoked',
-    'users.told',
-    'roles.told',
-    'accounts.told',
   ],
+  tells: { edition: 1, events: ['users.told', 'roles.told', 'accounts.told'] },
   cluster: [
     {
       why: "A process that reads a stranger's picture may take 1 GiB besides: one that takes more than the container has ends the service with it.",

@@ -70,6 +70,21 @@ describe('users', () => {
       }
     });
 
+    it('with a dashboard that nobody wrote in between', async () => {
+      const shown = { include: 'dashboard_revision' };
+      const write = (body: object) => change(guest, guest.id, body, shown);
+      const { body } = await write({ dashboard: '[1]' });
+      const seen = Number(body['users'][0].dashboard_revision);
+      const next = await write({ dashboard: '[2]', dashboard_revision: seen });
+      expect(next.body['users'][0].dashboard_revision).toBe(seen + 1);
+      expect((await write({ dashboard: '[3]', dashboard_revision: seen })).status).toBe(409);
+      // Who tells no revision writes as it stands.
+      expect((await write({ dashboard: '[4]' })).body['users'][0].dashboard_revision).toBe(
+        seen + 2,
+      );
+      expect((await write({ dashboard: '[5]', dashboard_revision: -1 })).status).toBe(412);
+    });
+
     it('with a dashboard of 64 KB at most, which lists weigh before they answer it', async () => {
       const most = 'é'.repeat(32_768);
       expect((await change(guest, guest.id, { dashboard: most })).status).toBe(200);

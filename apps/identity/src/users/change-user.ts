@@ -14,6 +14,7 @@ import { Throttle } from '../throttle/throttle.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { Revocations } from '../tokens/revocations.ts';
 import { EmailChanges } from './email-changes.ts';
+import type { UserEntity } from './user.entity.ts';
 import type { LoadedUser } from './user-changes.ts';
 import { emailTaken, requireUnproved } from './email-holders.ts';
 import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
@@ -95,7 +96,7 @@ export class ChangeUser {
       }
       user.metadata = metadata;
     }
-    if (body.dashboard !== undefined) user.dashboard = body.dashboard;
+    if (body.dashboard !== undefined) writeDashboard(user, body.dashboard, body.dashboard_revision);
   }
 
   /** Role and disabling; what the user's tokens say is over at once. @returns the level from now on */
@@ -178,8 +179,17 @@ export class ChangeUser {
   }
 }
 
+/** @throws JampotError `stale` where the dashboard was written since it had the revision */
+function writeDashboard(user: UserEntity, text: string | null, revision?: number): void {
+  if (revision !== undefined && revision !== user.dashboard_revision) {
+    throw new JampotError('stale');
+  }
+  user.dashboard = text;
+  user.dashboard_revision += 1;
+}
+
 function fieldsOf(body: Request['body']): UserField[] {
-  const { id: _id, old_password: _old, ...fields } = body;
+  const { id: _id, old_password: _old, dashboard_revision: _revision, ...fields } = body;
   return (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => fields[name] !== undefined,
   );

@@ -21,6 +21,7 @@ export const UserEntity = defineEntity({
     deleted: p.boolean().default(false),
     metadata: p.json<Readonly<Record<string, unknown>>>(),
     dashboard: p.text().nullable(),
+    dashboard_revision: p.integer().fieldName('dashboard_revision').default(0),
     modified: p
       .datetime(3)
       .columnType('timestamptz')

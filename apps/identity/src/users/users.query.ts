@@ -19,6 +19,7 @@ export const userReads = defineReads(userResource, {
     modified: `${u}.modified`,
     metadata: `${u}.metadata`,
     dashboard: `${u}.dashboard`,
+    dashboard_revision: `${u}.dashboard_revision`,
     permissions: `(SELECT held.permissions FROM roles held WHERE held.id = ${u}.role_id)`,
   }),
   heavy: { metadata: (u) => `${u}.metadata_bytes` },

@@ -44,6 +44,7 @@ CREATE TABLE users (
   metadata jsonb NOT NULL DEFAULT '{}',
   metadata_bytes int GENERATED ALWAYS AS (octet_length(metadata::text)) STORED,
   dashboard text,
+  dashboard_revision int NOT NULL DEFAULT 0,
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (account_id, role_id) REFERENCES roles (account_id, id)
