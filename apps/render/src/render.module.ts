@@ -20,6 +20,8 @@ import { JobsService } from './jobs/jobs.service.ts';
 import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
+import { BenchesService } from './nodes/benches.service.ts';
+import { NodePoolsService } from './nodes/node-pools.service.ts';
 import { NodesService } from './nodes/nodes.service.ts';
 import { PoolRenderersService } from './pool-renderers/pool-renderers.service.ts';
 import { PoolsService } from './pools/pools.service.ts';
@@ -28,6 +30,8 @@ import { RenderersService } from './renderers/renderers.service.ts';
 @Module({
   controllers: [
     NodesService,
+    NodePoolsService,
+    BenchesService,
     PoolsService,
     RenderersService,
     PoolRenderersService,

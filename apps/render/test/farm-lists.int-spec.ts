@@ -168,7 +168,7 @@ describe('the list of jobs', () => {
     expect(await search('broke')).toEqual([broken.id]);
     expect(await search(`v${job.version_id}`)).toEqual([job.id]);
     expect(await search('SHOT 1')).toEqual([job.id, broken.id]);
-    expect(await search('person 1 broke')).toEqual([broken.id]);
+    expect(await search('user 1 broke')).toEqual([broken.id]);
     expect(await search('nothing of the kind')).toEqual([]);
   });
 

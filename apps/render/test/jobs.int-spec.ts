@@ -58,7 +58,7 @@ describe('jobs', () => {
     const query = { include: 'jobstatus,version,node,user', jobstatus_id: '1,2' };
     const listed = await call(listPoolJobs, artist, { params: { id: pool.id }, query });
     expect(listed.rows.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(listed.row.user).toMatchObject({ name: 'Person 1' });
+    expect(listed.row.user).toMatchObject({ name: 'User 1' });
   });
 
   it('a pool that is none leaves an error that can be mended', async () => {
@@ -221,7 +221,7 @@ describe('jobs', () => {
     const job = await render.job((await render.pool()).id);
     expect((await change(job.id, { jobstatus_id: 3 })).row).toMatchObject({
       jobstatus_id: 3,
-      render_error: 'Stopped by Person 3.',
+      render_error: 'Stopped by User 3.',
     });
   });
 

@@ -89,7 +89,7 @@ describe('many jobs at once', () => {
       unchanged: 1,
       failed: [],
     });
-    const stopped = { jobstatus_id: 3, render_error: 'Stopped by Person 3.' };
+    const stopped = { jobstatus_id: 3, render_error: 'Stopped by User 3.' };
     expect(await read([queued, started, failed])).toMatchObject([
       stopped,
       stopped,

@@ -1,44 +1,21 @@
 import { expect } from '@jest/globals';
 import {
-  assetChanged,
   createNode,
   createPool,
   createPoolRenderer,
   createRenderer,
-  folderChanged,
   listJobs,
-  publisherOf,
   renderWanted,
-  roleChanged,
-  teamChanged,
-  userChanged,
   versionChanged,
 } from '@jampot/contracts';
-import type {
-  EventData,
-  EventDefinition,
-  Job,
-  Node,
-  Pool,
-  PoolRenderer,
-  Renderer,
-} from '@jampot/contracts';
-import { defaultPermissions, ROLE_LEVEL, ROLE_LEVELS } from '@jampot/domain';
-import { ensureEventStream, startService } from '@jampot/service-kit';
-import type { RunningService } from '@jampot/service-kit';
+import type { EventData, Job, Node, Pool, PoolRenderer, Renderer } from '@jampot/contracts';
 import { newObjectKey } from '@jampot/storage';
-import { callerOf, CallerSide, eventually, testEnvironment } from '@jampot/testing';
-import type { TestEnvironment } from '@jampot/testing';
+import { admin, artist, eventually, ServiceUnderTest, stranger } from '@jampot/testing';
+import type { StartedService } from '@jampot/testing';
 import pg from 'pg';
 import { renderService } from '../src/render.definition.ts';
 
-export const artist = callerOf(ROLE_LEVEL.artist);
-export const manager = callerOf(ROLE_LEVEL.projectManager);
-export const admin = callerOf(ROLE_LEVEL.administrator);
-/** On no team. */
-export const outsider = callerOf(ROLE_LEVEL.artist, { user_id: 150 });
-/** Administrator of another account. */
-export const stranger = callerOf(ROLE_LEVEL.administrator, { account_id: 2, user_id: 900 });
+export { admin, artist, manager, outsider, stranger } from '@jampot/testing';
 
 /** Of people, versions and jobs. */
 const FIRST_VERSION = 31;
@@ -47,60 +24,29 @@ const FIRST_VERSION = 31;
  * The real service, told of people with a role each, a project (10) with a team and an asset (1); of
  * another account (2) with a folder (20) and an asset (2).
  */
-export class RunningRender {
-  readonly environment: TestEnvironment;
-  readonly service: RunningService;
-  readonly calls: CallerSide;
+export class RunningRender extends ServiceUnderTest {
   /** Behind the scenes: what dispatch would write. */
   readonly database: pg.Client;
-  #number = 0;
   #versions = FIRST_VERSION;
 
-  private constructor(
-    environment: TestEnvironment,
-    service: RunningService,
-    calls: CallerSide,
-    database: pg.Client,
-  ) {
-    this.environment = environment;
-    this.service = service;
-    this.calls = calls;
+  private constructor(started: StartedService, database: pg.Client) {
+    super(started);
     this.database = database;
+    this.closesWith(() => database.end());
   }
 
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<RunningRender> {
-    const environment = await testEnvironment([renderService]);
-    const service = await startService(renderService, {
-      ...environment.of('render'),
-      ...variables,
-    });
-    const calls = await CallerSide.open(environment);
-    await ensureEventStream(calls.bus);
-    const database = new pg.Client({ connectionString: environment.adminUrl });
+    const started = await ServiceUnderTest.open(renderService, variables);
+    const database = new pg.Client({ connectionString: started.environment.adminUrl });
     await database.connect();
     await database.query('SET search_path TO render, public');
-    const running = new RunningRender(environment, service, calls, database);
-    await running.#furnish();
+    const running = new RunningRender(started, database);
+    await running.furnishPeople();
+    await running.furnishFolders();
     return running;
   }
 
-  /** Publishes an event as the service that owns it would. */
-  async announce<T>(event: EventDefinition<T>, data: T, account_id = 1): Promise<void> {
-    const envelope = {
-      name: event.name,
-      account_id,
-      actor_id: null,
-      audience: { to: 'services' },
-      occurred: new Date().toISOString(),
-      data: event.data.parse(data),
-    };
-    const { bus } = this.calls;
-    await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
-      msgID: `${publisherOf(event.name)}:${(this.#number += 1)}`,
-    });
-  }
-
-  async pool(name = `Pool ${(this.#number += 1)}`): Promise<Pool> {
+  async pool(name = `Pool ${this.nextNumber()}`): Promise<Pool> {
     const input = { params: { id: 1 }, body: { name } };
     return (await this.calls.call(createPool, admin, input)).row;
   }
@@ -201,38 +147,5 @@ export class RunningRender {
          end_time = now() WHERE id = $1`,
       [job],
     );
-  }
-
-  async stop(): Promise<void> {
-    await this.database.end();
-    await this.calls.close();
-    await this.service.stop();
-    await this.environment.remove();
-  }
-
-  async #furnish(): Promise<void> {
-    for (const level of ROLE_LEVELS) {
-      const permissions = defaultPermissions(level);
-      const role = { id: level + 1, account_id: 1, name: `role ${level}`, level, permissions };
-      await this.announce(roleChanged, role);
-      const user = { id: 100 + level, account_id: 1, name: `Person ${level}`, role_id: level + 1 };
-      await this.announce(userChanged, { ...user, level, deleted: false });
-    }
-    for (const account of [1, 2]) {
-      const id = account * 10;
-      const folder = { id, name: `Project ${id}`, parent_id: null, team_folder_id: id };
-      const change = 'created';
-      await this.announce(
-        folderChanged,
-        { ...folder, change, user_id: null, deleted: false },
-        account,
-      );
-      const asset = { id: account, folder_id: id, name: `shot ${account}`, deleted: false };
-      const rest = { status_id: 1, assignee_id: null, fields: [] };
-      await this.announce(assetChanged, { ...asset, ...rest, change }, account);
-    }
-    for (const level of [0, 1, 2]) {
-      await this.announce(teamChanged, { folder_id: 10, user_id: 100 + level, role_id: level + 1 });
-    }
   }
 }

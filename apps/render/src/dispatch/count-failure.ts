@@ -1,9 +1,7 @@
+import { PAUSED_FROM } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { tellOfNodes } from '../news/node-news.ts';
 import type { TellableNode } from '../news/node-news.ts';
-
-/** Failures in a row after which a node rests from a pool-renderer. */
-const BENCHED_FROM = 3;
 
 interface Renderer {
   readonly account_id: number;
@@ -29,7 +27,7 @@ export async function countFailure(
        RETURNING node_id, until)
      SELECT n.id, n.account_id, n.link FROM counted JOIN nodes n ON n.id = counted.node_id
      WHERE counted.until IS NOT NULL`,
-    [account_id, poolrenderer_id, node_id, BENCHED_FROM, restSeconds],
+    [account_id, poolrenderer_id, node_id, PAUSED_FROM, restSeconds],
   );
   await tellOfNodes(tx, benched);
 }

@@ -1,24 +1,17 @@
 import {
-  addNodePool,
   agentCut,
   changeNode,
   createNode,
-  deleteBench,
   deleteNode,
   listAccountNodes,
-  listBenches,
   listNodes,
   nodeChanged,
   notFound,
-  poolChanged,
   readNode,
-  removeNodePool,
-  removeNodePoolNamed,
 } from '@jampot/contracts';
-import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { NODE_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import type { Transaction } from '@jampot/persistence';
 import { Answers, Signals } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assignments, cleanName } from '../access/clean.ts';
@@ -27,8 +20,8 @@ import { requireOwnAccount } from '../access/own-account.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { requeueNode } from '../dispatch/requeue-node.ts';
 import { Runs } from '../dispatch/runs.ts';
-import { joinPool, leavePool } from '../pools/membership.ts';
-import { benchReads, nodeReads } from './nodes.query.ts';
+import { announceNode } from './announce-node.ts';
+import { nodeReads } from './nodes.query.ts';
 
 const USERNAME = { ...NODE_NAME, optional: true };
 
@@ -110,7 +103,8 @@ export class NodesService {
       ]);
       if (rows.length === 0) throw notFound();
       if (body.draining === false) await this.waker.wakeForNode(tx, params.id);
-      return this.#changed(tx, caller, params.id, list);
+      await announceNode(tx, caller, params.id);
+      return { rows: await nodeReads.byIdIn(tx, params.id, list) };
     });
   }
 
@@ -135,101 +129,4 @@ export class NodesService {
       { retry: true },
     );
   }
-
-  @Answers(addNodePool)
-  async addPool({
-    caller,
-    params,
-    body,
-    list,
-  }: RequestOf<typeof addNodePool>): Promise<AnswerOf<typeof addNodePool>> {
-    return this.database.change(caller, async (tx) => {
-      await joinPool(tx, caller, { node: params.id, pool: body.id }, 'node');
-      this.waker.wakeAfter(tx, [body.id]);
-      return this.#changed(tx, caller, params.id, list, body.id);
-    });
-  }
-
-  @Answers(removeNodePool)
-  async removePool({
-    caller,
-    params,
-    list,
-  }: RequestOf<typeof removeNodePool>): Promise<AnswerOf<typeof removeNodePool>> {
-    return this.#leave(caller, params.id, params.poolId, list);
-  }
-
-  @Answers(removeNodePoolNamed)
-  async removePoolNamed({
-    caller,
-    params,
-    body,
-    list,
-  }: RequestOf<typeof removeNodePoolNamed>): Promise<AnswerOf<typeof removeNodePoolNamed>> {
-    return this.#leave(caller, params.id, body.id, list);
-  }
-
-  @Answers(listBenches)
-  async listBenches({
-    caller,
-    list,
-  }: RequestOf<typeof listBenches>): Promise<AnswerOf<typeof listBenches>> {
-    return { rows: await benchReads.list(this.database, caller, list) };
-  }
-
-  @Answers(deleteBench)
-  async deleteBench({
-    caller,
-    params,
-    list,
-  }: RequestOf<typeof deleteBench>): Promise<AnswerOf<typeof deleteBench>> {
-    return this.database.change(caller, async (tx) => {
-      const rows = await benchReads.byIdIn(tx, params.id, list);
-      const [bench] = await tx.sql<{ node_id: number }>(
-        'DELETE FROM benches WHERE id = $1 RETURNING node_id',
-        [params.id],
-      );
-      if (bench === undefined) throw notFound();
-      await this.waker.wakeForNode(tx, bench.node_id);
-      await announce(tx, caller, nodeChanged, await factsOf(tx, bench.node_id));
-      return { rows };
-    });
-  }
-
-  #leave(
-    caller: Caller,
-    node: number,
-    pool: number,
-    list: RequestOf<typeof removeNodePool>['list'],
-  ): Promise<AnswerOf<typeof removeNodePool>> {
-    return this.database.change(caller, async (tx) => {
-      await leavePool(tx, { node, pool });
-      return this.#changed(tx, caller, node, list, pool);
-    });
-  }
-
-  async #changed(
-    tx: Transaction,
-    caller: Caller,
-    id: number,
-    list: RequestOf<typeof readNode>['list'],
-    pool?: number,
-  ): Promise<AnswerOf<typeof readNode>> {
-    await announce(tx, caller, nodeChanged, await factsOf(tx, id));
-    if (pool !== undefined)
-      await announce(tx, caller, poolChanged, { id: pool, change: 'changed' });
-    return { rows: await nodeReads.byIdIn(tx, id, list) };
-  }
-}
-
-async function factsOf(
-  tx: Transaction,
-  id: number,
-): Promise<{ id: number; change: 'changed'; online: boolean }> {
-  const [node] = await tx.sql<{ online: boolean }>(
-    "SELECT link = 'online' AS online FROM nodes WHERE id = $1",
-    [id],
-  );
-  if (node === undefined) throw notFound();
-  return { id, change: 'changed', online: node.online };
 }
