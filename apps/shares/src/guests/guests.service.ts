@@ -1,0 +1,107 @@
+import {
+  countShareView,
+  forbidden,
+  openShare,
+  proveSharePassword,
+  WRONG_SHARE_PASSWORD,
+} from '@jampot/contracts';
+import type { AnswerOf, CallContext, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Answers, CONFIG, networkOf, SHARE_PASS_LIFE, SharePasses } from '@jampot/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import type { SharesConfig } from '../shares.config.ts';
+import { Throttle } from '../throttle/throttle.ts';
+import type { ThrottleKey } from '../throttle/throttle.ts';
+import { FindShare, guestScope } from './find-share.ts';
+import type { FoundShare } from './find-share.ts';
+import { ShareProofs } from './share-proofs.ts';
+import { SharePasswords } from './share-passwords.ts';
+import { shownVersions } from './shown-versions.ts';
+import { isRobot, keepView } from './views.ts';
+
+/** What guests of a share do, without signing in. */
+@Controller()
+export class GuestsService {
+  readonly #passes: SharePasses;
+  readonly #key: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shares: FindShare,
+    private readonly passwords: SharePasswords,
+    private readonly proofs: ShareProofs,
+    private readonly throttle: Throttle,
+    @Inject(CONFIG) config: SharesConfig,
+  ) {
+    this.#key = config.JAMPOT_FILES_KEY;
+    this.#passes = new SharePasses(this.#key);
+  }
+
+  @Answers(openShare)
+  async open(request: RequestOf<typeof openShare>): Promise<AnswerOf<typeof openShare>> {
+    const share = await this.shares.find(request.params.hash, request.clientAddress);
+    const { hash, message, expires_at, downloadable } = share;
+    if (!this.#isOpen(share, request)) return { rows: [{ hash, password_required: true }] };
+    const end = Math.min(
+      Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
+      Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
+    );
+    const versions = await this.database.look(guestScope(share), (tx) =>
+      shownVersions(tx, share, this.#passes, end),
+    );
+    const opened = {
+      hash,
+      password_required: false,
+      message,
+      expires_at: expires_at?.toISOString() ?? null,
+      downloadable,
+      addresses_end: new Date(end * 1000).toISOString(),
+      versions,
+    } as const;
+    return { rows: [opened] };
+  }
+
+  @Answers(proveSharePassword)
+  async prove({
+    params,
+    body,
+    clientAddress,
+  }: RequestOf<typeof proveSharePassword>): Promise<AnswerOf<typeof proveSharePassword>> {
+    const share = await this.shares.find(params.hash, clientAddress);
+    if (share.password_hash !== null) {
+      const keys: ThrottleKey[] = [
+        { rule: 'guest', about: `${share.id} ${networkOf(clientAddress)}` },
+        { rule: 'share', about: String(share.id) },
+      ];
+      await this.throttle.begin(keys);
+      const { account_id, password_hash } = share;
+      if (!(await this.passwords.matches(account_id, password_hash, body.password))) {
+        throw forbidden(WRONG_SHARE_PASSWORD);
+      }
+      await this.throttle.succeeded(keys);
+    }
+    const { token, expires } = this.proofs.make(share);
+    return {
+      rows: [{ hash: share.hash, share_token: token, expires: expires.toISOString() }],
+    };
+  }
+
+  @Answers(countShareView)
+  async view(request: RequestOf<typeof countShareView>): Promise<AnswerOf<typeof countShareView>> {
+    const { params, body, caller, clientAddress, userAgent = '' } = request;
+    const share = await this.shares.find(params.hash, clientAddress);
+    if (!this.#isOpen(share, request)) throw forbidden(WRONG_SHARE_PASSWORD);
+    const member = caller?.account_id === share.account_id;
+    const counted =
+      !member &&
+      !isRobot(userAgent) &&
+      (await this.database.change(guestScope(share), (tx) =>
+        keepView(tx, share, { visit: body.visit, userAgent, clientAddress, key: this.#key }),
+      ));
+    return { rows: [{ hash: share.hash, counted }] };
+  }
+
+  #isOpen(share: FoundShare, { shareToken }: Pick<CallContext, 'shareToken'>): boolean {
+    return share.password_hash === null || this.proofs.isGood(share, shareToken ?? '');
+  }
+}

@@ -1,0 +1,48 @@
+import { networkOf } from '@jampot/service-kit';
+import type { Transaction } from '@jampot/persistence';
+import { createHmac } from 'node:crypto';
+import type { FoundShare } from './find-share.ts';
+
+/** Scanners, previews of chats, and programs that are no browser of a person. */
+const ROBOT =
+  /bot|crawl|spider|preview|scan|fetch|facebookexternalhit|slack|whatsapp|curl|wget|python|headless/iu;
+const BROWSERS = [
+  ['Edge', /Edg\//u],
+  ['Firefox', /Firefox\//u],
+  ['Chrome', /Chrom(?:e|ium)\//u],
+  ['Safari', /Safari\//u],
+] as const;
+
+export function isRobot(userAgent: string): boolean {
+  return userAgent === '' || ROBOT.test(userAgent);
+}
+
+/** The kind of browser, and no more of it. */
+export function browserKind(userAgent: string): string {
+  return BROWSERS.find(([, named]) => named.test(userAgent))?.[0] ?? 'Other';
+}
+
+export interface View {
+  readonly visit: string;
+  readonly userAgent: string;
+  readonly clientAddress: string;
+  /** Of the hash of the network: without it nobody finds the address by trying all. */
+  readonly key: string;
+}
+
+/** Writes a view into the log, and counts it. @returns false for a visit that was counted before. */
+export async function keepView(tx: Transaction, share: FoundShare, view: View): Promise<boolean> {
+  const network = createHmac('sha256', Buffer.from(view.key, 'base64'))
+    .update(`share-network:${networkOf(view.clientAddress)}`)
+    .digest('base64url');
+  const kept = await tx.sql(
+    `INSERT INTO share_views (account_id, share_id, visit, browser, network)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1 AS kept`,
+    [share.account_id, share.id, view.visit, browserKind(view.userAgent), network],
+  );
+  if (kept.length === 0) return false;
+  await tx.sql('UPDATE shares SET views = views + 1, last_viewed = now() WHERE id = $1', [
+    share.id,
+  ]);
+  return true;
+}

@@ -1,0 +1,152 @@
+import { createShare, createVersionShare, invalid, notFound } from '@jampot/contracts';
+import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
+import { Database, lockAccount } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { Answers, folderAccess, Replication, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '../guests/find-share.ts';
+import { SharePasswords } from '../guests/share-passwords.ts';
+import { cleanPassword, readExpiry, requireShareable } from './shares.policy.ts';
+import { shareReads } from './shares.query.ts';
+
+const HASH_BYTES = 16;
+const MOST_OF_VERSION = 100;
+const MOST_OF_ACCOUNT = 10_000;
+
+type Wanted = RequestOf<typeof createVersionShare>['body'];
+interface Items {
+  readonly versions: readonly number[];
+  readonly folder: number | null;
+}
+
+@Controller()
+export class CreateShares {
+  constructor(
+    private readonly database: Database,
+    private readonly replication: Replication,
+    private readonly passwords: SharePasswords,
+  ) {}
+
+  @Answers(createVersionShare)
+  async createOfVersion({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof createVersionShare>): Promise<AnswerOf<typeof createVersionShare>> {
+    return this.#create(caller, body, list, { versions: [params.id], folder: null }, (tx) =>
+      requireShareable(tx, caller, [params.id], notFound),
+    );
+  }
+
+  @Answers(createShare)
+  async create({
+    caller,
+    body: { version_ids, folder_id, ...wanted },
+    list,
+  }: RequestOf<typeof createShare>): Promise<AnswerOf<typeof createShare>> {
+    if (folder_id !== undefined && version_ids === undefined) {
+      const items = { versions: [], folder: folder_id };
+      return this.#create(caller, wanted, list, items, async (tx) => {
+        const access = await folderAccess(tx, caller, folder_id, 'kept');
+        if (access.deleted) throw notFound();
+        requireLetter(access, 'versions', 'r');
+        requireLetter(access, 'shares', 'c');
+      });
+    }
+    if (version_ids === undefined || folder_id !== undefined) {
+      throw invalid('version_ids', 'Either versions or a folder is needed.');
+    }
+    const versions = [...new Set(version_ids)];
+    return this.#create(caller, wanted, list, { versions, folder: null }, (tx) =>
+      requireShareable(tx, caller, versions),
+    );
+  }
+
+  /** @param check may run twice. */
+  async #create(
+    caller: Caller,
+    wanted: Wanted,
+    list: ListQuery,
+    items: Items,
+    check: (tx: Transaction) => Promise<void>,
+  ): Promise<AnswerOf<typeof createShare>> {
+    const password = cleanPassword(wanted.password);
+    const hashed =
+      password === null ? null : await this.passwords.hash(caller.account_id, password);
+    return this.replication.retryUntilReplicated(() =>
+      this.database.change(
+        caller,
+        async (tx) => {
+          await check(tx);
+          const id = await insert(tx, caller, wanted, items, hashed);
+          return { rows: await shareReads.byIdIn(tx, id, list) };
+        },
+        { retry: true },
+      ),
+    );
+  }
+}
+
+async function insert(
+  tx: Transaction,
+  caller: Caller,
+  wanted: Wanted,
+  items: Items,
+  passwordHash: string | null,
+): Promise<number> {
+  const expiry = await readExpiry(tx, wanted.expiry ?? null, wanted.zone);
+  await lockAccount(tx, 'shares.new', caller.account_id, 'alone');
+  await requireRoom(tx, caller.account_id, items.versions);
+  const hash = randomBytes(HASH_BYTES).toString('base64url');
+  const [made] = await tx.sql<{ id: number }>(
+    `INSERT INTO shares (account_id, user_id, hash, digest, password_hash, expiry_day, expires_at,
+       downloadable, follow_latest, message)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [
+      caller.account_id,
+      caller.user_id,
+      hash,
+      digestOf(hash),
+      passwordHash,
+      expiry?.day ?? null,
+      expiry?.at ?? null,
+      wanted.downloadable ?? false,
+      wanted.follow_latest ?? false,
+      wanted.message ?? null,
+    ],
+  );
+  const id = made?.id ?? 0;
+  await tx.sql(
+    `INSERT INTO share_items (account_id, share_id, position, version_id, folder_id)
+     SELECT $1::bigint, $2::bigint, v.place::int, v.version, NULL::bigint
+     FROM unnest($3::bigint[]) WITH ORDINALITY AS v (version, place)
+     UNION ALL SELECT $1::bigint, $2::bigint, 1, NULL, $4::bigint WHERE $4::bigint IS NOT NULL`,
+    [caller.account_id, id, items.versions, items.folder],
+  );
+  return id;
+}
+
+/** @throws JampotError `invalid` where there are too many open shares. */
+async function requireRoom(
+  tx: Transaction,
+  accountId: number,
+  versions: readonly number[],
+): Promise<void> {
+  const open = 's.ended IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())';
+  const [all] = await tx.sql<{ count: number }>(
+    `SELECT count(*) AS count FROM shares s WHERE s.account_id = $1 AND ${open}`,
+    [accountId],
+  );
+  if ((all?.count ?? 0) >= MOST_OF_ACCOUNT) {
+    throw invalid('share', 'An account can have 10,000 open shares at most.');
+  }
+  const full = await tx.sql(
+    `SELECT 1 AS full FROM share_items i JOIN shares s ON s.id = i.share_id
+     WHERE i.version_id = ANY($1::bigint[]) AND ${open}
+     GROUP BY i.version_id HAVING count(*) >= ${MOST_OF_VERSION} LIMIT 1`,
+    [versions],
+  );
+  if (full.length > 0) throw invalid('share', 'A version can have 100 open shares at most.');
+}

@@ -1,0 +1,125 @@
+import {
+  changeShare,
+  deleteShare,
+  listAccountShares,
+  listEndedShares,
+  listShares,
+  listVersionShares,
+  notFound,
+} from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
+import {
+  Answers,
+  folderAccess,
+  Replication,
+  requireLetter,
+  SHARE_PASS_LIFE,
+} from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { EndShares } from '../ending/end-shares.ts';
+import { readExpiry, requireAdministrator, requireMayEnd } from './shares.policy.ts';
+import { shareReads } from './shares.query.ts';
+
+const open = (s: string) => `${s}.ended IS NULL`;
+
+@Controller()
+export class SharesService {
+  constructor(
+    private readonly database: Database,
+    private readonly replication: Replication,
+    private readonly ending: EndShares,
+  ) {}
+
+  @Answers(listVersionShares)
+  async listOfVersion({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listVersionShares>): Promise<AnswerOf<typeof listVersionShares>> {
+    await this.replication.catchUp();
+    return this.database.look(caller, async (tx) => {
+      const [version] = await tx.sql<{ folder_id: number }>(
+        `SELECT a.folder_id FROM versions v JOIN assets a ON a.id = v.asset_id
+         WHERE v.id = $1 AND NOT v.deleted AND NOT a.gone`,
+        [params.id],
+      );
+      const access = await folderAccess(tx, caller, version?.folder_id ?? 0);
+      if (version === undefined) throw notFound();
+      requireLetter(access, 'shares', 'r');
+      const sql = (s: string) =>
+        `${open(s)} AND EXISTS (SELECT FROM share_items i
+          WHERE i.share_id = ${s}.id AND i.version_id = $1::bigint)`;
+      return { rows: await shareReads.listIn(tx, list, { where: { sql, params: [params.id] } }) };
+    });
+  }
+
+  @Answers(listShares)
+  async list({ caller, list }: RequestOf<typeof listShares>): Promise<AnswerOf<typeof listShares>> {
+    const sql = (s: string) => `${open(s)} AND ${s}.user_id = $1::bigint`;
+    const where = { sql, params: [caller.user_id] };
+    return { rows: await shareReads.list(this.database, caller, list, { where }) };
+  }
+
+  @Answers(listAccountShares)
+  async listOfAccount({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof listAccountShares>): Promise<AnswerOf<typeof listAccountShares>> {
+    requireAdministrator(caller, params.id);
+    const where = { sql: open, params: [] };
+    return { rows: await shareReads.list(this.database, caller, list, { where }) };
+  }
+
+  @Answers(changeShare)
+  change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeShare>): Promise<AnswerOf<typeof changeShare>> {
+    return this.database.change(caller, async (tx) => {
+      await requireMayEnd(tx, caller, params.id);
+      if (body.message !== undefined) {
+        await tx.sql('UPDATE shares SET message = $2 WHERE id = $1', [params.id, body.message]);
+      }
+      if (body.expiry !== undefined) {
+        const expiry = await readExpiry(tx, body.expiry, body.zone);
+        await tx.sql('UPDATE shares SET expiry_day = $2, expires_at = $3 WHERE id = $1', [
+          params.id,
+          expiry?.day ?? null,
+          expiry?.at ?? null,
+        ]);
+      }
+      return { rows: await shareReads.byIdIn(tx, params.id, list) };
+    });
+  }
+
+  @Answers(deleteShare)
+  delete({
+    caller,
+    params,
+    list,
+  }: RequestOf<typeof deleteShare>): Promise<AnswerOf<typeof deleteShare>> {
+    return this.database.change(caller, async (tx) => {
+      await requireMayEnd(tx, caller, params.id);
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      await this.ending.end(tx, by, [params.id]);
+      return { rows: await shareReads.byIdIn(tx, params.id, list) };
+    });
+  }
+
+  @Answers(listEndedShares)
+  async listEnded(
+    _request: RequestOf<typeof listEndedShares>,
+  ): Promise<AnswerOf<typeof listEndedShares>> {
+    const rows = await this.database.look(systemScope, (tx) =>
+      tx.sql<{ id: number }>(
+        'SELECT id FROM shares WHERE ended > now() - make_interval(secs => $1)',
+        [2 * SHARE_PASS_LIFE],
+      ),
+    );
+    return { rows: [{ ids: rows.map(({ id }) => id) }] };
+  }
+}

@@ -1,0 +1,4 @@
+import { serve } from '@jampot/service-kit';
+import { sharesService } from './shares.definition.ts';
+
+await serve(sharesService);

@@ -1,0 +1,10 @@
+import type { Service } from '@jampot/service-kit';
+
+/** Public links to versions. */
+export const service = {
+  name: 'shares',
+  description: 'Public links to versions.',
+  needs: ['database'],
+  secrets: ['JAMPOT_FILES_KEY'],
+  publishes: ['shares.ended'],
+} as const satisfies Service;

@@ -1,0 +1,10 @@
+import type { ServiceDefinition } from '@jampot/service-kit';
+import { migrations } from './migrations/index.ts';
+import { service } from './service.ts';
+import { SharesModule } from './shares.module.ts';
+
+export const sharesService: ServiceDefinition = {
+  ...service,
+  module: SharesModule,
+  database: { migrations, entities: [] },
+};

@@ -1,0 +1,51 @@
+import {
+  FolderFacts,
+  KEEP_ASSETS,
+  KEEP_FOLDERS,
+  KEEP_VERSIONS,
+  PeopleFacts,
+} from '@jampot/service-kit';
+import { Module } from '@nestjs/common';
+import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
+import { EndDeleted } from './ending/end-deleted.ts';
+import { EndShares } from './ending/end-shares.ts';
+import { Housekeeping } from './ending/housekeeping.ts';
+import { FindShare } from './guests/find-share.ts';
+import { GuestsService } from './guests/guests.service.ts';
+import { SharePasswords } from './guests/share-passwords.ts';
+import { ShareProofs } from './guests/share-proofs.ts';
+import { CreateShares } from './links/create-shares.ts';
+import { SharesService } from './links/shares.service.ts';
+import { Throttle } from './throttle/throttle.ts';
+
+@Module({
+  controllers: [SharesService, CreateShares, GuestsService],
+  providers: [
+    PeopleFacts,
+    FolderFacts,
+    VersionFilesConsumer,
+    EndDeleted,
+    {
+      provide: KEEP_VERSIONS,
+      inject: [EndDeleted],
+      useFactory: (deleted: EndDeleted) => deleted.versions,
+    },
+    {
+      provide: KEEP_ASSETS,
+      inject: [EndDeleted],
+      useFactory: (deleted: EndDeleted) => deleted.assets,
+    },
+    {
+      provide: KEEP_FOLDERS,
+      inject: [EndDeleted],
+      useFactory: (deleted: EndDeleted) => deleted.folders,
+    },
+    EndShares,
+    FindShare,
+    SharePasswords,
+    ShareProofs,
+    Throttle,
+    Housekeeping,
+  ],
+})
+export class SharesModule {}
