@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { POSITION_HEADER, sessionsRevoked } from '@jampot/contracts';
+import { POSITION_HEADER, sessionsRevoked, sharesEnded } from '@jampot/contracts';
 import {
   AgentTokens,
   FilesTokens,
@@ -8,6 +8,7 @@ import {
   openProcess,
   readConfig,
   BusClient,
+  SharePasses,
   Signals,
   storeCheck,
   variablesOfService,
@@ -43,6 +44,7 @@ import { registerRoutes } from './routes/register-routes.ts';
 import { KnownRoutes } from './routes/known-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { service } from './service.ts';
+import { EndedShares } from './shares/ended-shares.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
@@ -89,6 +91,7 @@ async function open(
     signals,
     log,
   });
+  const endedShares = new EndedShares({ services, signals, log });
   const events = new LiveEvents({ bus, signals, log, metrics });
   const uploadIds = new UploadIds(config.JAMPOT_FILES_KEY);
   const ledger = new UploadLedger(services, log);
@@ -148,12 +151,15 @@ async function open(
     store,
     tokens: new FilesTokens(config.JAMPOT_FILES_KEY),
     authenticator,
+    passes: new SharePasses(config.JAMPOT_FILES_KEY),
+    endedShares,
   });
   registerDownloads(http, {
     authenticator,
     services,
     store,
     tickets: new DownloadTickets(config.JAMPOT_FILES_KEY),
+    playlistTickets: new DownloadTickets(config.JAMPOT_FILES_KEY, 'playlists'),
   });
   registerEvents(http, { authenticator, services, events, log, end: stopping.linesEnd });
   registerRoutes(http, {
@@ -184,9 +190,14 @@ async function open(
 
   closers.push(() => authenticator.stop());
   await authenticator.start();
+  closers.push(() => endedShares.stop());
+  endedShares.start();
   events.listen(({ envelope }) => {
     if (envelope.name === sessionsRevoked.name) {
       authenticator.revoke(sessionsRevoked.data.parse(envelope.data));
+    }
+    if (envelope.name === sharesEnded.name) {
+      endedShares.end(sharesEnded.data.parse(envelope.data).ids);
     }
   });
   events.start();

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { FilesTokens } from '@jampot/service-kit';
+import { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore, PresignOptions } from '@jampot/storage';
 import Fastify from 'fastify';
+import type { EndedShares } from '../src/shares/ended-shares.ts';
 import type { Authenticator } from '../src/tokens/authenticator.ts';
 import { registerFiles } from '../src/uploads/serve-files.ts';
 
 const STORE = 'https://store.test/object';
-const tokens = new FilesTokens(Buffer.alloc(32, 7).toString('base64'));
+const key = Buffer.alloc(32, 7).toString('base64');
+const tokens = new FilesTokens(key);
+const passes = new SharePasses(key);
 const asked: PresignOptions[] = [];
 const ended = new Set<string>();
 const http = Fastify();
@@ -25,6 +28,8 @@ beforeAll(() => {
     authenticator: {
       sessionEnded: (tag: string) => ended.has(tag),
     } as unknown as Authenticator,
+    passes,
+    endedShares: { isOpen: () => true, giving: () => undefined } as unknown as EndedShares,
   });
 });
 afterAll(() => http.close());
@@ -39,4 +44,12 @@ it('an address of the store lives five minutes, is kept by nobody, and is given 
   ended.add(tokens.read(1, token)?.session ?? '');
   expect((await http.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);
   expect(asked).toHaveLength(1);
+});
+
+it('an address of the store lives a minute for a guest of a share', async () => {
+  const shared = newObjectKey(1, 'mp4');
+  const pass = passes.passFor(5, shared, 'inline', Date.now() / 1000 + 600);
+  const { statusCode } = await http.inject({ url: `/files/${shared}?s=${pass}` });
+  expect(statusCode).toBe(302);
+  expect(asked.at(-1)).toEqual({ expiresSeconds: 60 });
 });

@@ -1,4 +1,10 @@
-import { JampotError, listDownloads, listRevocations, sessionsRevoked } from '@jampot/contracts';
+import {
+  JampotError,
+  listDownloads,
+  listPlaylistDownloads,
+  listRevocations,
+  sessionsRevoked,
+} from '@jampot/contracts';
 import type { Download } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import { createLog, Signals } from '@jampot/service-kit';
@@ -43,6 +49,10 @@ export class RunningDownloads {
       [listDownloads.name]: async (request) => {
         if (running === null) throw new Error('It has not started.');
         return running.#answer(request);
+      },
+      [listPlaylistDownloads.name]: async (request) => {
+        if (running === null) throw new Error('It has not started.');
+        return running.#answerOfPlaylist(request);
       },
     });
     const gateway = await startGateway(environment.of('gateway'));
@@ -144,6 +154,15 @@ export class RunningDownloads {
     this.pieces.push(ids);
     if (this.refusedId !== null && ids.includes(this.refusedId)) throw new JampotError('not_found');
     return { rows: this.downloads.filter(({ asset_id }) => ids.includes(asset_id)) };
+  }
+
+  /** A playlist of all assets, the first of them twice. */
+  #answerOfPlaylist(request: Parameters<Handler>[0]): { rows: object[] } {
+    this.asked = request;
+    if (this.refusal !== null) throw this.refusal;
+    const [first] = this.downloads;
+    const rows = [...this.downloads, ...(first === undefined ? [] : [first])];
+    return { rows: rows.map((row) => ({ ...row, playlist_name: 'Dailies: "Monday"' })) };
   }
 
   /** Its row names a file that the store lost. */

@@ -1,4 +1,4 @@
-import { calls, listRevocations, readAudience } from '@jampot/contracts';
+import { calls, listEndedShares, listRevocations, readAudience } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
@@ -49,6 +49,7 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
   const asked: Stage['asked'] = [];
   const answers: Stage['answers'] = {
     [listRevocations.name]: () => [],
+    [listEndedShares.name]: () => [],
     [readAudience.name]: () => [{ everything: false, teams: [] }],
   };
   let failure: Error | null = null;

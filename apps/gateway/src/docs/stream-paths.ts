@@ -1,4 +1,4 @@
-import { downloadAssets, downloadFileSchema } from '@jampot/contracts';
+import { downloadAssets, downloadFileSchema, downloadPlaylist } from '@jampot/contracts';
 import { agentPaths } from './agent-paths.ts';
 import { failure, stream, text } from './path-parts.ts';
 
@@ -18,6 +18,7 @@ export function streamPaths(): Paths {
     '/files.json': { post: filesJson() },
     '/files/{key}': { get: file() },
     [`/api/${downloadAssets.path}`]: { get: zip(), post: longZip() },
+    [`/api/${downloadPlaylist.path}`]: { get: playlistZip() },
   };
 }
 
@@ -182,6 +183,29 @@ function zip(): unknown {
       403: failure('Not allowed'),
       404: failure('None of the assets has such a file'),
       412: failure('No ids, or a kind of file that there is not'),
+    },
+  };
+}
+
+function playlistZip(): unknown {
+  return {
+    operationId: downloadPlaylist.name,
+    summary: downloadPlaylist.summary,
+    description: downloadPlaylist.description,
+    tags: ['playlists'],
+    security: [...signedIn, {}],
+    parameters: [
+      text('path', 'id', 'The playlist', true),
+      text('query', 'file', `${FILES}; \`source\` when it is left out`),
+      text('query', 'check', '1 answers as JSON which assets lack the file, and a signed address'),
+      text('query', 'ticket', 'Of that signed address, instead of everything else'),
+    ],
+    responses: {
+      200: { description: 'The zip', content: stream('application/zip') },
+      401: failure('Not signed in'),
+      403: failure('Not allowed'),
+      404: failure('No such playlist, or nothing in it has such a file'),
+      412: failure('A kind of file that there is not'),
     },
   };
 }

@@ -13,6 +13,7 @@ import type { DownloadOrder, DownloadTickets } from './download-tickets.ts';
 import { askForFiles, commonFolder, findFiles, zipEntries } from './find-files.ts';
 import type { Found } from './find-files.ts';
 import { answerLongDownload } from './long-download.ts';
+import { registerPlaylistDownloads } from './playlist-download.ts';
 import { streamZip } from './stream-zip.ts';
 import { zipHeaders } from './zip-headers.ts';
 import { ZipNames } from './zip-names.ts';
@@ -27,6 +28,7 @@ export interface DownloadParts {
   readonly services: BusClient;
   readonly store: ObjectStore;
   readonly tickets: DownloadTickets;
+  readonly playlistTickets: DownloadTickets;
 }
 
 /**
@@ -37,6 +39,7 @@ export interface DownloadParts {
 export function registerDownloads(http: FastifyInstance, parts: DownloadParts): void {
   const open = new OpenAnswers(MOST_DOWNLOADS);
   const enter = (userId: number, response: FastifyReply) => open.enter(userId, response.raw);
+  registerPlaylistDownloads(http, { ...parts, enter });
   http.get(PATH, (request, response) => answer({ ...parts, enter }, request, response));
   http.post(PATH, { bodyLimit: MAX_BODY }, (request, response) =>
     answerLongDownload({ ...parts, enter }, request, response),

@@ -34,9 +34,12 @@ export interface LongOrder extends Terms {
 export class DownloadTickets {
   readonly #key: Buffer;
 
-  /** @param key base64, 32 bytes. */
-  constructor(key: string) {
-    this.#key = createHmac('sha256', Buffer.from(key, 'base64')).update('downloads').digest();
+  /**
+   * @param key base64, 32 bytes.
+   * @param of what the ids name: a ticket for one kind is none for another.
+   */
+  constructor(key: string, of: 'downloads' | 'playlists' = 'downloads') {
+    this.#key = createHmac('sha256', Buffer.from(key, 'base64')).update(of).digest();
   }
 
   write({ token, ids, file, folder }: DownloadOrder, now = Date.now()): string {

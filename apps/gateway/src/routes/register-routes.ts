@@ -20,6 +20,7 @@ import type { RequestFiles } from '../uploads/request-files.ts';
 import type { BodyAdmission } from '../requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { requireShallow } from './nesting.ts';
+import { shareTokenOf } from './share-token.ts';
 import { userAgentOf } from './user-agent.ts';
 
 export interface RouteParts {
@@ -75,6 +76,7 @@ async function handle(
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: userAgentOf(request),
+    ...shareTokenOf(request),
   };
   const query = request.query as CallMessage['query'];
   const params = request.params as Readonly<Record<string, string>>;

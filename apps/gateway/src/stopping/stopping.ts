@@ -20,7 +20,7 @@ export interface StopTimes {
 const KEPT = 4000;
 const KEPT_LONGER = 68_000;
 /** What was written in time may come so much later, in milliseconds. */
-const ON_THE_WAY = 1000;
+const ON_THE_WAY = 2500;
 /** Milliseconds between two looks at who is left. */
 const LOOK = 50;
 

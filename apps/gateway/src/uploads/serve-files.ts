@@ -1,8 +1,9 @@
 import { JampotError } from '@jampot/contracts';
-import type { FilesTokens } from '@jampot/service-kit';
+import type { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndedShares } from '../shares/ended-shares.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
 import { sendObject } from './send-object.ts';
@@ -16,16 +17,30 @@ const MAX_NAME = 200;
  * later asks ours again.
  */
 const PRESIGNED_LIFE = 300;
+/** The same for guests of a share. */
+const SHARED_PRESIGNED_LIFE = 60;
 
 interface FilesParts {
   readonly store: ObjectStore;
   readonly tokens: FilesTokens;
   readonly authenticator: Authenticator;
+  readonly passes: SharePasses;
+  readonly endedShares: EndedShares;
+}
+
+/** How a file is given to who asked for it. */
+interface Given {
+  readonly secondsLeft: number;
+  /** Seconds that an address of the store itself lives at most. */
+  readonly presignedLife: number;
+  /** The name under which it is to be saved; undefined where it may be shown. */
+  readonly download: string | undefined;
+  readonly kept: 'private' | 'never';
 }
 
 /**
  * `/files/{key}?t=…`: serves stored objects to whoever holds a signed address, with ranges, as long as
- * the session lives that was given it. What users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
+ * the session lives that was given it; with `?s=…` as long as the share is open that it is of. What users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
  * download where the type could carry script.
  */
 export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
@@ -37,23 +52,18 @@ export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
 }
 
 async function serve(
-  { store, tokens, authenticator }: FilesParts,
+  parts: FilesParts,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
+  const { store } = parts;
   const key = (request.params as Record<string, string>)['*'] ?? '';
-  const query = request.query as Record<string, string | readonly string[] | undefined>;
-  const pass = tokens.read(accountOf(key), first(query['t']) ?? '');
-  if (pass === null || authenticator.sessionEnded(pass.session)) {
-    throw new JampotError('not_found');
-  }
-  const { secondsLeft } = pass;
+  const { secondsLeft, presignedLife, download, kept } = givenTo(parts, key, request, response);
   const object = await store.head(key);
   if (object === null) throw new JampotError('not_found');
-  const download = first(query['download']);
   const attached = download !== undefined || !shown.test(object.contentType);
   const presigned = await store.presign(key, {
-    expiresSeconds: Math.min(secondsLeft, PRESIGNED_LIFE),
+    expiresSeconds: Math.min(secondsLeft, presignedLife),
     ...(attached ? { downloadName: (download ?? 'file').slice(0, MAX_NAME).toWellFormed() } : {}),
   });
   if (presigned !== null) {
@@ -67,13 +77,42 @@ async function serve(
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'cache-control': kept === 'never' ? 'no-store' : `private, max-age=${secondsLeft}, immutable`,
       'accept-ranges': 'bytes',
       etag,
     })
     .header('content-disposition', attached ? attachment(download ?? 'file') : 'inline');
   if (request.headers['if-none-match'] === etag) return response.code(304).send();
   return sendObject(store, object, request, response);
+}
+
+/** @throws JampotError `not_found` for who may not have the file */
+function givenTo(
+  { tokens, authenticator, passes, endedShares }: FilesParts,
+  key: string,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Given {
+  const query = request.query as Record<string, string | readonly string[] | undefined>;
+  const accountId = accountOf(key);
+  const download = first(query['download']);
+  const shared = first(query['s']);
+  if (shared === undefined) {
+    const pass = tokens.read(accountId, first(query['t']) ?? '');
+    if (pass === null || authenticator.sessionEnded(pass.session)) {
+      throw new JampotError('not_found');
+    }
+    const { secondsLeft } = pass;
+    return { secondsLeft, presignedLife: PRESIGNED_LIFE, download, kept: 'private' };
+  }
+  const pass = passes.read(key, shared);
+  if (pass === null || !endedShares.isOpen(pass.shareId)) throw new JampotError('not_found');
+  // What ends while the object is looked up is cut off as well.
+  endedShares.giving(pass.shareId, response.raw);
+  response.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  const { secondsLeft, disposition } = pass;
+  const name = disposition === 'attachment' ? (download ?? 'file') : undefined;
+  return { secondsLeft, presignedLife: SHARED_PRESIGNED_LIFE, download: name, kept: 'never' };
 }
 
 /** Of a parameter that stands several times. */
