@@ -79,7 +79,8 @@ for (const { over, own } of cases) {
       await play.waitFor();
       store.expire();
       await page.evaluate(() => void window.proof?.player.seek(550));
-      await expect.poll(() => store.refused.length).toBeGreaterThan(0);
+      // An address of ours that is still good leads to a new one of the store's with each request.
+      if (!own) await expect.poll(() => store.refused.length).toBeGreaterThan(0);
       await play.waitFor();
       // There is no picture while the new address is loaded.
       const read = () => window.proof?.seekAndRead(550).catch(() => undefined);

@@ -7,7 +7,8 @@ import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
 const frames = 600;
-const seeks = Number(process.env['JAMPOT_SEEKS'] ?? 100);
+/** `npm run proof` asks for a thousand, at more rates. */
+const seeks = Number(process.env['JAMPOT_SEEKS'] ?? 25);
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
@@ -28,7 +29,7 @@ async function open(page: Page, rate: string) {
 
 for (const rate of rates) {
   test(`shows the very frame that was asked for, ${seeks} times at ${rate}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(60_000 + seeks * 1500);
     await open(page, rate);
     const wanted = randomFrames(seeks);
     const started = Date.now();
@@ -49,7 +50,7 @@ for (const rate of rates) {
 
   test(`pauses on the frame it counts, at ${rate}`, async ({ page }) => {
     await open(page, rate);
-    for (const start of [0, 137, 300, 411]) {
+    for (const start of [0, 137, 411]) {
       const answer = await page.evaluate(async (frame) => {
         const { proof } = window;
         await proof?.player.seek(frame);

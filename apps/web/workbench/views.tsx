@@ -3,11 +3,15 @@ import { PlayerView } from './player-view.tsx';
 import { ReviewView } from './review-view.tsx';
 import { ShellView } from './shell-view.tsx';
 import { ChartView } from './chart-view.tsx';
+import { CompareProof } from './compare-proof.tsx';
 import { FrameProof } from './frame-proof.tsx';
+import { RunProof } from './run-proof.tsx';
 
 /** What can be looked at: `?view=<name>`. */
 export const views: Record<string, ComponentType> = {
   frames: FrameProof,
+  run: RunProof,
+  compare: CompareProof,
   charts: ChartView,
   shell: ShellView,
   review: ReviewView,

@@ -9,12 +9,13 @@ import { join } from 'node:path';
  * edge, least significant bit first, between a white and a black square that prove the strip is
  * there. A wrong frame therefore can't be taken for the right one.
  */
-export const rates = ['24000/1001', '25/1', '30000/1001', '60000/1001'] as const;
-export type Rate = (typeof rates)[number];
+export const rates: readonly string[] = (
+  process.env['JAMPOT_RATES'] ?? '24000/1001,25/1,30000/1001,60000/1001'
+).split(',');
 
 export const code = { cells: 18, cell: 32, width: 640, height: 360 } as const;
 
-export function makeCodedVideo(folder: string, rate: Rate, frames: number): string {
+export function makeCodedVideo(folder: string, rate: string, frames: number): string {
   const file = join(folder, `coded-${rate.replace('/', '-')}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });

@@ -1,13 +1,16 @@
 import type { LiveReactions } from '../../lib/live/reactions.ts';
 import { keys } from '../../lib/queries/index.ts';
 
-const notesOf = ({ asset_id }: { readonly asset_id: number }) => ({
-  queries: [keys.notes(asset_id)],
+interface OfAsset {
+  readonly asset_id: number;
+}
+const notesOf = ({ asset_id }: OfAsset) => ({
+  queries: [keys.notes(asset_id), keys.allOpenNotes],
 });
 
 /** What makes the notes of an asset stale. */
 export const notesLive = {
   'notes.changed': notesOf,
   'notes.moved': notesOf,
-  'comments.changed': notesOf,
+  'comments.changed': ({ asset_id }: OfAsset) => ({ queries: [keys.notes(asset_id)] }),
 } as const satisfies LiveReactions;

@@ -21,6 +21,7 @@ function Composer({ onPicture }: { onPicture: boolean }) {
       onBegin={() => told.push('begin')}
       isDrawn={() => onPicture}
       onDraw={null}
+      onLeave={() => undefined}
       onSave={() => told.push(`save ${draft.body}`)}
     />
   );

@@ -22,12 +22,14 @@ interface NoteComposerProps {
   isDrawn: () => boolean;
   /** Begins to draw; null where nothing can be drawn on. */
   onDraw: (() => void) | null;
+  /** Escape in the field; what is written stays. */
+  onLeave: () => void;
   onSave: () => void;
 }
 
 /** A new note on the current frame, with text, a drawing or both. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onSave, isDrawn } = props;
+  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onLeave, onSave, isDrawn } = props;
   const save = () => {
     const problem = noteProblem({
       body: draft.body,
@@ -63,7 +65,10 @@ export function NoteComposer(props: NoteComposerProps) {
         value={draft.body}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            event.currentTarget.blur();
+            onLeave();
+          }
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
         }}
       />

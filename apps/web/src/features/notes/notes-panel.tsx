@@ -60,12 +60,14 @@ interface NotesPanelProps {
   /** The picture shall stand still. */
   onPause: () => void;
   onDraw: (() => void) | null;
+  /** A note was saved, or the field was left by Escape: the keys belong to the picture again. */
+  onDone: () => void;
 }
 
 /** The notes of an asset and a place for a new one. */
 export function NotesPanel(props: NotesPanelProps) {
   const { ref, asset, version, level, rights, frame, clock, selectedId, onSelect } = props;
-  const { onPause, onDraw, clockOf, isDrawn, takePainting } = props;
+  const { onPause, onDraw, onDone, clockOf, isDrawn, takePainting } = props;
   const { mutateAsync: add } = useMutation(saveNote());
   const notes = useShownNotes(asset, version?.id ?? null, level, rights.me.id);
   const drafts = noteDraftOf(rights.me.id, asset.id);
@@ -93,8 +95,9 @@ export function NotesPanel(props: NotesPanelProps) {
     ...(rights.add && onDraw !== null
       ? [{ keys: 'D', label: `Draw on this ${word}`, run: onDraw }]
       : []),
-    { keys: '[', label: 'Previous note of the list', run: () => step(-1) },
-    { keys: ']', label: 'Next note of the list', run: () => step(1) },
+    // The brackets are the width of the pencil's line on the same screen.
+    { keys: 'shift+ArrowUp', label: 'Previous note of the list', run: () => step(-1) },
+    { keys: 'shift+ArrowDown', label: 'Next note of the list', run: () => step(1) },
   ]);
 
   const save = async () => {
@@ -114,6 +117,7 @@ export function NotesPanel(props: NotesPanelProps) {
     const at = clock === null ? null : (written.drawing?.frame ?? written.frame ?? frame.get());
     drafts.set(EMPTY_DRAFT);
     field.current?.blur();
+    onDone();
     const wish = {
       asset,
       version,
@@ -155,7 +159,7 @@ export function NotesPanel(props: NotesPanelProps) {
         ) : notes.shown.length === 0 ? (
           <EmptyState
             compact
-            title="None found"
+            title={notes.filtered ? 'None found' : 'No notes yet'}
             hint={rights.add ? hintOf(clock, onDraw !== null) : undefined}
           />
         ) : (
@@ -183,6 +187,7 @@ export function NotesPanel(props: NotesPanelProps) {
           clock={clock}
           onBegin={onPause}
           onDraw={onDraw}
+          onLeave={onDone}
           isDrawn={isDrawn}
           onSave={() => void save()}
         />

@@ -52,6 +52,8 @@ export function useShownNotes(
     shown,
     /** How many notes on other versions are still to do, where only those of one are shown. */
     elsewhere,
+    /** There are notes that the filter leaves out. */
+    filtered: all.length > 0 || others.length > 0,
     /** What was being written to notes that are gone. */
     lost: own.data === undefined ? [] : leftOver(texts, asset.id, own.data),
     scope,

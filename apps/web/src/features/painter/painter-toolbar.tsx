@@ -19,7 +19,8 @@ import type { Painter } from './use-painter.ts';
 
 const tools: readonly { tool: Tool; label: string; keys: string; icon: typeof IconPencil }[] = [
   { tool: 'pencil', label: 'Pencil', keys: 'P', icon: IconPencil },
-  { tool: 'line', label: 'Line', keys: 'L', icon: IconLine },
+  // L plays on, on the same screen.
+  { tool: 'line', label: 'Line', keys: '/', icon: IconLine },
   { tool: 'arrow', label: 'Arrow', keys: 'A', icon: IconArrowUpRight },
   { tool: 'rectangle', label: 'Rectangle', keys: 'R', icon: IconSquare },
   { tool: 'ellipse', label: 'Ellipse', keys: 'E', icon: IconCircle },

@@ -8,3 +8,15 @@ export type {
   PlayerSource,
   PlayRange,
 } from './types.ts';
+export { CompareStage } from './compare/compare-stage.tsx';
+export { DEFAULT_LOOK } from './compare/compare.types.ts';
+export type {
+  ComparedVersion,
+  CompareHandle,
+  CompareLayout,
+  CompareLook,
+  CompareMode,
+  CompareStageProps,
+} from './compare/compare.types.ts';
+export { RunPlayer } from './run/run-player.tsx';
+export type { RunItem } from './run/run.types.ts';

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { SkeletonStage } from '../../ui/index.ts';
 import type { PlayerProps, PlayerSource } from './types.ts';
 import { AudioViewer } from './viewers/audio-viewer.tsx';
 import { UnsupportedViewer } from './viewers/failed-viewer.tsx';
 import { ImageViewer } from './viewers/image-viewer.tsx';
-import { VideoViewer } from './viewers/video-viewer.tsx';
+import { FilmViewer } from './viewers/film-viewer.tsx';
 
 const PdfViewer = lazy(() => import('./viewers/pdf-viewer.tsx'));
 
 /**
- * Shows one medium and fills the space it is given. Everything starts anew with another address;
- * no other change of props disturbs what is on screen.
+ * Shows one medium and fills the space it is given. A film in another one's place keeps frame, zoom and
+ * picture until its own has come; every other medium starts anew with another address.
  */
 export function Player(props: PlayerProps) {
   const { source, tries, onTryAgain } = useTries(props.source);
@@ -18,7 +18,7 @@ export function Player(props: PlayerProps) {
   const viewer = { ...props, source, onTryAgain };
   switch (source.kind) {
     case 'video':
-      return <VideoViewer key={key} {...viewer} />;
+      return <FilmViewer key={tries} {...viewer} />;
     case 'audio':
       return <AudioViewer key={key} {...viewer} />;
     case 'image':
@@ -42,5 +42,6 @@ function useTries(given: PlayerSource) {
     const renewed = await given.renew?.().catch(() => null);
     setLast(({ tries }) => ({ of: given.url, url: renewed ?? url, tries: tries + 1 }));
   };
-  return { source: { ...given, url }, tries: last.tries, onTryAgain };
+  const source = useMemo(() => ({ ...given, url }), [given, url]);
+  return { source, tries: last.tries, onTryAgain };
 }

@@ -1,5 +1,5 @@
-import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS } from '@jampot/domain';
-import type { FrameRate, TimeFormat } from '@jampot/domain';
+import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS, typedFrame } from '@jampot/domain';
+import type { FrameRate, Result, TimeFormat } from '@jampot/domain';
 import { useCallback } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
 
@@ -20,9 +20,14 @@ export interface TimeText {
   at: (frame: number) => string;
   /** How long so many frames are. */
   length: (frames: number) => string;
+  /**
+   * The frame that somebody typed in the chosen format, or what is wrong with it.
+   * @param now the frame on screen @param frames how many there are
+   */
+  typed: (text: string, now: number, frames: number) => Result<number>;
 }
 
-/** Writes frames in the chosen format; only places, not lengths, count from the start frame. */
+/** Writes and reads frames in the chosen format; only places, not lengths, count from the start frame. */
 export function timeText(
   format: TimeFormat,
   rate: FrameRate,
@@ -32,5 +37,7 @@ export function timeText(
   return {
     at: (frame) => formatTime(frame, rate, format, { startFrame, dropFrame }),
     length: (frames) => formatTime(frames, rate, format, { dropFrame }),
+    typed: (text, now, frames) =>
+      typedFrame(text, rate, format, { startFrame, dropFrame, now, frames }),
   };
 }

@@ -17,6 +17,8 @@ export interface Filmstrip {
 export interface PlayerSource {
   kind: 'video' | 'image' | 'audio' | 'pdf' | 'other';
   url: string;
+  /** The same film small and without sound, frame for frame: for grids of many; null while there is none. */
+  proxyUrl?: string | null | undefined;
   /** Asks for an address that is good now, where the one above is good for some hours; null when the file is gone. */
   renew?: (() => Promise<string | null>) | undefined;
   /** For messages and the download: "shot_010_v003.mp4". */

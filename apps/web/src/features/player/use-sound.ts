@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseNumber, useLocalSetting } from '../../lib/local-setting.ts';
-import type { MediaTransport } from './transport/media-transport.ts';
+import type { Transport } from './transport/transport.ts';
 
 export interface Sound {
   muted: boolean;
@@ -11,7 +11,7 @@ export interface Sound {
 }
 
 /** Loudness of what plays; moving the slider also ends the silence. */
-export function useSound(transport: MediaTransport): Sound {
+export function useSound(transport: Transport): Sound {
   const [muted, setMuted] = useState(false);
   const [volume, remember] = useLocalSetting('volume', 1, parseNumber);
   useEffect(() => transport.setLoudness(muted ? 0 : volume), [transport, muted, volume]);

@@ -1,10 +1,10 @@
 import type { KeyBinding } from '../../ui/index.ts';
-import type { MediaTransport } from './transport/media-transport.ts';
-import { withIn, withOut } from './transport/play-range.ts';
+import type { Transport } from './transport/transport.ts';
+import { markIn, markOut } from './controls/mark-range.ts';
 import type { PlayerMarker } from './types.ts';
 
 interface TransportKeys {
-  transport: MediaTransport;
+  transport: Transport;
   markers: readonly PlayerMarker[];
   onMarker?: ((marker: PlayerMarker) => void) | undefined;
   toggleMuted: () => void;
@@ -15,16 +15,8 @@ interface TransportKeys {
 export function transportKeys(options: TransportKeys): KeyBinding[] {
   const { transport, markers, onMarker, toggleMuted, nextFormat } = options;
   const here = () => transport.frame.get();
-  const setIn = () => {
-    const { range } = transport;
-    range.set(withIn(range.get(), range.get().in === here() ? null : here()));
-    transport.loop.set(true);
-  };
-  const setOut = () => {
-    const { range } = transport;
-    range.set(withOut(range.get(), range.get().out === here() ? null : here()));
-    transport.loop.set(true);
-  };
+  const setIn = () => markIn(transport, transport.range.get().in === here() ? null : here());
+  const setOut = () => markOut(transport, transport.range.get().out === here() ? null : here());
   const toMarker = (marker: PlayerMarker | undefined) => {
     if (!marker) return;
     transport.pause();
@@ -34,17 +26,17 @@ export function transportKeys(options: TransportKeys): KeyBinding[] {
   const sorted = markers.toSorted((a, b) => a.frame - b.frame);
   return [
     { keys: 'Space', label: 'Play or pause', run: () => transport.toggle() },
-    { keys: 'J', label: 'Backwards; again for faster', run: () => transport.shuttle(-1) },
+    { keys: 'J', label: 'Play backwards (again: faster)', run: () => transport.shuttle(-1) },
     { keys: 'K', label: 'Pause', run: () => transport.pause() },
-    { keys: 'L', label: 'Forwards; again for faster', run: () => transport.shuttle(1) },
-    { keys: 'ArrowLeft', label: 'One frame back', run: () => transport.step(-1) },
-    { keys: 'ArrowRight', label: 'One frame on', run: () => transport.step(1) },
+    { keys: 'L', label: 'Play forwards (again: faster)', run: () => transport.shuttle(1) },
+    { keys: 'ArrowLeft', label: 'Previous frame', run: () => transport.step(-1) },
+    { keys: 'ArrowRight', label: 'Next frame', run: () => transport.step(1) },
     { keys: 'shift+ArrowLeft', label: 'Ten frames back', run: () => transport.step(-10) },
-    { keys: 'shift+ArrowRight', label: 'Ten frames on', run: () => transport.step(10) },
+    { keys: 'shift+ArrowRight', label: 'Ten frames forward', run: () => transport.step(10) },
     { keys: 'Home', label: 'First frame', run: () => void transport.seek(transport.played.first) },
     { keys: 'End', label: 'Last frame', run: () => void transport.seek(transport.played.last) },
-    { keys: 'I', label: 'Begin here, or clear', run: setIn },
-    { keys: 'O', label: 'End here, or clear', run: setOut },
+    { keys: 'I', label: 'Set or clear In', run: setIn },
+    { keys: 'O', label: 'Set or clear Out', run: setOut },
     {
       keys: 'shift+L',
       label: 'Loop',

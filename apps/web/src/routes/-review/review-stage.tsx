@@ -1,7 +1,7 @@
 import { isShownAt } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { confirm, IconAction, toast } from '../../ui/index.ts';
 import { isDrawable, Player } from '../../features/player/index.ts';
 import type { PlayerHandle, PlayerProps } from '../../features/player/index.ts';
@@ -30,6 +30,8 @@ export interface ReviewStageHandle {
   takePainting: () => Promise<Painted | null>;
 }
 
+type RenderView = (player: PaintedView) => ReactNode;
+
 interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked'> {
   ref?: Ref<ReviewStageHandle>;
   /** A note's drawing to show over its frame; hidden while something new is drawn. */
@@ -37,7 +39,14 @@ interface ReviewStageProps extends Omit<PlayerProps, 'ref' | 'overlay' | 'locked
   /** Keeps a new drawing; without it nothing can be drawn. A rejection leaves the drawing open. */
   onPainted?: ((painted: Painted) => Promise<void> | void) | undefined;
   onPaintingChange?: ((painting: boolean) => void) | undefined;
+  /** Shows the picture in another way than the player does. */
+  renderView?: RenderView | undefined;
 }
+
+/** What is given to whoever shows the picture that is drawn on. */
+export type PaintedView = Required<
+  Pick<PlayerProps, 'onFrameChange' | 'locked' | 'overlay' | 'actions'>
+> & { readonly attach: (player: PlayerHandle | null) => void };
 
 const LEAVE = {
   message: 'Your drawing is not in a note yet. Discard it?',
@@ -48,8 +57,17 @@ const LEAVE = {
 
 /** The player with the painter over it: the only place where the two meet. */
 export function ReviewStage(props: ReviewStageProps) {
-  const { ref, drawing, onPainted, onPaintingChange, onFrameChange, actions, source, ...rest } =
-    props;
+  const {
+    ref,
+    drawing,
+    onPainted,
+    onPaintingChange,
+    onFrameChange,
+    actions,
+    source,
+    renderView,
+    ...rest
+  } = props;
   const player = useRef<PlayerHandle>(null);
   const painter = usePainter();
   const { dispatch, state } = painter;
@@ -76,6 +94,9 @@ export function ReviewStage(props: ReviewStageProps) {
     }
     setShown(drawing && isShownAt(drawing, head.current) ? drawing : null);
   }, [drawing, source.url, first]);
+  const attach = useCallback((next: PlayerHandle | null) => {
+    player.current = next;
+  }, []);
   const stopPainting = useCallback(() => {
     dispatch({ type: 'clear' });
     setTaken(null);
@@ -143,9 +164,42 @@ export function ReviewStage(props: ReviewStageProps) {
     }
   };
   const paintable = onPainted !== undefined && isDrawable(source.kind);
+  const over = {
+    onFrameChange: onFrame,
+    locked: taken !== null,
+    overlay: taken ? (
+      <PainterCanvas painter={painter} />
+    ) : shown ? (
+      <DrawingOverlay drawing={shown} label="Drawing of the note" />
+    ) : null,
+    actions: (
+      <>
+        {paintable ? (
+          <IconAction
+            label={
+              taken ? 'Stop drawing' : `Draw on this ${source.kind === 'pdf' ? 'page' : 'frame'}`
+            }
+            leavesKeys
+            pressed={taken !== null}
+            onClick={() => void (taken ? leavePainting() : startPainting())}
+          >
+            <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
+          </IconAction>
+        ) : null}
+        {actions}
+      </>
+    ),
+  };
 
   return (
     <div className={classes['stage']}>
+      <div className={classes['picture']}>
+        {renderView === undefined ? (
+          <Player {...rest} {...over} source={source} ref={player} />
+        ) : (
+          <OtherView {...over} attach={attach} render={renderView} />
+        )}
+      </div>
       {taken ? (
         <div className={classes['tools']}>
           <PainterToolbar
@@ -156,39 +210,11 @@ export function ReviewStage(props: ReviewStageProps) {
           />
         </div>
       ) : null}
-      <Player
-        {...rest}
-        source={source}
-        ref={player}
-        onFrameChange={onFrame}
-        locked={taken !== null}
-        overlay={
-          taken ? (
-            <PainterCanvas painter={painter} />
-          ) : shown ? (
-            <DrawingOverlay drawing={shown} label="Drawing of the note" />
-          ) : null
-        }
-        actions={
-          <>
-            {paintable ? (
-              <IconAction
-                label={
-                  taken
-                    ? 'Stop drawing'
-                    : `Draw on this ${source.kind === 'pdf' ? 'page' : 'frame'}`
-                }
-                leavesKeys
-                pressed={taken !== null}
-                onClick={() => void (taken ? leavePainting() : startPainting())}
-              >
-                <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />
-              </IconAction>
-            ) : null}
-            {actions}
-          </>
-        }
-      />
     </div>
   );
+}
+
+/** The picture as somebody else shows it. */
+function OtherView({ render, ...painted }: PaintedView & { render: RenderView }) {
+  return render(painted);
 }

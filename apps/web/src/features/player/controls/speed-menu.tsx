@@ -1,13 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { leaveKeys } from '../../../ui/index.ts';
+import { Menu } from '@mantine/core';
 import { useStore } from '../../../lib/store.ts';
-import type { MediaTransport } from '../transport/media-transport.ts';
-import classes from './controls.module.css';
+import type { Transport } from '../transport/transport.ts';
+import { WordButton } from './word-button.tsx';
 
 const choices = [0.25, 0.5, 1, 1.5, 2, 4];
 
 /** How fast the play button plays. Shows the real speed while J or L have changed it. */
-export function SpeedMenu({ transport }: { transport: MediaTransport }) {
+export function SpeedMenu({ transport }: { transport: Transport }) {
   const { speed } = useStore(transport.state);
   const chosen = useStore(transport.playSpeed);
   const shown = speed === 0 ? chosen : speed;
@@ -18,13 +17,9 @@ export function SpeedMenu({ transport }: { transport: MediaTransport }) {
   return (
     <Menu position="top">
       <Menu.Target>
-        <UnstyledButton
-          className={`${classes['word']} ${classes['tertiary']}`}
-          aria-label={`Speed ${shown}×`}
-          onMouseDown={leaveKeys}
-        >
+        <WordButton tip="Speed" keys="L" first={false} aria-label={`Speed ${shown}×`}>
           {shown}×
-        </UnstyledButton>
+        </WordButton>
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((choice) => (

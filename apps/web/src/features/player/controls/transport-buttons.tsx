@@ -6,17 +6,18 @@ import {
   IconPlayerSkipBack,
   IconPlayerSkipForward,
   IconRepeat,
+  IconRepeatOnce,
 } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
-import type { MediaTransport } from '../transport/media-transport.ts';
-import { withIn, withOut } from '../transport/play-range.ts';
+import type { Transport } from '../transport/transport.ts';
+import { markIn, markOut } from './mark-range.ts';
 import classes from './controls.module.css';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Play, and one frame on or back. */
-export function PlayButtons({ transport }: { transport: MediaTransport }) {
+/** Play, and the frames before and after. */
+export function PlayButtons({ transport }: { transport: Transport }) {
   const { speed, phase } = useStore(transport.state);
   const disabled = phase !== 'ready';
   return (
@@ -32,7 +33,7 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
         {speed === 0 ? <IconPlayerPlayFilled {...icon} /> : <IconPlayerPauseFilled {...icon} />}
       </IconAction>
       <IconAction
-        label="One frame back"
+        label="Previous frame"
         keys="ArrowLeft"
         leavesKeys
         disabled={disabled}
@@ -41,7 +42,7 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
         <IconPlayerSkipBack {...icon} />
       </IconAction>
       <IconAction
-        label="One frame on"
+        label="Next frame"
         keys="ArrowRight"
         leavesKeys
         disabled={disabled}
@@ -53,37 +54,61 @@ export function PlayButtons({ transport }: { transport: MediaTransport }) {
   );
 }
 
+/** Whether the shown one of several media plays over and over. */
+export interface ItemLoop {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+interface RangeButtonsProps {
+  transport: Transport;
+  itemLoop?: ItemLoop | null;
+}
+
 /** In, out and loop. */
-export function RangeButtons({ transport }: { transport: MediaTransport }) {
+export function RangeButtons({ transport, itemLoop = null }: RangeButtonsProps) {
   const range = useStore(transport.range);
   const loop = useStore(transport.loop);
   return (
     <span className={classes['secondary']}>
       <IconAction
-        label={range.in === null ? 'Begin here' : 'Clear the beginning'}
+        label={range.in === null ? 'Set In' : 'Clear In'}
         keys="I"
         leavesKeys
         pressed={range.in !== null}
-        onClick={() =>
-          transport.range.set(withIn(range, range.in === null ? transport.frame.get() : null))
-        }
+        onClick={() => markIn(transport, range.in === null ? transport.frame.get() : null)}
       >
         <IconArrowBarToLeft {...icon} />
       </IconAction>
       <IconAction
-        label={range.out === null ? 'End here' : 'Clear the end'}
+        label={range.out === null ? 'Set Out' : 'Clear Out'}
         keys="O"
         leavesKeys
         pressed={range.out !== null}
-        onClick={() =>
-          transport.range.set(withOut(range, range.out === null ? transport.frame.get() : null))
-        }
+        onClick={() => markOut(transport, range.out === null ? transport.frame.get() : null)}
       >
         <IconArrowBarToRight {...icon} />
       </IconAction>
-      <IconAction label="Loop" leavesKeys pressed={loop} onClick={() => transport.loop.set(!loop)}>
+      <IconAction
+        label="Loop"
+        keys="shift+L"
+        leavesKeys
+        pressed={loop}
+        onClick={() => transport.loop.set(!loop)}
+      >
         <IconRepeat {...icon} />
       </IconAction>
+      {itemLoop === null ? null : (
+        <IconAction
+          label="Loop this item"
+          keys="alt+L"
+          leavesKeys
+          pressed={itemLoop.isOn}
+          onClick={itemLoop.toggle}
+        >
+          <IconRepeatOnce {...icon} />
+        </IconAction>
+      )}
     </span>
   );
 }

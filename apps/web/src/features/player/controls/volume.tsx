@@ -1,6 +1,5 @@
-import { Slider } from '@mantine/core';
 import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
-import { IconAction } from '../../../ui/index.ts';
+import { IconAction, SmallSlider } from '../../../ui/index.ts';
 import type { Sound } from '../use-sound.ts';
 import classes from './controls.module.css';
 
@@ -21,17 +20,17 @@ export function Volume({ sound }: { sound: Sound }) {
       >
         <Icon {...icon} />
       </IconAction>
-      <Slider
-        className={classes['slider'] ?? ''}
-        size="xs"
-        min={0}
-        max={1}
-        step={0.05}
-        label={null}
-        thumbLabel="Volume"
-        value={silent ? 0 : sound.volume}
-        onChange={sound.setVolume}
-      />
+      <span className={classes['slider']}>
+        <SmallSlider
+          min={0}
+          max={1}
+          step={0.05}
+          label={null}
+          thumbLabel="Volume"
+          value={silent ? 0 : sound.volume}
+          onChange={sound.setVolume}
+        />
+      </span>
     </span>
   );
 }

@@ -13,8 +13,10 @@ export interface View {
 
 export const fitView: View = { scale: 'fit', x: 0, y: 0 };
 
-/** Document 1, section 9: zoom increment 0.1; from 100 % on it grows with the zoom. */
+/** Document 1, section 9: zoom increment 0.1. */
 export const zoomIncrement = 0.1;
+/** Above this scale the increment grows with the zoom, or nobody would ever get near a pixel. */
+const growsFrom = 2;
 const smallest = 0.05;
 const largest = 32;
 
@@ -28,10 +30,23 @@ export function realScale(view: View, picture: Size, stage: Size): number {
   return view.scale === 'fit' ? fitScale(picture, stage) : view.scale;
 }
 
-/** One step of the wheel nearer (1) or farther (-1). */
+/**
+ * Steps nearer (1) or farther (-1): a key, a button or a notch of the wheel goes to the next tenth;
+ * parts of a step, as two fingers make them, to what lies between.
+ */
 export function steppedScale(scale: number, steps: number): number {
-  const factor = (1 + zoomIncrement) ** steps;
-  return clamp(scale * factor, smallest, largest);
+  const next = Math.abs(steps) === 1 && scale < growsFrom + (steps < 0 ? zoomIncrement : 0);
+  const stepped = next ? nextTenth(scale, steps) : scale * (1 + zoomIncrement) ** steps;
+  return clamp(stepped, smallest, largest);
+}
+
+/** A scale that is a tenth already, up to what computing leaves of it, goes to the one beside it. */
+function nextTenth(scale: number, direction: number): number {
+  const tenths = scale / zoomIncrement;
+  const near = Math.round(tenths);
+  const isTenth = Math.abs(tenths - near) < 1e-6;
+  const from = isTenth ? near : direction > 0 ? Math.floor(tenths) : Math.ceil(tenths);
+  return (from + direction) / 10;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import type { TimeText } from '../time-display.ts';
-import type { MediaTransport } from '../transport/media-transport.ts';
+import type { Transport } from '../transport/transport.ts';
 import type { Filmstrip, PlayerMarker } from '../types.ts';
 import { HoverFrame } from './hover-frame.tsx';
 import { Markers } from './markers.tsx';
@@ -10,15 +10,20 @@ import { frameAt, percentOf, playheadPercent } from './timeline-math.ts';
 import classes from './timeline.module.css';
 
 interface TimelineProps {
-  transport: MediaTransport;
+  transport: Transport;
   time: TimeText;
   filmstrip: Filmstrip | null;
+  /** Where several media share the timeline: the small frames of the one at a frame, and its own frame. */
+  stripAt?: ((frame: number) => { filmstrip: Filmstrip | null; frame: number }) | undefined;
+  /** Frames at which one medium ends and the next begins. */
+  cuts?: readonly number[] | undefined;
   markers: readonly PlayerMarker[];
   onMarker?: ((marker: PlayerMarker) => void) | undefined;
 }
 
 /** Where one is, what is loaded, what loops, where the notes are; press or drag to go there. */
-export function Timeline({ transport, time, filmstrip, markers, onMarker }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { transport, time, filmstrip, stripAt, cuts = [], markers, onMarker } = props;
   const { frames, buffered } = useStore(transport.state);
   const range = useStore(transport.range);
   const frame = useStore(transport.frame);
@@ -103,6 +108,13 @@ export function Timeline({ transport, time, filmstrip, markers, onMarker }: Time
             style={{ width: `${playheadPercent(frame, frames)}%` }}
           />
         </div>
+        {cuts.map((cut) => (
+          <div
+            key={cut}
+            className={classes['cut']}
+            style={{ left: `${percentOf(cut, frames)}%` }}
+          />
+        ))}
         {looped ? <RangeEnds first={first} end={end} /> : null}
         <div className={classes['head']} style={{ left: `${playheadPercent(frame, frames)}%` }} />
       </div>
@@ -110,10 +122,9 @@ export function Timeline({ transport, time, filmstrip, markers, onMarker }: Time
       {hover && frames > 0 ? (
         <HoverFrame
           text={time.at(hover.frame)}
-          frame={hover.frame}
           x={hover.x}
           width={hover.width}
-          filmstrip={filmstrip}
+          {...(stripAt?.(hover.frame) ?? { filmstrip, frame: hover.frame })}
         />
       ) : null}
     </div>

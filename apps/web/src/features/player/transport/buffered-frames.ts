@@ -14,3 +14,14 @@ export function bufferedFrames(ranges: TimeRanges, rate: FrameRate): FrameSpan[]
     end: frameAtTime(ranges.end(index), rate),
   })).filter((span) => span.end > span.first);
 }
+
+/** Single frames, ascending, as spans. */
+export function spansOf(frames: readonly number[]): FrameSpan[] {
+  const spans: FrameSpan[] = [];
+  for (const frame of frames) {
+    const last = spans.at(-1);
+    if (last !== undefined && frame <= last.end) last.end = frame + 1;
+    else spans.push({ first: frame, end: frame + 1 });
+  }
+  return spans;
+}

@@ -3,22 +3,11 @@ import type { FrameRate } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
 import type { PlayRange } from '../types.ts';
 import { bufferedFrames } from './buffered-frames.ts';
-import type { FrameSpan } from './buffered-frames.ts';
 import { watchFrames } from './frame-clock.ts';
 import { FrameSeeker } from './frame-seeker.ts';
 import { playedFrames, shuttleSpeed } from './play-range.ts';
 import { ReverseRun } from './reverse-run.ts';
-
-export interface TransportState {
-  /** `failed`: the browser can't read the file. */
-  phase: 'loading' | 'ready' | 'failed';
-  /** Signed: 0 paused, 1 normal, -2 backwards at double speed. */
-  speed: number;
-  /** Waiting for data while it should play. */
-  stalled: boolean;
-  frames: number;
-  buffered: readonly FrameSpan[];
-}
+import type { Transport, TransportState } from './transport.ts';
 
 /** Milliseconds: a medium that breaks off sooner again can't be read. */
 const ASK_AGAIN_AFTER = 10_000;
@@ -36,7 +25,7 @@ interface TransportOptions {
  * Plays one video or sound by frames. `frame` is the playhead, `state` everything that changes
  * rarely. The playhead never lies: pausing goes back to the very frame that was counted last.
  */
-export class MediaTransport {
+export class MediaTransport implements Transport {
   readonly frame = createStore(0);
   readonly range = createStore<PlayRange>({ in: null, out: null });
   readonly loop = createStore(false);

@@ -41,7 +41,8 @@ export function AudioViewer(props: ViewerProps) {
         toggleMuted: sound.toggleMuted,
         nextFormat: player.nextFormat,
       }),
-      ...frame.bindings.filter(({ keys: key }) => key === 'H' || key === 'F'),
+      // There is nothing to zoom.
+      ...frame.bindings.filter(({ keys: key }) => key === 'H' || key === 'F' || key === 'G'),
     ],
     { enabled: keys && !locked },
   );

@@ -29,7 +29,7 @@ export function ImageViewer({
     [source.width, source.height, found],
   );
   const view = useStageView(picture);
-  const frame = useViewKeys(view);
+  const frame = useViewKeys(view, false);
   useKeys('Picture', frame.bindings, { enabled: keys && !locked });
   useImperativeHandle(
     ref,

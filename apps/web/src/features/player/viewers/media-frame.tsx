@@ -4,20 +4,38 @@ import { FullScreenButton } from '../controls/full-screen-button.tsx';
 import { SpeedMenu } from '../controls/speed-menu.tsx';
 import { TimeButton } from '../controls/time-button.tsx';
 import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
+import type { ItemLoop } from '../controls/transport-buttons.tsx';
 import { Volume } from '../controls/volume.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { Filmstrip, PlayerMarker } from '../types.ts';
-import type { useMediaPlayer } from '../use-media-player.ts';
+import type { TimeText } from '../time-display.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Sound } from '../use-sound.ts';
 import type { useViewKeys } from '../use-view-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 
 interface MediaFrameProps {
-  player: Omit<ReturnType<typeof useMediaPlayer>, 'attach'>;
-  frame: Pick<ReturnType<typeof useViewKeys>, 'root' | 'controls' | 'fullScreen'>;
+  player: {
+    transport: Transport;
+    time: TimeText;
+    sound: Sound;
+    formatLabel: string;
+    nextFormat: () => void;
+  };
+  frame: Pick<
+    ReturnType<typeof useViewKeys>,
+    'root' | 'controls' | 'fullScreen' | 'asking' | 'setAsking'
+  >;
   stage: ReactNode;
   filmstrip: Filmstrip | null;
+  /** Where several media share the timeline: the small frames of the one at a frame, and its own frame. */
+  stripAt?: ((frame: number) => { filmstrip: Filmstrip | null; frame: number }) | undefined;
+  /** Frames at which one medium ends and the next begins. */
+  cuts?: readonly number[] | undefined;
   markers: readonly PlayerMarker[];
   onMarker: ((marker: PlayerMarker) => void) | undefined;
+  /** Of several media: the one that is shown plays over and over. */
+  itemLoop?: ItemLoop | null;
   /** What the narrow player hides, as a menu. */
   more?: ReactNode;
   zoom?: ReactNode;
@@ -41,6 +59,8 @@ export function MediaFrame(props: MediaFrameProps) {
           transport={transport}
           time={time}
           filmstrip={filmstrip}
+          stripAt={props.stripAt}
+          cuts={props.cuts}
           markers={markers}
           onMarker={(marker) => {
             void transport.seek(marker.frame);
@@ -56,8 +76,10 @@ export function MediaFrame(props: MediaFrameProps) {
             time={time}
             formatLabel={player.formatLabel}
             onNext={player.nextFormat}
+            asking={frame.asking}
+            onAsk={frame.setAsking}
           />
-          <RangeButtons transport={transport} />
+          <RangeButtons transport={transport} itemLoop={props.itemLoop ?? null} />
           {more}
         </>
       }

@@ -21,7 +21,7 @@ export default function PdfViewer(props: ViewerProps) {
   const { pages, page, failed, number, turnTo } = usePageTurns(props);
   const size = useMemo(() => (page ? { width: page.width, height: page.height } : a4), [page]);
   const view = useStageView(size);
-  const frame = useViewKeys(view);
+  const frame = useViewKeys(view, false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { scale } = view;
 

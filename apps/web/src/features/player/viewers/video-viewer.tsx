@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useImperativeHandle, useMemo, useState } from 'react';
 import { useKeys } from '../../../ui/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import { capturePicture } from '../capture.ts';
@@ -8,6 +8,7 @@ import { Stage } from '../stage/stage.tsx';
 import { useStageView } from '../stage/use-stage-view.ts';
 import type { ViewerProps } from '../types.ts';
 import { useMediaPlayer } from '../use-media-player.ts';
+import { useSwipe } from '../use-swipe.ts';
 import { transportKeys } from '../use-transport-keys.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { FailedViewer } from './failed-viewer.tsx';
@@ -65,17 +66,7 @@ export function VideoViewer(props: ViewerProps) {
     [transport],
   );
 
-  const swipeFrom = useRef(0);
-  const onSwipe = useCallback(
-    (part: number, step: 'start' | 'move' | 'end') => {
-      if (step === 'start') {
-        transport.pause();
-        swipeFrom.current = transport.frame.get();
-      } else void transport.seek(swipeFrom.current + part * transport.state.get().frames);
-    },
-    [transport],
-  );
-
+  const onSwipe = useSwipe(transport);
   if (phase === 'failed') return <FailedViewer source={source} onTryAgain={props.onTryAgain} />;
   return (
     <MediaFrame

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { frameAt, playheadPercent } from '../timeline/timeline-math.ts';
-import type { MediaTransport } from '../transport/media-transport.ts';
+import type { Transport } from '../transport/transport.ts';
 import { barsOf, parseWaveform } from './waveform.ts';
 import type { Peak } from './waveform.ts';
 import classes from './viewers.module.css';
@@ -10,7 +10,7 @@ import classes from './viewers.module.css';
 const barWidth = 3;
 
 /** The sound as a picture; what has been played is in the accent. Press to go there. */
-export function WaveformCanvas(props: { url: string | null; transport: MediaTransport }) {
+export function WaveformCanvas(props: { url: string | null; transport: Transport }) {
   const { url, transport } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [peaks, setPeaks] = useState<Peak[] | null>(null);

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { makeClip } from './support/clips.ts';
+import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
+
+const clip = join(mkdtempSync(join(tmpdir(), 'jampot-compare-')), 'take.mp4');
+
+let api: Api;
+let folderId: number;
+let assetId: number;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  makeClip(clip, { seconds: 2 });
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  folderId = (await api.make('me/folders', { name: `Compare ${Date.now()}` })).id;
+  assetId = (await api.make(`folders/${folderId}/assets`, [{ name: 'sh010' }])).id;
+  for (const name of ['v1', 'v2']) {
+    await api.upload(`assets/${assetId}/versions`, { name }, `${name}.mp4`, readFileSync(clip));
+  }
+  await expect
+    .poll(
+      async () =>
+        (await api.rows('GET', `assets/${assetId}/versions`)).map(({ processing }) => processing),
+      { timeout: 90_000 },
+    )
+    .toEqual(['done', 'done']);
+});
+
+const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
+
+test('compares a version with the one before it, on the very frame, and keeps how', async ({
+  page,
+}) => {
+  await openAs(page, `/assets/${assetId}?frame=12`);
+  await expect(page.getByRole('button', { name: 'Compare with v1' })).toBeVisible();
+  await expect(play(page)).toBeEnabled();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/compare\?.*frame=12/u);
+  const stage = page.getByRole('region', { name: 'Compared versions' });
+  await expect(stage.getByText('v2')).toBeVisible();
+  await expect(stage.getByText('v1')).toBeVisible();
+  await expect(play(page)).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByText('A/B View').click();
+  await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Difference').click();
+  await expect(page).toHaveURL(/mode=difference/u);
+  await page.reload();
+  await expect(page.getByRole('slider', { name: 'Gain' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
+    'aria-valuenow',
+    '12',
+  );
+});
+
+test('notes and approves the version in focus', async ({ page }) => {
+  await openAs(page, `/compare?assets=${assetId}`);
+  await expect(play(page)).toBeEnabled();
+  await page.getByRole('button', { name: /^Approve/u }).click();
+  await expect(page.getByText(/^Status changed to /u)).toBeVisible();
+  await page.getByRole('textbox', { name: /note/iu }).first().fill('Grain is too strong');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Grain is too strong')).toBeVisible();
+  const bodies = async () =>
+    (await api.rows('GET', `assets/${assetId}/notes`)).map((note) => note['body']);
+  await expect.poll(bodies).toEqual(['Grain is too strong']);
+});
+
+test('says what is not there, and how to begin where nothing is named', async ({ page }) => {
+  await openAs(page, '/compare');
+  await expect(page.getByText('Nothing to compare')).toBeVisible();
+  await openAs(page, '/compare?versions=999999999');
+  await expect(page.getByText('Version 999999999 is not available.')).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import { DEFAULT_FRAME_RATE } from '@jampot/domain';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { EmptyState, useKeys } from '../../../ui/index.ts';
+import { engineFault, tryEngine } from '../engine/engine-health.ts';
+import { EngineNote } from '../engine/engine-note.tsx';
+import { FullScreenButton, toggleFullScreen } from '../controls/full-screen-button.tsx';
+import { SpeedMenu } from '../controls/speed-menu.tsx';
+import { TimeButton } from '../controls/time-button.tsx';
+import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
+import { Volume } from '../controls/volume.tsx';
+import { timeText, useTimeFormat } from '../time-display.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { useSound } from '../use-sound.ts';
+import { transportKeys } from '../use-transport-keys.ts';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import { captureWhole } from './capture-whole.ts';
+import { CompareEngine } from './compare-engine.ts';
+import { CompareTile, ZOOM_STEP } from './compare-tile.tsx';
+import classes from './compare.module.css';
+import type { CompareStageProps } from './compare.types.ts';
+import { WHOLE, zoomedTile } from './tile-layout.ts';
+import type { TileView } from './tile-layout.ts';
+
+const none: readonly never[] = [];
+
+/** Versions of one to nine media under one transport, frame by frame, on one canvas. */
+export function CompareStage(props: CompareStageProps) {
+  const fault = useStore(engineFault);
+  useEffect(tryEngine, []);
+  // What was opened by an engine that turned out to be faulty is opened anew.
+  return <Opened key={fault ?? ''} {...props} />;
+}
+
+function Opened(props: CompareStageProps) {
+  const [lead] = props.versions;
+  const engine = useEngine(props);
+  if (lead === undefined) return <EmptyState title="Nothing to see here" />;
+  if (engine === 'unsupported') {
+    return <EmptyState title="This browser has no WebGL 2, which comparing needs." />;
+  }
+  return engine === null ? null : <Stage key={lead.id} {...props} engine={engine} />;
+}
+
+/** One engine as long as the leading version stays. */
+function useEngine({ versions, defaultFrame = 0 }: CompareStageProps) {
+  const [lead] = versions;
+  const [engine, setEngine] = useState<CompareEngine | 'unsupported' | null>(null);
+  const id = lead?.id;
+  useLayoutEffect(() => {
+    if (lead === undefined) return undefined;
+    let made: CompareEngine | null = null;
+    try {
+      made = new CompareEngine(lead, defaultFrame);
+      setEngine(made);
+    } catch {
+      setEngine('unsupported');
+    }
+    return () => {
+      setEngine(null);
+      made?.dispose();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- another leading version alone begins anew
+  }, [id]);
+  return engine;
+}
+
+function Stage(props: CompareStageProps & { engine: CompareEngine }) {
+  const {
+    engine,
+    ref,
+    versions,
+    look,
+    focus,
+    sound,
+    markers = none,
+    onMarker,
+    locked = false,
+  } = props;
+  const { transport } = engine;
+  const root = useRef<HTMLDivElement>(null);
+  const stageElement = useRef<HTMLElement>(null);
+  const [stage, setStage] = useState({ width: 0, height: 0 });
+  const [views, setViews] = useState<ReadonlyMap<number, TileView>>(new Map());
+  const [flipped, setFlipped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [controls, setControls] = useState(true);
+  const { phase, stalled } = useStore(transport.state);
+  const late = useStore(transport.waitingFor);
+  const laidOut = useStore(engine.laidOut);
+  const loudness = useSound(transport);
+  const { format, label, next } = useTimeFormat();
+  const [lead] = versions;
+  const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
+  const time = timeText(
+    format,
+    rate,
+    lead?.source.startFrame ?? 0,
+    lead?.source.dropFrame ?? false,
+  );
+
+  useLayoutEffect(() => {
+    const element = stageElement.current;
+    if (element === null) return undefined;
+    element.prepend(engine.screen.canvas);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setStage({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [engine]);
+  useLayoutEffect(() => {
+    if (stage.width > 0) engine.set({ versions, look, focus, flipped, sound, stage, views });
+  }, [engine, versions, look, focus, flipped, sound, stage, views]);
+  const { onFrameChange, onPlayingChange } = props;
+  useEffect(
+    () => transport.frame.subscribe(() => onFrameChange?.(transport.frame.get())),
+    [transport, onFrameChange],
+  );
+  // Another version in focus shows another frame of its own.
+  useEffect(
+    () => onFrameChange?.(transport.frame.get()),
+    // oxlint-disable-next-line react/exhaustive-deps -- told anew with another layout or focus
+    [transport, onFrameChange, laidOut, focus],
+  );
+  useEffect(
+    () => transport.state.subscribe(() => onPlayingChange?.(transport.playing)),
+    [transport, onPlayingChange],
+  );
+  useImperativeHandle(
+    ref,
+    () => ({
+      get frame() {
+        return transport.frame.get();
+      },
+      get focusFrame() {
+        return engine.frameOf(focus, transport.frame.get()) ?? 0;
+      },
+      get playing() {
+        return transport.playing;
+      },
+      seek: (frame) => transport.seek(frame),
+      seekFocus: (frame) => transport.seek(engine.leadFrameOf(focus, frame)),
+      play: () => transport.play(),
+      pause: () => transport.pause(),
+      captureFrame: () =>
+        captureWhole(versions, focus, engine.frameOf(focus, transport.frame.get()) ?? 0),
+    }),
+    [engine, transport, focus, versions],
+  );
+
+  const viewKey = (id: number) => (look.linked ? 0 : id);
+  const changeView = (id: number, change: (view: TileView) => TileView) =>
+    setViews((before) =>
+      new Map(before).set(viewKey(id), change(before.get(viewKey(id)) ?? WHOLE)),
+    );
+  const zoom = (factor: number) =>
+    changeView(focus, (view) => zoomedTile(view, factor, { x: 0.5, y: 0.5 }));
+  const choose = (at: number) => {
+    const version = versions[at];
+    if (version === undefined) return false;
+    props.onFocus(version.id);
+    return undefined;
+  };
+  useKeys(
+    'Compare',
+    [
+      ...transportKeys({
+        transport,
+        markers,
+        onMarker,
+        toggleMuted: loudness.toggleMuted,
+        nextFormat: next,
+      }),
+      ...versions.map((version, at) => ({
+        keys: String(at + 1),
+        label: `Choose ${version.label}`,
+        run: () => choose(at),
+      })),
+      {
+        keys: ['A', 'B'],
+        label: 'Flip between the first two',
+        run: () => {
+          if (look.mode !== 'flip') props.onLook({ layout: 'ab', mode: 'flip' });
+          setFlipped((now) => !now);
+        },
+      },
+      { keys: 'H', label: 'Show or hide the controls', run: () => setControls((now) => !now) },
+      { keys: 'F', label: 'Full screen', run: () => toggleFullScreen(root.current) },
+      { keys: 'G', label: 'Go to a time', run: () => setAsking(true) },
+      { keys: ['plus', '='], label: 'Zoom in', run: () => zoom(ZOOM_STEP) },
+      { keys: '-', label: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
+      { keys: '0', label: 'Fit the pictures', run: () => setViews(new Map()) },
+    ],
+    { enabled: !locked },
+  );
+
+  return (
+    <ViewerFrame
+      root={root}
+      busy={phase === 'loading' || stalled}
+      controlsShown={controls}
+      stage={
+        <section ref={stageElement} className={classes['stage']} aria-label="Compared versions">
+          {engine.tiles.map((tile) => (
+            <CompareTile
+              key={tile.id}
+              {...props}
+              tile={tile}
+              isLate={late.includes(tile.id)}
+              onView={(change) => changeView(tile.id, change)}
+            />
+          ))}
+        </section>
+      }
+      timeline={
+        <Timeline
+          transport={transport}
+          time={time}
+          filmstrip={lead?.source.filmstrip ?? null}
+          markers={markers}
+          onMarker={(marker) => {
+            void transport.seek(marker.frame);
+            onMarker?.(marker);
+          }}
+        />
+      }
+      left={
+        <>
+          <PlayButtons transport={transport} />
+          <TimeButton
+            transport={transport}
+            time={time}
+            formatLabel={label}
+            onNext={next}
+            asking={asking}
+            onAsk={setAsking}
+          />
+          <RangeButtons transport={transport} />
+        </>
+      }
+      right={
+        <>
+          <SpeedMenu transport={transport} />
+          <Volume sound={loudness} />
+          <EngineNote />
+          <FullScreenButton toggle={() => toggleFullScreen(root.current)} />
+          {props.actions}
+        </>
+      }
+    />
+  );
+}

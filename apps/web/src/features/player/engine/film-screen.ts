@@ -1,0 +1,91 @@
+import { Compositor } from './compositor.ts';
+import type { DrawnTile, Grade, Rect } from './compositor.ts';
+import { decodesFilms } from './engine-health.ts';
+import { PictureStore } from './picture-store.ts';
+import type { Picture } from './picture-store.ts';
+
+/** Makes of the pictures on screen what is drawn. */
+type Arrange = (pictures: ReadonlyMap<number, Picture>) => {
+  tiles: readonly DrawnTile[];
+  grade: Grade;
+};
+
+/** The canvas that pictures are shown on. They stay until others take their place. */
+export class FilmScreen {
+  readonly canvas: HTMLCanvasElement;
+  readonly store: PictureStore;
+  readonly #compositor: Compositor;
+  readonly #shown = new Map<number, Picture>();
+  readonly #onLost: () => void;
+  #arrange: Arrange = () => ({ tiles: [], grade: { exposure: 0, gamma: 1 } });
+
+  /**
+   * @param onLost told when all pictures are to be got again: the graphics lost their memory
+   * @throws where the browser has no WebGL 2
+   */
+  constructor(onLost: () => void) {
+    this.canvas = document.createElement('canvas');
+    this.canvas.dataset['engine'] = decodesFilms() ? 'decoder' : 'video';
+    const gl = this.canvas.getContext('webgl2', {
+      antialias: false,
+      // Stills of the screen and proofs read what was drawn.
+      preserveDrawingBuffer: true,
+    });
+    if (gl === null) throw new Error('This browser has no WebGL 2.');
+    this.store = new PictureStore(gl);
+    this.#compositor = new Compositor(gl);
+    this.#onLost = onLost;
+    this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
+    this.canvas.addEventListener('webglcontextrestored', () => this.#restore());
+  }
+
+  arrange(arrange: Arrange): void {
+    this.#arrange = arrange;
+    this.draw();
+  }
+
+  /** Shows these pictures together; null takes one away, what is not named stays. */
+  show(pictures: ReadonlyMap<number, Picture | null>): void {
+    for (const [id, picture] of pictures) {
+      const before = this.#shown.get(id);
+      if (before === picture) continue;
+      if (picture !== null) this.store.hold(picture);
+      if (before !== undefined) this.store.letGo(before);
+      if (picture === null) this.#shown.delete(id);
+      else this.#shown.set(id, picture);
+    }
+    this.draw();
+  }
+
+  /** Pixels of the canvas: those of the page times their density. */
+  resize(width: number, height: number): void {
+    if (this.canvas.width === width && this.canvas.height === height) return;
+    this.canvas.width = Math.max(1, width);
+    this.canvas.height = Math.max(1, height);
+    this.draw();
+  }
+
+  draw(): void {
+    const { tiles, grade } = this.#arrange(this.#shown);
+    this.#compositor.draw(tiles, grade);
+  }
+
+  /** What is on screen, drawn anew and read back: four bytes a pixel, rows from above. */
+  read(rect: Rect): Uint8Array {
+    this.draw();
+    return this.#compositor.read(rect);
+  }
+
+  dispose(): void {
+    this.show(new Map([...this.#shown.keys()].map((id) => [id, null])));
+    this.store.dispose();
+    this.canvas.remove();
+  }
+
+  #restore(): void {
+    this.#shown.clear();
+    this.store.forgetAll();
+    this.#compositor.prepare();
+    this.#onLost();
+  }
+}

@@ -1,0 +1,148 @@
+import { DEFAULT_FRAME_RATE } from '@jampot/domain';
+import { createStore } from '../../../lib/store.ts';
+import type { PlayerSource } from '../types.ts';
+import { DecodedFilm } from './decoded-film.ts';
+import type { FilmOptions } from './decoded-film.ts';
+import { decodesFilms } from './engine-health.ts';
+import { ElementFilm } from './element-film.ts';
+import type { FrameSource } from './frame-source.ts';
+import type { PictureStore } from './picture-store.ts';
+import { StillPicture } from './still-picture.ts';
+
+/** Pictures of a medium, in the detail that the place they are shown in needs. */
+export interface DetailedSource extends FrameSource {
+  /** `small`: the small rendition will do, where there is one. */
+  setDetail: (detail: 'small' | 'full') => void;
+}
+
+/** Opens what a source shows; a sound and a document have no pictures of this kind and fail. */
+export function openPictures(
+  source: PlayerSource,
+  store: PictureStore,
+  onChange: () => void,
+): DetailedSource {
+  switch (source.kind) {
+    case 'video':
+      return new FilmOfTwoSizes(source, store, onChange);
+    case 'image':
+      return Object.assign(new StillPicture(source.url, store, onChange), {
+        setDetail: () => undefined,
+      });
+    case 'audio':
+    case 'pdf':
+    case 'other':
+      return new NoPictures();
+  }
+}
+
+/**
+ * A film and its small rendition, the same frames: in a grid the small one is decoded, alone or zoomed the
+ * whole one, and until that has come the small picture stays.
+ */
+class FilmOfTwoSizes implements DetailedSource {
+  readonly phase = createStore<'loading' | 'ready' | 'failed'>('loading');
+  readonly frames = createStore<number | null>(null);
+  readonly size = createStore<{ width: number; height: number } | null>(null);
+  readonly #source: PlayerSource;
+  readonly #store: PictureStore;
+  readonly #onChange: () => void;
+  #full: FrameSource | null = null;
+  #small: FrameSource | null = null;
+  #detail: 'small' | 'full' = 'full';
+
+  constructor(source: PlayerSource, store: PictureStore, onChange: () => void) {
+    this.#source = source;
+    this.#store = store;
+    this.#onChange = onChange;
+    this.frames.set(source.frames ?? null);
+    if (source.width && source.height) {
+      this.size.set({ width: source.width, height: source.height });
+    }
+  }
+
+  setDetail(detail: 'small' | 'full'): void {
+    this.#detail = this.#source.proxyUrl && this.#small?.phase.get() !== 'failed' ? detail : 'full';
+    if (this.#detail === 'full') this.#full ??= this.#open(this.#source.url, false);
+    else this.#small ??= this.#open(this.#source.proxyUrl ?? this.#source.url, true);
+  }
+
+  want(frames: readonly number[], speed: number): void {
+    const [first] = frames;
+    const full = this.#detail === 'full' ? this.#full : null;
+    full?.want(frames, speed);
+    const isThere = first !== undefined && (full?.has(first) ?? false);
+    // The small one helps out until the whole one has caught up.
+    this.#small?.want(isThere ? [] : frames, isThere ? 0 : speed);
+    if (this.#detail === 'small') this.#full?.want([], 0);
+  }
+
+  has(frame: number): boolean {
+    return (this.#full?.has(frame) ?? false) || (this.#small?.has(frame) ?? false);
+  }
+
+  picture(frame: number) {
+    return this.#full?.picture(frame) ?? this.#small?.picture(frame) ?? null;
+  }
+
+  kept(): readonly number[] {
+    return (this.#full ?? this.#small)?.kept() ?? [];
+  }
+
+  dispose(): void {
+    this.#full?.dispose();
+    this.#small?.dispose();
+  }
+
+  #open(url: string, isSmall: boolean): FrameSource {
+    const { frames = null, frameRate, renew } = this.#source;
+    const options: FilmOptions = {
+      url,
+      renew: isSmall ? undefined : renew,
+      rate: frameRate ?? DEFAULT_FRAME_RATE,
+      frames,
+      store: this.#store,
+      onChange: () => this.#changed(),
+    };
+    return decodesFilms() ? this.#decoded(options, isSmall) : new ElementFilm(options);
+  }
+
+  #decoded(options: FilmOptions, isSmall: boolean): FrameSource {
+    const film = new DecodedFilm(options);
+    const stop = film.phase.subscribe(() => {
+      if (film.phase.get() !== 'failed') return;
+      stop();
+      if (isSmall) {
+        this.#small = null;
+        this.setDetail('full');
+      } else this.#full = new ElementFilm(options);
+      film.dispose();
+      this.#changed();
+    });
+    return film;
+  }
+
+  #changed(): void {
+    const open = [this.#full, this.#small].filter((one) => one !== null);
+    const phases = open.map(({ phase }) => phase.get());
+    this.phase.set(
+      phases.includes('ready') ? 'ready' : phases.includes('loading') ? 'loading' : 'failed',
+    );
+    const first = open.find(({ phase }) => phase.get() === 'ready');
+    const frames = first?.frames.get() ?? null;
+    if (frames !== null) this.frames.set(frames);
+    if (this.size.get() === null && first !== undefined) this.size.set(first.size.get());
+    this.#onChange();
+  }
+}
+
+class NoPictures implements DetailedSource {
+  readonly phase = createStore<'loading' | 'ready' | 'failed'>('failed');
+  readonly frames = createStore<number | null>(null);
+  readonly size = createStore<{ width: number; height: number } | null>(null);
+  readonly want = () => undefined;
+  readonly has = () => false;
+  readonly picture = () => null;
+  readonly kept = () => [];
+  readonly setDetail = () => undefined;
+  readonly dispose = () => undefined;
+}

@@ -1,0 +1,56 @@
+import { createStore } from '../../../lib/store.ts';
+import type { FrameSource } from './frame-source.ts';
+import type { PictureStore } from './picture-store.ts';
+
+/** A still: the same picture at every frame. */
+export class StillPicture implements FrameSource {
+  readonly phase = createStore<'loading' | 'ready' | 'failed'>('loading');
+  readonly frames = createStore<number | null>(1);
+  readonly size = createStore<{ width: number; height: number } | null>(null);
+  readonly #store: PictureStore;
+  readonly #image = new Image();
+  readonly #onChange: () => void;
+
+  constructor(url: string, store: PictureStore, onChange: () => void) {
+    this.#store = store;
+    this.#onChange = onChange;
+    this.#image.crossOrigin = 'anonymous';
+    this.#image.addEventListener('load', () => this.#take());
+    this.#image.addEventListener('error', () => {
+      this.phase.set('failed');
+      onChange();
+    });
+    this.#image.src = url;
+  }
+
+  want(): void {
+    // After the graphics lost their memory it is given to them again.
+    if (this.phase.get() === 'ready' && !this.has()) this.#take();
+  }
+
+  has(): boolean {
+    return this.#store.has(this, 0);
+  }
+
+  picture() {
+    return this.#store.get(this, 0);
+  }
+
+  kept(): readonly number[] {
+    return this.#store.framesOf(this);
+  }
+
+  dispose(): void {
+    this.#image.src = '';
+    this.#store.forget(this);
+  }
+
+  #take(): void {
+    const { naturalWidth: width, naturalHeight: height } = this.#image;
+    this.#store.want(this, new Set([0]));
+    this.#store.put(this, 0, this.#image, width, height);
+    this.size.set({ width, height });
+    this.phase.set('ready');
+    this.#onChange();
+  }
+}

@@ -1,0 +1,106 @@
+import type { FrameSource } from './frame-source.ts';
+import type { Picture } from './picture-store.ts';
+
+/** Frames to where a film that is behind meets the others: past the next key frame of a preview. */
+const MEETING = 16;
+/** Frames in which one that decodes faster than the others play has caught up with them. */
+const CATCHING_UP = 8;
+
+/** One medium of those that play together. */
+export interface Track {
+  readonly id: number;
+  readonly source: FrameSource;
+  /** Its own frame at one of the transport's; null where it shows nothing. */
+  readonly frameAt: (frame: number) => number | null;
+}
+
+/** The media that play together: which of them have a frame, and who is late. */
+export class TrackGroup {
+  #tracks: readonly Track[] = [];
+  /** Tracks that nobody waits for until they have caught up, and the frame from which they try to. */
+  readonly #skipped = new Map<number, number | null>();
+
+  set(tracks: readonly Track[]): void {
+    this.#tracks = tracks;
+    for (const id of this.#skipped.keys()) {
+      if (!tracks.some((track) => track.id === id)) this.#skipped.delete(id);
+    }
+  }
+
+  skip(id: number): void {
+    this.#skipped.set(id, null);
+  }
+
+  /** What is known of all: ready as soon as one is, failed when all are. */
+  get phase(): 'loading' | 'ready' | 'failed' {
+    const phases = this.#tracks.map(({ source }) => source.phase.get());
+    if (phases.includes('ready')) return 'ready';
+    return phases.length > 0 && phases.every((one) => one === 'failed') ? 'failed' : 'loading';
+  }
+
+  /** Whether all that is waited for have a frame. */
+  isReady(frame: number): boolean {
+    return (
+      this.phase === 'ready' &&
+      this.#tracks.every(
+        (track) =>
+          this.#skipped.has(track.id) ||
+          track.source.phase.get() === 'failed' ||
+          hasFrame(track, frame),
+      )
+    );
+  }
+
+  /** Ids of those that don't have a frame and are waited for. */
+  lateAt(frame: number): number[] {
+    return this.#tracks
+      .filter((track) => !this.#skipped.has(track.id) && !hasFrame(track, frame))
+      .map(({ id }) => id);
+  }
+
+  /** The pictures of a frame; null where nothing is shown, and none for a track that is late. */
+  picturesAt(frame: number): ReadonlyMap<number, Picture | null> {
+    const pictures = new Map<number, Picture | null>();
+    for (const { id, source, frameAt } of this.#tracks) {
+      const own = frameAt(frame);
+      const picture = own === null ? null : source.picture(own);
+      if (own === null || picture !== null) pictures.set(id, picture);
+      if (picture !== null) this.#skipped.delete(id);
+    }
+    return pictures;
+  }
+
+  /** Asks each for its own pictures of frames, the most urgent first. */
+  want(frames: readonly number[], speed: number): void {
+    for (const track of this.#tracks) {
+      const { source, frameAt } = track;
+      const own = (this.#isLeftBehind(track, frames[0] ?? 0, speed) ? meetingAhead(frames) : frames)
+        .map(frameAt)
+        .filter((frame) => frame !== null);
+      source.want([...new Set(own)], speed);
+    }
+  }
+
+  /** Whether a film that is behind has tried for a while to catch up with the others, and did not. */
+  #isLeftBehind({ id, source }: Track, frame: number, speed: number): boolean {
+    const since = this.#skipped.get(id);
+    if (since === undefined || speed <= 0 || source.phase.get() !== 'ready') return false;
+    if (since === null || frame < since) {
+      this.#skipped.set(id, frame);
+      return false;
+    }
+    return frame - since > CATCHING_UP;
+  }
+}
+
+/** Decoding as fast as all others play never catches them up: it begins where they will be. */
+function meetingAhead(frames: readonly number[]): readonly number[] {
+  const [first = 0] = frames;
+  const before = Array.from({ length: MEETING }, (_, by) => first + by);
+  return [...frames.map((frame) => frame + MEETING), ...before];
+}
+
+function hasFrame({ source, frameAt }: Track, frame: number): boolean {
+  const own = frameAt(frame);
+  return own === null || source.has(own);
+}

@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Version } from '@jampot/contracts';
+import { parseTime } from '@jampot/domain';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ComparedVersion, CompareHandle, CompareLook } from '../../features/player/index.ts';
+import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+import { createStore } from '../../lib/store.ts';
+import { EmptyState, SkeletonStage } from '../../ui/index.ts';
+import { useFrameAddress } from '../-asset/use-frame-address.ts';
+import { useKeptSources } from '../-review/kept-sources.ts';
+import review from '../-review/review-layout.module.css';
+import classes from './compare-page.module.css';
+import {
+  idsOf,
+  lookOf,
+  MOST_COMPARED,
+  offsetsOf,
+  offsetText,
+  readCompareSearch,
+  searchOfLook,
+} from './compare-search.ts';
+import type { CompareSearch } from './compare-search.ts';
+import { AddVersion } from './add-version.tsx';
+import { CompareTileHead } from './compare-tile-head.tsx';
+import { CompareToolbar } from './compare-toolbar.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
+import { useCompared } from './compared.query.ts';
+import { FocusedAsset } from './focused-asset.tsx';
+
+const parseLayout = oneOf('single', 'ab', 'grid', 'stacked');
+
+interface ComparePageProps {
+  search: CompareSearch;
+  /** Versions that are shown at most. */
+  most: number;
+  /** The layout where neither the address nor this browser knows one. */
+  layout: CompareLook['layout'];
+}
+
+/** Versions beside each other, frame by frame, with the notes and the approval of the one in focus. */
+export function ComparePage({ search, most, layout }: ComparePageProps) {
+  const assetIds = idsOf(search.assets).slice(0, most);
+  const versionIds = idsOf(search.versions).slice(0, most);
+  const compared = useCompared(assetIds, versionIds);
+  if (assetIds.length + versionIds.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to compare"
+        hint="Select assets in a folder and press Compare, or compare a version with the one before it."
+      />
+    );
+  }
+  if (compared.versions.length === 0 && compared.pending) return <SkeletonStage />;
+  return (
+    <div className={review['page']}>
+      {compared.missing.length === 0 ? null : (
+        <p className={classes['missing']} role="status">
+          {compared.missing.join(', ')} {compared.missing.length === 1 ? 'is' : 'are'} not
+          available.
+        </p>
+      )}
+      {compared.versions.length === 0 ? (
+        <EmptyState title="Nothing to see here" />
+      ) : (
+        <Comparison search={search} most={most} layout={layout} versions={compared.versions} />
+      )}
+    </div>
+  );
+}
+
+interface ComparisonProps extends ComparePageProps {
+  versions: readonly Version[];
+}
+
+function Comparison({ search, most, layout, versions }: ComparisonProps) {
+  const navigate = useNavigate();
+  const [remembered, remember] = useLocalSetting('layout-style', layout, parseLayout);
+  const look = useMemo(() => lookOf(search, remembered), [search, remembered]);
+  const sources = useKeptSources(versions);
+  const asked = search.frame ?? 0;
+  const [frame] = useState(() => createStore(asked));
+  const stage = useRef<CompareHandle>(null);
+  const followed = useRef({
+    get player() {
+      return stage.current;
+    },
+  });
+  useFrameAddress(frame, asked, followed);
+  const attach = useCallback((handle: CompareHandle | null) => {
+    stage.current = handle;
+  }, []);
+
+  const change = useCallback(
+    (next: Record<string, unknown>, to: '.' | '/compare' = '.') => {
+      const changed = (before: Record<string, unknown>) =>
+        readCompareSearch({ ...before, ...next });
+      void navigate({ to, search: changed as never, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  const onLook = useCallback(
+    (next: Partial<CompareLook>) => {
+      if (next.layout !== undefined) remember(next.layout);
+      change(searchOfLook(next));
+    },
+    [change, remember],
+  );
+  const hidden = useMemo(() => idsOf(search.hidden), [search.hidden]);
+  const offsets = useMemo(() => offsetsOf(search.offsets), [search.offsets]);
+  const shown = useMemo(
+    () =>
+      versions.flatMap((version): ComparedVersion[] => {
+        const source = sources.get(version.id);
+        if (source === undefined) return [];
+        return [
+          {
+            id: version.id,
+            label: labelOf(version),
+            source,
+            startSeconds: startSecondsOf(version),
+            offset: offsets.get(version.id) ?? 0,
+            hidden: hidden.includes(version.id),
+          },
+        ];
+      }),
+    [versions, sources, offsets, hidden],
+  );
+  const [first] = shown;
+  if (first === undefined) return <EmptyState title="No preview yet" />;
+  const focus = shown.find(({ id, hidden: away }) => id === search.focus && !away)?.id ?? first.id;
+  const heard = search.sound === undefined ? first.id : search.sound;
+  const focused = versions.find(({ id }) => id === focus);
+  const source = sources.get(focus);
+  const without = (id: number) => {
+    const rest = versions.filter((one) => one.id !== id).map((one) => one.id);
+    change({ assets: undefined, versions: rest.join(',') || undefined });
+  };
+  const swap = (id: number, next: number) =>
+    change({
+      assets: undefined,
+      versions: versions.map((one) => (one.id === id ? next : one.id)).join(','),
+      focus: next,
+    });
+  if (focused === undefined || source === undefined) return null;
+  return (
+    <>
+      <CompareToolbar
+        look={look}
+        onLook={onLook}
+        onReset={() => {
+          const { assets, versions: ids } = search;
+          const kept = () => readCompareSearch({ assets, versions: ids });
+          void navigate({ to: '.', search: kept as never, replace: true });
+        }}
+      >
+        {versions.length < MOST_COMPARED ? (
+          <AddVersion
+            focused={focused}
+            shown={versions}
+            onAdd={(id) => {
+              const ids = [...versions.map((one) => one.id), id].join(',');
+              // The address of a pair takes no third.
+              const to = versions.length < most ? '.' : '/compare';
+              change({ assets: undefined, versions: ids, focus: id }, to);
+            }}
+          />
+        ) : null}
+      </CompareToolbar>
+      {hidden.length === 0 ? null : (
+        <p className={classes['missing']}>
+          {hidden.length} hidden{' '}
+          <Button size="compact-xs" variant="subtle" onClick={() => change({ hidden: undefined })}>
+            Show all
+          </Button>
+        </p>
+      )}
+      <FocusedAsset
+        version={focused}
+        source={source}
+        onVersion={(next) => swap(focus, next)}
+        renderView={(painted) => (
+          <ComparedPictures
+            painted={painted}
+            onStage={attach}
+            versions={shown}
+            look={look}
+            onLook={onLook}
+            focus={focus}
+            onFocus={(id) => change({ focus: id })}
+            sound={heard === 0 ? null : heard}
+            defaultFrame={frame.get()}
+            onFrameChange={frame.set}
+            renderHead={(id) => {
+              const version = versions.find((one) => one.id === id);
+              return version === undefined ? null : (
+                <CompareTileHead
+                  version={version}
+                  label={labelOf(version)}
+                  isHeard={heard === id}
+                  offset={offsets.get(id) ?? 0}
+                  onVersion={(next) => swap(id, next.id)}
+                  onHear={() => change({ sound: heard === id ? 0 : id })}
+                  onHide={() => change({ hidden: [...hidden, id].join(',') })}
+                  onOffset={(frames) =>
+                    change({ offsets: offsetText(new Map(offsets).set(id, frames)) })
+                  }
+                  onRemove={() => without(id)}
+                />
+              );
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function labelOf({ version_number: number }: Version): string {
+  return `v${number}`;
+}
+
+/** Seconds of the timecode that a version's media begins with; null without one. */
+function startSecondsOf({ media }: Version): number | null {
+  const text = media?.start_timecode ?? null;
+  const rate = media?.frame_rate ?? null;
+  if (text === null || rate === null) return null;
+  const parsed = parseTime(text, rate, 'timecode');
+  return parsed.ok ? (parsed.value * rate.denominator) / rate.numerator : null;
+}

@@ -1,0 +1,62 @@
+import { listAssets } from '@jampot/contracts';
+import type { Asset, Version } from '@jampot/contracts';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { assetRowInclude, keys, versionQuery } from '../../lib/queries/index.ts';
+import { playlistQuery } from '../-playlist/playlist.query.ts';
+
+/** What an address names, and what came of reading it. */
+export interface Compared {
+  readonly pending: boolean;
+  readonly versions: readonly Version[];
+  /** Names of what is not there, or hidden. */
+  readonly missing: readonly string[];
+}
+
+/** The latest versions of assets, or the versions named, in their order. */
+export function useCompared(assetIds: readonly number[], versionIds: readonly number[]): Compared {
+  const byAssets = versionIds.length === 0 && assetIds.length > 0;
+  const assets = useQuery({ ...playlistQuery(assetIds), enabled: byAssets });
+  const rows: readonly Asset[] = byAssets ? (assets.data?.rows ?? []) : [];
+  const latest = rows.flatMap((asset) => asset.latestversion?.id ?? []);
+  const ids = byAssets ? latest : versionIds;
+  const found = useQueries({ queries: ids.map((id) => versionQuery(id)) });
+  const missing = byAssets
+    ? assetIds
+        .filter(
+          (id) =>
+            assets.isSuccess && (rows.find((row) => row.id === id)?.latestversion ?? null) === null,
+        )
+        .map((id) => rows.find((row) => row.id === id)?.name ?? `Asset ${id}`)
+    : ids.filter((_, at) => found[at]?.isError).map((id) => `Version ${id}`);
+  return {
+    pending: (byAssets && assets.isPending) || found.some(({ isPending }) => isPending),
+    versions: found.flatMap(({ data }) => data ?? []),
+    missing,
+  };
+}
+
+/** Assets that are offered at once. */
+const FOUND = 12;
+
+/** The latest versions of assets whose names fit: what each is called, and where it stands. */
+export const foundVersionsQuery = (words: string) =>
+  queryOptions({
+    queryKey: keys.foundAssets(words),
+    queryFn: async ({ signal }) => {
+      const query = { q: words, sort: 'name', limit: FOUND, include: assetRowInclude };
+      const { rows } = await api.call(listAssets, { query }, { signal });
+      return rows.flatMap(({ name, folder, latestversion: latest }) =>
+        latest
+          ? [
+              {
+                id: latest.id,
+                text: `${name} v${latest.version_number}`,
+                place: folder?.name ?? '',
+              },
+            ]
+          : [],
+      );
+    },
+    staleTime: 30_000,
+  });

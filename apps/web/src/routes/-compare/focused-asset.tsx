@@ -1,0 +1,119 @@
+import type { Asset, Version } from '@jampot/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  ApprovalButtons,
+  AssigneeControl,
+  StatusControl,
+  useAbilities,
+} from '../../features/asset/index.ts';
+import type { NotesPanelHandle } from '../../features/notes/index.ts';
+import { isDrawable } from '../../features/player/index.ts';
+import type { PlayerSource } from '../../features/player/index.ts';
+import { isLocked } from '../../features/versions/index.ts';
+import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
+import { createStore } from '../../lib/store.ts';
+import { giveBackFocus, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
+import { frameClockOf } from '../-asset/frame-clock.ts';
+import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
+import { ReviewNotes } from '../-review/review-notes.tsx';
+import { ReviewStage } from '../-review/review-stage.tsx';
+import type { PaintedView, ReviewStageHandle } from '../-review/review-stage.tsx';
+import { useShownNote } from '../-review/use-shown-note.ts';
+import review from '../-review/review-layout.module.css';
+import classes from './compare-page.module.css';
+
+interface FocusedAssetProps {
+  version: Version;
+  source: PlayerSource;
+  /** Another version of the same asset in its place. */
+  onVersion: (id: number) => void;
+  renderView: (painted: PaintedView) => ReactNode;
+}
+
+/** The compared pictures with status, approval, notes and drawing of the version in focus. */
+export function FocusedAsset({ version, ...rest }: FocusedAssetProps) {
+  return (
+    <QueryBoundary query={assetQuery(version.asset_id)} pending={<SkeletonStage />}>
+      {(asset) => <Found asset={asset} version={version} {...rest} />}
+    </QueryBoundary>
+  );
+}
+
+const none: readonly never[] = [];
+
+function Found({
+  asset,
+  version,
+  source,
+  onVersion,
+  renderView,
+}: FocusedAssetProps & { asset: Asset }) {
+  const abilities = useAbilities(asset);
+  const stage = useRef<ReviewStageHandle>(null);
+  const panel = useRef<NotesPanelHandle>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const toPicture = () => giveBackFocus(picture.current);
+  const [frame] = useState(() => createStore(0));
+  const [painting, setPainting] = useState(false);
+  const { data: versions = none } = useQuery(versionsQuery(asset.id));
+  useUnsavedDrawing(stage);
+  const clocks = useMemo(
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
+    [versions],
+  );
+  const { selected, show } = useShownNote({ stage, versionId: version.id, onVersion });
+  const drawing = selected?.version_id === version.id ? selected.drawing : null;
+  const locked = isLocked(version, versions);
+  return (
+    <>
+      <div className={classes['bar']} role="group" aria-label={`${asset.name}, in focus`}>
+        <strong>{asset.name}</strong>
+        <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
+        <AssigneeControl
+          asset={asset}
+          mayAssign={abilities.assign}
+          // A flips between the first two here.
+          hasKey={false}
+          onDone={toPicture}
+        />
+      </div>
+      <div className={review['body']}>
+        <div ref={picture} className={review['stage']} tabIndex={-1}>
+          <ReviewStage
+            ref={stage}
+            source={source}
+            onFrameChange={frame.set}
+            drawing={drawing}
+            onPainted={
+              abilities.addNote ? async (painted) => panel.current?.attach(painted) : undefined
+            }
+            onPaintingChange={setPainting}
+            renderView={renderView}
+          />
+          {painting || locked ? null : (
+            <div className={`${review['over']} ${classes['approvals']}`}>
+              <ApprovalButtons asset={asset} abilities={abilities} />
+            </div>
+          )}
+        </div>
+        <ReviewNotes
+          key={asset.id}
+          asset={asset}
+          version={version}
+          abilities={abilities}
+          folded={false}
+          panel={panel}
+          stage={stage}
+          frame={frame}
+          clockOf={(id) => clocks.get(id) ?? null}
+          selected={selected}
+          onSelect={(note) => void show(note)}
+          drawable={isDrawable(source.kind)}
+          onDone={toPicture}
+        />
+      </div>
+    </>
+  );
+}

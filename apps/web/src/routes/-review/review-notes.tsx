@@ -1,0 +1,82 @@
+import type { Asset, Note, Version } from '@jampot/contracts';
+import type { Ref, RefObject } from 'react';
+import { WikiNotes } from '../../features/asset/index.ts';
+import type { AssetAbilities } from '../../features/asset/index.ts';
+import { NotesPanel } from '../../features/notes/index.ts';
+import type { FrameClock, NotesPanelHandle } from '../../features/notes/index.ts';
+import { useMe } from '../../lib/queries/index.ts';
+import type { Store } from '../../lib/store.ts';
+import { SidePane } from '../../ui/index.ts';
+import type { ReviewStageHandle } from './review-stage.tsx';
+
+interface ReviewNotesProps {
+  asset: Asset;
+  version: Version | null;
+  abilities: AssetAbilities;
+  folded: boolean;
+  panel: Ref<NotesPanelHandle>;
+  stage: RefObject<ReviewStageHandle | null>;
+  frame: Store<number>;
+  clockOf: (versionId: number) => FrameClock | null;
+  selected: Note | null;
+  onSelect: (note: Note) => void;
+  drawable: boolean;
+  /** A note was saved or given up: the keys belong to the picture again. */
+  onDone: () => void;
+  /** The wiki notes are the director's, which admins alone write (specification, document 2 section 5). */
+  director?: boolean;
+}
+
+/** The wiki notes and the notes of an asset, beside its picture or below it. */
+export function ReviewNotes(props: ReviewNotesProps) {
+  const { asset, version, abilities, folded, panel, stage, frame, clockOf, selected } = props;
+  const { onSelect, drawable, onDone, director = false } = props;
+  const me = useMe();
+  return (
+    <SidePane
+      label="Notes"
+      name="asset-notes"
+      side="right"
+      defaultWidth={296}
+      min={280}
+      max={640}
+      folded={folded}
+    >
+      {director ? (
+        <WikiNotes
+          asset={asset}
+          mayEdit={abilities.edit && abilities.bar === 'admin'}
+          title="Director notes"
+          empty="No notes."
+        />
+      ) : (
+        <WikiNotes asset={asset} mayEdit={abilities.edit} />
+      )}
+      {me === null ? null : (
+        <NotesPanel
+          ref={panel}
+          asset={asset}
+          version={version}
+          level={abilities.level}
+          rights={{
+            me: { id: me.id, name: me.name },
+            add: abilities.addNote,
+            change: abilities.changeNote,
+            remove: abilities.removeNote,
+            comment: abilities.comment,
+          }}
+          frame={frame}
+          clock={version === null ? null : clockOf(version.id)}
+          clockOf={clockOf}
+          selectedId={selected?.id ?? null}
+          onSelect={onSelect}
+          isDrawn={() => stage.current?.drawn ?? false}
+          takePainting={async () => (await stage.current?.takePainting()) ?? null}
+          onPause={() => stage.current?.player?.pause()}
+          onDraw={drawable ? () => void stage.current?.startPainting() : null}
+          onDone={onDone}
+        />
+      )}
+    </SidePane>
+  );
+}
