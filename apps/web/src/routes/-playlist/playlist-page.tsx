@@ -1,104 +1,80 @@
-import type { Asset } from '@jampot/contracts';
-import { Link } from '@tanstack/react-router';
-import { Player } from '../../features/player/index.ts';
-import { NoPreview } from '../../features/versions/index.ts';
-import { EmptyState, QueryBoundary, SkeletonStage, StatusBadge, useKeys } from '../../ui/index.ts';
-import { usePlayerSource } from '../-asset/player-source.ts';
-import classes from './playlist-page.module.css';
-import { playlistQuery } from './playlist.query.ts';
+import { useMemo } from 'react';
+import { entriesOfItems, savedPlaylistQuery } from '../../features/playlists/index.ts';
+import type { AssetFilter } from '../../lib/queries/index.ts';
+import { EmptyState, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
+import type { PlaylistSearch } from './playlist-search.ts';
+import { folderFilterOf, idsOf } from './playlist-search.ts';
+import { folderPlaylistQuery, playlistQuery } from './playlist.query.ts';
+import { PlaylistReview } from './playlist-review.tsx';
+import { UnsavedPlaylist } from './unsaved-playlist.tsx';
 
-interface PlaylistPageProps {
-  ids: readonly number[];
-  /** The place of the asset that is shown, from 0. */
-  at: number;
-  onAt: (at: number) => void;
+export interface PlaylistPageProps {
+  search: PlaylistSearch;
+  onSearch: (change: Partial<Record<keyof PlaylistSearch, unknown>>) => void;
 }
 
-/** Assets one after the other: a player, and a strip to choose from. */
-export function PlaylistPage({ ids, ...place }: PlaylistPageProps) {
-  if (ids.length === 0) return NOTHING;
+/** Assets one after the other: a saved playlist, ids, or what a folder's list shows. */
+export function PlaylistPage({ search, onSearch }: PlaylistPageProps) {
+  const ids = useMemo(() => idsOf(search.id), [search.id]);
+  const filter = folderFilterOf(search);
+  if (search.playlist !== undefined) {
+    return <Saved id={search.playlist} search={search} onSearch={onSearch} />;
+  }
+  if (ids.length > 0) return <Chosen ids={ids} search={search} onSearch={onSearch} />;
+  if (filter !== null) return <OfFolder filter={filter} search={search} onSearch={onSearch} />;
+  return NOTHING;
+}
+
+const NOTHING = <EmptyState title="Nothing to see here" />;
+const PENDING = <SkeletonStage />;
+
+function Saved({ id, ...rest }: PlaylistPageProps & { id: number }) {
   return (
-    <QueryBoundary query={playlistQuery(ids)} pending={<SkeletonStage />}>
-      {({ rows }) => (rows.length === 0 ? NOTHING : <Items assets={rows} {...place} />)}
+    <QueryBoundary query={savedPlaylistQuery(id)} pending={PENDING}>
+      {(playlist) => (
+        <PlaylistReview
+          {...rest}
+          list={`saved-${id}`}
+          title={playlist.name}
+          playlist={playlist}
+          entries={entriesOfItems(playlist.items ?? [])}
+        />
+      )}
     </QueryBoundary>
   );
 }
 
-const NOTHING = <EmptyState title="Nothing to see here" />;
-
-function Items({
-  assets,
-  at,
-  onAt,
-}: Omit<PlaylistPageProps, 'ids'> & { assets: readonly Asset[] }) {
-  const place = Math.min(at, assets.length - 1);
-  const step = (by: number) => {
-    const next = place + by;
-    if (next < 0 || next >= assets.length) return false;
-    onAt(next);
-    return undefined;
-  };
-  useKeys('Playlist', [
-    { keys: 'PageDown', label: 'Next item', run: () => step(1) },
-    { keys: 'PageUp', label: 'Previous item', run: () => step(-1) },
-  ]);
-  const shown = assets[place];
-  if (shown === undefined) return NOTHING;
+function Chosen({ ids, ...rest }: PlaylistPageProps & { ids: readonly number[] }) {
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>
-        <Link to={`/assets/${shown.id}` as string}>{shown.name}</Link>
-        <StatusBadge name={shown.status?.name ?? '–'} color={shown.status?.color} />
-        <span className={classes['place']}>
-          {place + 1} of {assets.length}
-        </span>
-      </h1>
-      <div className={classes['stage']}>
-        <Stage key={shown.id} asset={shown} />
-      </div>
-      <Strip assets={assets} place={place} onAt={onAt} />
-    </div>
+    <QueryBoundary query={playlistQuery(ids)} pending={PENDING}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          NOTHING
+        ) : (
+          <UnsavedPlaylist {...rest} ids={ids} rows={rows} list={ids.join(',')} folderId={null} />
+        )
+      }
+    </QueryBoundary>
   );
 }
 
-function Stage({ asset }: { asset: Asset }) {
-  const version = asset.latestversion ?? null;
-  const source = usePlayerSource(version);
-  if (source === null) return <NoPreview version={version} mayAdd={false} />;
-  return <Player source={source} />;
-}
-
-interface StripProps {
-  assets: readonly Asset[];
-  place: number;
-  onAt: (at: number) => void;
-}
-
-function Strip({ assets, place, onAt }: StripProps) {
+function OfFolder({ filter, ...rest }: PlaylistPageProps & { filter: AssetFilter }) {
   return (
-    <nav className={classes['strip']} aria-label="Playlist">
-      {assets.map((asset, index) => (
-        <button
-          key={asset.id}
-          ref={index === place ? bringIntoView : null}
-          type="button"
-          className={classes['item']}
-          aria-current={index === place ? 'true' : undefined}
-          onClick={() => onAt(index)}
-        >
-          {asset.thumbnail_url === null ? (
-            <span className={classes['picture']} />
-          ) : (
-            <img className={classes['picture']} src={asset.thumbnail_url} alt="" loading="lazy" />
-          )}
-          <span className={classes['name']}>{asset.name}</span>
-        </button>
-      ))}
-    </nav>
+    <QueryBoundary query={folderPlaylistQuery(filter)} pending={PENDING}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          NOTHING
+        ) : (
+          <UnsavedPlaylist
+            {...rest}
+            ids={rows.map(({ id }) => id)}
+            rows={rows}
+            list={JSON.stringify(filter)}
+            folderId={filter.folderId}
+            beyond={total - rows.length}
+          />
+        )
+      }
+    </QueryBoundary>
   );
-}
-
-/** The item that is shown stays in sight, however long the strip is. */
-function bringIntoView(item: HTMLButtonElement | null): void {
-  item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

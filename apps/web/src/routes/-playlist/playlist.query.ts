@@ -1,7 +1,9 @@
-import { listAssets } from '@jampot/contracts';
+import { listAssets, listFolderAssets, listNotes } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { MOST_PLAYLIST_ITEMS } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
-import { assetRowInclude, keys } from '../../lib/queries/index.ts';
+import { assetRowInclude, keys, listQueryOf } from '../../lib/queries/index.ts';
+import type { AssetFilter } from '../../lib/queries/index.ts';
 
 /** The assets of a playlist in its order; those that are gone are left out. */
 export const playlistQuery = (ids: readonly number[]) =>
@@ -14,4 +16,39 @@ export const playlistQuery = (ids: readonly number[]) =>
       const assets = ids.flatMap((id) => byId.get(id) ?? []);
       return { rows: assets, total: assets.length };
     },
+  });
+
+/**
+ * The assets of a folder as its list shows them, as it was when somebody began to go through it: what leaves
+ * the filter while it is judged keeps its place.
+ */
+export const folderPlaylistQuery = (filter: AssetFilter) =>
+  queryOptions({
+    queryKey: keys.folderPlaylist(filter),
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...listQueryOf(filter),
+        include: assetRowInclude,
+        limit: MOST_PLAYLIST_ITEMS,
+      };
+      const params = { id: filter.folderId ?? 0 };
+      const { rows, total } = await api.call(listFolderAssets, { params, query }, { signal });
+      return { rows, total: total ?? rows.length };
+    },
+    staleTime: 'static',
+    gcTime: 60_000,
+  });
+
+/** How many notes are still to be done, by asset. */
+export const openNotesQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: keys.openNotes(ids),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+      const query = { asset_id: ids.join(','), status: 'to do', fields: 'id,asset_id' };
+      const { rows } = await api.all(listNotes, { query }, { signal });
+      const counts = new Map<number, number>();
+      for (const { asset_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+      return counts;
+    },
+    staleTime: 60_000,
   });

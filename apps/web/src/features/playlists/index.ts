@@ -1,0 +1,10 @@
+export { AddToPlaylist } from './add-to-playlist.tsx';
+export { changeItem, removeItem } from './change-playlists.ts';
+export { entriesOfAssets, entriesOfItems, nextUndecided } from './entry.ts';
+export type { PlaylistEntry } from './entry.ts';
+export { PlaylistStrip } from './playlist-strip.tsx';
+export { SavePlaylist } from './save-playlist.tsx';
+export { savedPlaylistQuery } from './saved.query.ts';
+export { useDecided } from './use-decided.ts';
+export { downloadPlaylistFiles } from './download-playlist.ts';
+export { FilmDialog } from './film-dialog.tsx';

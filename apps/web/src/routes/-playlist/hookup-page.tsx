@@ -1,0 +1,34 @@
+import { QueryBoundary, SkeletonStage } from '../../ui/index.ts';
+import type { HookupSearch } from './hookup-search.ts';
+import { hookupQuery } from './hookup.query.ts';
+import type { PlaylistPageProps } from './playlist-page.tsx';
+import { playlistQuery } from './playlist.query.ts';
+import { UnsavedPlaylist } from './unsaved-playlist.tsx';
+
+interface HookupPageProps extends Pick<PlaylistPageProps, 'onSearch'> {
+  id: number;
+  search: HookupSearch;
+}
+
+/** An asset in its context: what comes before it and behind it is played through with it. */
+export function HookupPage({ id, search, onSearch }: HookupPageProps) {
+  return (
+    <QueryBoundary query={hookupQuery(id)} pending={<SkeletonStage />}>
+      {({ ids, at }) => (
+        <QueryBoundary query={playlistQuery(ids)} pending={<SkeletonStage />}>
+          {({ rows }) => (
+            <UnsavedPlaylist
+              search={{ ...search, at: search.at ?? at }}
+              onSearch={onSearch}
+              ids={ids}
+              rows={rows}
+              list={`hookup-${id}`}
+              folderId={null}
+              contextOf={id}
+            />
+          )}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { entriesOfAssets } from '../../features/playlists/index.ts';
+import { folderQuery, versionQuery } from '../../lib/queries/index.ts';
+import type { PlaylistPageProps } from './playlist-page.tsx';
+import { picksOf } from './playlist-search.ts';
+import { openNotesQuery } from './playlist.query.ts';
+import { PlaylistReview } from './playlist-review.tsx';
+
+interface UnsavedPlaylistProps extends PlaylistPageProps {
+  ids: readonly number[];
+  rows: Parameters<typeof entriesOfAssets>[1];
+  list: string;
+  /** The folder whose list it is; null where ids were named. */
+  folderId: number | null;
+  /** The asset whose context it is. */
+  contextOf?: number;
+  /** Assets that a playlist has no place for. */
+  beyond?: number;
+}
+
+/** A list that is not saved: notes are counted beside it, versions may be chosen in the address. */
+export function UnsavedPlaylist({ ids, rows, folderId, ...rest }: UnsavedPlaylistProps) {
+  const { data: openNotes } = useQuery(openNotesQuery(ids));
+  const { data: folder } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== null });
+  const picks = picksOf(rest.search.pick);
+  const chosen = useQueries({
+    queries: [...picks.values()].map((id) => versionQuery(id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const byAsset = new Map(chosen.map((version) => [version.asset_id, version]));
+  return (
+    <PlaylistReview
+      {...rest}
+      title={folder?.name ?? (rest.contextOf === undefined ? 'Playlist' : 'In context')}
+      playlist={null}
+      entries={entriesOfAssets(ids, rows, openNotes ?? null, byAsset)}
+    />
+  );
+}
