@@ -1,105 +1,102 @@
+import { SegmentedControl } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { DASHBOARD_COLUMNS } from '@jampot/domain';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from '@mantine/core';
-import type { Folder, User } from '@jampot/contracts';
-import { IconFolder, IconStarFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useFavourites } from '../../lib/favourites.ts';
-import { folderTreeQuery } from '../../lib/queries/index.ts';
-import { EmptyState, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
-import { AssignedAssets } from './assigned-assets.tsx';
+import {
+  HeaderSpace,
+  IconAction,
+  Page,
+  PageHeader,
+  QueryBoundary,
+  SkeletonCards,
+  useKeys,
+} from '../../ui/index.ts';
+import { AddWidget } from './board/add-widget.tsx';
+import { boardQuery } from './board/board.query.ts';
+import { changeBoard } from './board/change-board.ts';
+import { FavouriteCharts } from './board/favourite-charts.tsx';
+import { OwnBoard } from './board/own-board.tsx';
+import { setColumns } from './board/widget-changes.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
 import classes from './dashboard.module.css';
+import { Places } from './places.tsx';
+import { useAwake } from './use-awake.ts';
 
-const MOST_PROJECTS = 12;
+const columnChoices = Array.from({ length: DASHBOARD_COLUMNS.most }, (_, at) => String(at + 1));
 
-/** What a person comes for in the morning: their work, their places. */
-export function DashboardPage({ me }: { me: User }) {
-  const [hello] = useState(() => greeting(new Date().getHours()));
-  return (
-    <div className={classes['page']}>
-      <Title order={1} size="h2">
-        {hello}, {me.name.split(' ')[0]}
-      </Title>
-      <div className={classes['columns']}>
-        <section className={classes['section']} aria-labelledby="assigned">
-          <Title order={2} size="h4" id="assigned">
-            Assigned to me
-          </Title>
-          <AssignedAssets userId={me.id} />
-        </section>
-        <div className={classes['aside']}>
-          <section className={classes['section']} aria-labelledby="projects">
-            <Title order={2} size="h4" id="projects">
-              Projects
-            </Title>
-            <Projects />
-          </section>
-          <section className={classes['section']} aria-labelledby="favourites">
-            <Title order={2} size="h4" id="favourites">
-              Favourites
-            </Title>
-            <Favourites userId={me.id} />
-          </section>
-        </div>
-      </div>
-    </div>
-  );
+interface DashboardPageProps {
+  me: User;
+  search: DashboardSearch;
+  onSearch: (change: Partial<DashboardSearch>) => void;
 }
 
-function Projects() {
+/** What a person comes for in the morning: their board, their places. */
+export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
+  const [hello] = useState(() => greeting(new Date().getHours()));
+  const { mutate } = useMutation(changeBoard(me.id));
+  const isKiosk = search.kiosk === 1;
+  const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
+  useAwake(isKiosk);
+  useKeys('Dashboard', [
+    { keys: 'F', label: isKiosk ? 'Show the tools' : 'Show the board alone', run: toggleKiosk },
+  ]);
+  const isCharts = search.view === 'charts';
   return (
-    <QueryBoundary compact query={folderTreeQuery()} pending={<SkeletonRows rows={5} />}>
-      {(folders) => (
-        <ProjectList projects={folders.filter(({ parent_id }) => parent_id === null)} />
+    <QueryBoundary query={boardQuery(me.id)} pending={<SkeletonCards />}>
+      {(shown) => (
+        <div className={isKiosk ? classes['kiosk'] : classes['whole']}>
+          <Page
+            header={
+              <PageHeader title={`${hello}, ${me.name.split(' ')[0]}`}>
+                <HeaderSpace />
+                {isKiosk ? null : (
+                  <>
+                    <SegmentedControl
+                      size="xs"
+                      aria-label="View"
+                      data={[
+                        { value: 'board', label: 'Board' },
+                        { value: 'charts', label: 'Favourite charts' },
+                      ]}
+                      value={isCharts ? 'charts' : 'board'}
+                      onChange={(view) =>
+                        onSearch({ view: view === 'charts' ? 'charts' : undefined })
+                      }
+                    />
+                    <SegmentedControl
+                      size="xs"
+                      aria-label="Columns"
+                      data={columnChoices}
+                      value={String(shown.board.columns)}
+                      onChange={(columns) => mutate(setColumns(Number(columns)))}
+                    />
+                    <AddWidget me={me.id} board={shown.board} onChange={mutate} />
+                  </>
+                )}
+                <IconAction
+                  label={isKiosk ? 'Show the tools' : 'Show the board alone'}
+                  keys="F"
+                  onClick={toggleKiosk}
+                >
+                  <IconArrowsMaximize size="1.125rem" stroke={1.5} aria-hidden="true" />
+                </IconAction>
+              </PageHeader>
+            }
+          >
+            <div className={classes['content']}>
+              {isKiosk ? null : <Places me={me} />}
+              {isCharts ? (
+                <FavouriteCharts board={shown.board} onChange={mutate} />
+              ) : (
+                <OwnBoard me={me} shown={shown} />
+              )}
+            </div>
+          </Page>
+        </div>
       )}
     </QueryBoundary>
-  );
-}
-
-function ProjectList({ projects }: { projects: readonly Folder[] }) {
-  if (projects.length === 0) return <EmptyState compact title="You have no folders" />;
-  return (
-    <ul className={classes['list']}>
-      {projects.slice(0, MOST_PROJECTS).map(({ id, name }) => (
-        <li key={id}>
-          <Link to={`/folders/${id}` as string} className={classes['place']}>
-            <IconFolder size="1rem" stroke={1.5} aria-hidden="true" />
-            {name}
-          </Link>
-        </li>
-      ))}
-      {projects.length > MOST_PROJECTS ? (
-        <li>
-          <Link to={'/folders' as string} className={classes['place']}>
-            All {projects.length} projects
-          </Link>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
-
-function Favourites({ userId }: { userId: number }) {
-  const { list } = useFavourites(userId);
-  if (list.length === 0) {
-    return (
-      <EmptyState compact title="None found" hint="Press the star of a folder to keep it here." />
-    );
-  }
-  return (
-    <ul className={classes['list']}>
-      {list.map(({ id, name, path }) => (
-        <li key={id}>
-          <Link
-            to={`/folders/${id}` as string}
-            className={classes['place']}
-            title={path.map((folder) => folder.name).join(' / ')}
-          >
-            <IconStarFilled size="0.875rem" className={classes['star']} aria-hidden="true" />
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

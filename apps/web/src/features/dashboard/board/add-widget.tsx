@@ -1,0 +1,72 @@
+import { Button, Menu } from '@mantine/core';
+import type { Dashboard } from '@jampot/contracts';
+import { IconPlus } from '@tabler/icons-react';
+import { presets } from '../presets.ts';
+import type { BoardChange } from './change-board.ts';
+import { addWidget, hasRoom } from './widget-changes.ts';
+import type { NewWidget } from './widget-changes.ts';
+
+const FOLDER: NewWidget = {
+  name: 'folder',
+  title: 'Folder',
+  settings: { polling: 0 },
+  style: { width: 33, height: 500 },
+  dataModelOptions: { resource: 'assets', query: {} },
+};
+
+interface AddWidgetProps {
+  me: number;
+  board: Dashboard;
+  onChange: (change: BoardChange) => void;
+}
+
+/** Adds a widget to one's own board, ready made or of a kind. */
+export function AddWidget({ me, board, onChange }: AddWidgetProps) {
+  const kinds: readonly (readonly [string, NewWidget])[] = [
+    ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
+    ['Folder', FOLDER],
+    ['Grid', { ...presets.myWork(me), title: 'Grid' }],
+    ['Performance', { ...presets.quota(), title: 'Performance' }],
+  ];
+  const ready = [
+    presets.myWork(me),
+    presets.toDo(me),
+    presets.notesToAnswer(me),
+    presets.forReview(),
+    presets.statusByFolder(),
+    presets.changesThisWeek(),
+    presets.approvalsPerWeek(),
+    presets.retakes(),
+    presets.quota(),
+    presets.farmNow(),
+    presets.failedJobs(),
+  ];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
+          disabled={!hasRoom(board)}
+          title={hasRoom(board) ? undefined : 'A dashboard has at most 30 widgets.'}
+        >
+          Add widget
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
+        <Menu.Label>Of your own</Menu.Label>
+        {kinds.map(([label, widget]) => (
+          <Menu.Item key={label} onClick={() => onChange(addWidget(widget))}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Ready made</Menu.Label>
+        {ready.map((widget) => (
+          <Menu.Item key={widget.title} onClick={() => onChange(addWidget(widget))}>
+            {widget.title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,200 @@
+import { Checkbox, Group, NumberInput, Select, Text } from '@mantine/core';
+import type { Widget, WidgetModel } from '@jampot/contracts';
+import { CHART_TYPES, isChartType } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { allStatusesQuery, folderTreeQuery } from '../../../lib/queries/index.ts';
+import { CHART_TYPE_LABELS } from '../../../ui/index.ts';
+import { COUNTED, isCounted } from '../widgets/chart-axes.ts';
+
+interface ModelFieldsProps {
+  widget: Widget;
+  onChange: (widget: Widget) => void;
+}
+
+/** What a widget of its kind counts or lists. */
+export function ModelFields({ widget, onChange }: ModelFieldsProps) {
+  const model: WidgetModel = widget.dataModelOptions ?? { resource: 'assets', query: {} };
+  const set = (change: Partial<WidgetModel>) =>
+    onChange({ ...widget, dataModelOptions: { ...model, ...change } });
+  const filter = (field: string, value: string | number | null) => {
+    const { [field]: _before, ...others } = model.query;
+    set({ query: value === null ? others : { ...others, [field]: value } });
+  };
+  const chooseStatus = (status: number | null) => {
+    const { status_id: _id, 'status.name': _name, ...others } = model.query;
+    set({ query: status === null ? others : { ...others, status_id: status } });
+  };
+  switch (widget.name) {
+    case 'chart':
+      return (
+        <>
+          <ChartFields widget={widget} model={model} onChange={onChange} set={set} />
+          {model.resource === 'jobs' ? null : (
+            <FolderField
+              field={model.resource === 'assets' ? 'folder_id' : 'asset__folder_id:withchildren'}
+              model={model}
+              onChange={(field, value) =>
+                set({ query: withFolder(model.query, field, value, model.resource) })
+              }
+            />
+          )}
+        </>
+      );
+    case 'folder':
+      return (
+        <>
+          <FolderField field="folder_id" model={model} onChange={filter} />
+          <Checkbox
+            label="Subfolders"
+            checked={model.query['children'] === 1}
+            onChange={({ currentTarget }) => filter('children', currentTarget.checked ? 1 : null)}
+          />
+        </>
+      );
+    case 'grid':
+      return model.resource === 'assets' ? (
+        <StatusField model={model} onChange={chooseStatus} label="Status" />
+      ) : null;
+    case 'performance':
+      return (
+        <>
+          <StatusField model={model} onChange={chooseStatus} label="Brought to" />
+          <NumberInput
+            label="Days"
+            min={1}
+            max={365}
+            value={Number(model.query['days'] ?? 28)}
+            onChange={(days) => filter('days', Number(days) || 28)}
+          />
+          <FolderField field="folder_id" model={model} onChange={filter} />
+        </>
+      );
+    default:
+      return <Text size="sm">This widget needs a newer version.</Text>;
+  }
+}
+
+function withFolder(
+  query: WidgetModel['query'],
+  field: string,
+  value: number | null,
+  resource: string,
+): WidgetModel['query'] {
+  const { [field]: _before, children: _below, ...others } = query;
+  if (value === null) return others;
+  return { ...others, [field]: value, ...(resource === 'assets' ? { children: 1 } : {}) };
+}
+
+interface ChartFieldsProps extends ModelFieldsProps {
+  model: WidgetModel;
+  set: (change: Partial<WidgetModel>) => void;
+}
+
+function ChartFields({ widget, model, onChange, set }: ChartFieldsProps) {
+  if (!isCounted(model.resource)) return null;
+  const { axes, amounts } = COUNTED[model.resource];
+  return (
+    <>
+      <Select
+        label="Of"
+        allowDeselect={false}
+        data={Object.entries(COUNTED).map(([value, { label }]) => ({ value, label }))}
+        value={model.resource}
+        onChange={(resource) =>
+          resource !== null &&
+          isCounted(resource) &&
+          set({
+            resource,
+            query: {},
+            xAxis: COUNTED[resource].axes[0]?.value,
+            yAxis: undefined,
+            zAxis: undefined,
+          })
+        }
+      />
+      <Group grow>
+        <Select
+          label="Axis"
+          allowDeselect={false}
+          data={[...axes]}
+          value={model.xAxis ?? axes[0]?.value ?? null}
+          onChange={(xAxis) => set({ xAxis: xAxis ?? undefined })}
+        />
+        <Select
+          label="Against"
+          allowDeselect={false}
+          data={[...amounts]}
+          value={model.yAxis ?? 'count'}
+          onChange={(yAxis) => set({ yAxis: yAxis ?? undefined })}
+        />
+      </Group>
+      <Group grow>
+        <Select
+          label="Breakdown"
+          clearable
+          placeholder="None"
+          data={axes.filter(({ value }) => !value.includes(':') && value !== model.xAxis)}
+          value={model.zAxis ?? null}
+          onChange={(zAxis) => set({ zAxis: zAxis ?? undefined })}
+        />
+        <Select
+          label="Type"
+          allowDeselect={false}
+          data={CHART_TYPES.map((value) => ({ value, label: CHART_TYPE_LABELS[value] }))}
+          value={widget.settings.type ?? 'column'}
+          onChange={(type) =>
+            type !== null &&
+            isChartType(type) &&
+            onChange({ ...widget, settings: { ...widget.settings, type } })
+          }
+        />
+      </Group>
+    </>
+  );
+}
+
+interface FieldProps {
+  model: WidgetModel;
+  onChange: (field: string, value: number | null) => void;
+}
+
+function FolderField({ field, model, onChange }: FieldProps & { field: string }) {
+  const folders = useQuery(folderTreeQuery()).data ?? [];
+  const chosen = model.query[field];
+  return (
+    <Select
+      label="Folder"
+      placeholder="All of them"
+      searchable
+      clearable
+      limit={50}
+      nothingFoundMessage="No Folders found"
+      data={folders.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => onChange(field, id === null ? null : Number(id))}
+    />
+  );
+}
+
+interface StatusFieldProps {
+  model: WidgetModel;
+  onChange: (status: number | null) => void;
+  label: string;
+}
+
+/** Ready-made widgets name a status, which a choice replaces. */
+function StatusField({ model, onChange, label }: StatusFieldProps) {
+  const statuses = useQuery(allStatusesQuery).data ?? [];
+  const { status_id: own, 'status.name': named } = model.query;
+  const chosen = own ?? statuses.find((status) => status.name === named)?.id;
+  return (
+    <Select
+      label={label}
+      clearable
+      placeholder="Any"
+      data={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core';
+import type { User, Widget } from '@jampot/contracts';
+import { columnsOf } from '@jampot/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm, EmptyState } from '../../../ui/index.ts';
+import { Announcement, useReorder } from '../../../ui/drag/index.ts';
+import { defaultWidgets } from '../default-widgets.ts';
+import type { Board } from './board.query.ts';
+import classes from './board.module.css';
+import { changeBoard } from './change-board.ts';
+import { WidgetOptions } from './widget-options.tsx';
+import { LockedWidget, OwnWidget } from './widget-frame.tsx';
+import { changeWidget, heighten, moveWidget, removeWidget, widen } from './widget-changes.ts';
+
+/** One's own board: what one's role has, and behind it what one put there. */
+export function OwnBoard({ me, shown }: { me: User; shown: Board }) {
+  const { mutate } = useMutation(changeBoard(me.id));
+  const [edited, setEdited] = useState<string | null>(null);
+  const { columns, widgets } = shown.board;
+  const order = useReorder({
+    count: widgets.length,
+    axis: 'horizontal',
+    onMove: (id, to) => mutate(moveWidget(String(id), to)),
+  });
+  const widget = widgets.find(({ id }) => id === edited);
+  return (
+    <>
+      <div className={classes['board']} style={{ '--columns': columns }}>
+        {defaultWidgets(me).map((locked) => (
+          <LockedWidget key={locked.id} widget={locked} columns={columns} />
+        ))}
+        {widgets.map((own, index) => (
+          <OwnWidget
+            key={own.id}
+            widget={own}
+            columns={columns}
+            index={index}
+            order={order}
+            menu={
+              <WidgetMenu
+                widget={own}
+                columns={columns}
+                index={index}
+                count={widgets.length}
+                onChange={mutate}
+                onOptions={() => setEdited(own.id)}
+              />
+            }
+          />
+        ))}
+      </div>
+      <Announcement>{order.said}</Announcement>
+      {widget === undefined ? null : (
+        <WidgetOptions
+          widget={widget}
+          onClose={() => setEdited(null)}
+          onSave={(next) => {
+            mutate(changeWidget(widget.id, () => next));
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another's board, as it is for them. */
+export function OthersBoard({ shown }: { shown: Board }) {
+  const { columns, widgets } = shown.board;
+  if (widgets.length === 0) return <EmptyState title="Nothing on this dashboard yet" />;
+  return (
+    <div className={classes['board']} style={{ '--columns': columns }}>
+      {widgets.map((widget) => (
+        <LockedWidget key={widget.id} widget={widget} columns={columns} />
+      ))}
+    </div>
+  );
+}
+
+interface WidgetMenuProps {
+  widget: Widget;
+  columns: number;
+  index: number;
+  count: number;
+  onChange: (change: ReturnType<typeof removeWidget>) => void;
+  onOptions: () => void;
+}
+
+function WidgetMenu({ widget, columns, index, count, onChange, onOptions }: WidgetMenuProps) {
+  const { id, title } = widget;
+  const taken = columnsOf(widget.style.width, columns);
+  const askAndRemove = async () => {
+    const question = { title: `Remove ${title}`, message: 'Its settings go with it.' };
+    if (await confirm({ ...question, confirmLabel: 'Remove', danger: true })) {
+      onChange(removeWidget(id));
+    }
+  };
+  return (
+    <>
+      <Menu.Item onClick={onOptions}>Settings…</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item disabled={index === 0} onClick={() => onChange(moveWidget(id, index - 1))}>
+        Move earlier
+      </Menu.Item>
+      <Menu.Item disabled={index === count - 1} onClick={() => onChange(moveWidget(id, index + 1))}>
+        Move later
+      </Menu.Item>
+      <Menu.Item disabled={taken >= columns} onClick={() => onChange(widen(id, 1))}>
+        Wider
+      </Menu.Item>
+      <Menu.Item disabled={taken <= 1} onClick={() => onChange(widen(id, -1))}>
+        Narrower
+      </Menu.Item>
+      <Menu.Item onClick={() => onChange(heighten(id, 1))}>Taller</Menu.Item>
+      <Menu.Item onClick={() => onChange(heighten(id, -1))}>Shorter</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => void askAndRemove()}>
+        Remove
+      </Menu.Item>
+    </>
+  );
+}

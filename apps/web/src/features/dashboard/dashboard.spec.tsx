@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeUser,
+  listAssets,
+  listMyFolders,
+  listNotes,
+  listStatuses,
+  listStatuslogs,
+  readUser,
+} from '@jampot/contracts';
+import type { User } from '@jampot/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { UserBoardPage } from './user-board-page.tsx';
+
+const gateway = fakeGateway();
+const me = {
+  id: 7,
+  name: 'Noa Brandt',
+  role: { level: 1 },
+  permissions: { folders: 'r' },
+} as unknown as User;
+const widget = (id: string, title: string, name = 'grid') => ({
+  id,
+  name,
+  title,
+  settings: { polling: 0 },
+  style: { width: 33, height: 500 },
+  dataModelOptions: { resource: 'assets', query: {} },
+});
+const stored = (...widgets: object[]) => JSON.stringify({ v: 1, columns: 3, widgets, charts: [] });
+const answerBoard = (dashboard: string | null, revision = 4) =>
+  gateway.on(readUser, () => [
+    { id: 7, name: 'Noa Brandt', dashboard, dashboard_revision: revision } as unknown as User,
+  ]);
+const written = () =>
+  gateway
+    .asked(changeUser)
+    .map(({ body }) => body as { dashboard: string; dashboard_revision: number });
+const titles = (text: string) =>
+  (JSON.parse(text) as { widgets: { title: string }[] }).widgets.map(({ title }) => title);
+
+beforeEach(() => {
+  gateway.on(listAssets, () => []);
+  gateway.on(listNotes, () => []);
+  gateway.on(listStatuslogs, () => []);
+  gateway.on(listMyFolders, () => []);
+  gateway.on(listStatuses, () => []);
+  answerBoard(null);
+  gateway.on(changeUser, () => [{ id: 7, dashboard_revision: 5 } as unknown as User]);
+});
+const page = (search = {}) => <DashboardPage me={me} search={search} onSearch={() => undefined} />;
+
+describe('one’s own dashboard', () => {
+  test('begins with what the role has, which nobody changes', async () => {
+    await draw(page());
+    const toDo = await screen.findByRole('region', { name: 'To do' });
+    expect(await within(toDo).findByText('No assets assigned yet.')).toBeTruthy();
+    expect(within(toDo).queryByRole('button', { name: /More of/u })).toBeNull();
+    expect(await screen.findByText(/You have no folders yet/u)).toBeTruthy();
+  });
+
+  test('takes a widget, which is saved with the revision that it was made of', async () => {
+    const { user } = await draw(page());
+    await user.click(await screen.findByRole('button', { name: 'Add widget' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Retakes' }));
+    expect(await screen.findByRole('region', { name: 'Retakes' })).toBeTruthy();
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.dashboard_revision).toBe(4);
+    expect(titles(written()[0]?.dashboard ?? '')).toEqual(['Retakes']);
+  });
+
+  test('keeps what another tab wrote meanwhile', async () => {
+    answerBoard(stored(widget('a', 'First')));
+    let refusals = 0;
+    gateway.on(changeUser, () => {
+      refusals += 1;
+      if (refusals > 1) return [{ id: 7, dashboard_revision: 10 } as unknown as User];
+      answerBoard(stored(widget('a', 'First'), widget('b', 'Second')), 9);
+      return refused(409);
+    });
+    const { user } = await draw(page());
+    await user.click(await screen.findByRole('button', { name: 'More of First' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Taller' }));
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]?.dashboard_revision).toBe(9);
+    expect(titles(written()[1]?.dashboard ?? '')).toEqual(['First', 'Second']);
+    expect(written()[1]?.dashboard).toContain('"height":600');
+  });
+
+  test('comes back as it was when it can’t be saved', async () => {
+    answerBoard(stored(widget('a', 'First')));
+    gateway.on(changeUser, () => refused(500));
+    const { user } = await draw(page());
+    await user.click(await screen.findByRole('button', { name: 'More of First' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/could not save to your dashboard, unkown error/u)).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy();
+  });
+
+  test('is put into another order by the keys', async () => {
+    answerBoard(stored(widget('a', 'First'), widget('b', 'Second')));
+    const { user } = await draw(page());
+    (await screen.findByRole('button', { name: 'Move First' })).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(titles(written()[0]?.dashboard ?? '')).toEqual(['Second', 'First']);
+  });
+
+  test('takes a title, a width and how often it looks', async () => {
+    answerBoard(stored(widget('a', 'First')));
+    const { user } = await draw(page());
+    await user.click(await screen.findByRole('button', { name: 'More of First' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Settings…' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.type(title, 'Mine');
+    const polling = screen.getByRole('textbox', { name: /Refresh every/u });
+    await user.clear(polling);
+    await user.type(polling, '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.dashboard).toContain('"title":"Mine"');
+    expect(written()[0]?.dashboard).toContain('"polling":5');
+  });
+
+  test('says so where a widget’s data can’t be read, and of one that is not known here', async () => {
+    answerBoard(stored(widget('a', 'First'), widget('b', 'Beams', 'hologram')));
+    gateway.on(listAssets, () => refused(500));
+    await draw(page());
+    const first = await screen.findByRole('region', { name: 'First' });
+    expect(
+      await within(first).findByText(/There was a problem connecting to the data/u),
+    ).toBeTruthy();
+    expect(screen.getByText('This widget needs a newer version.')).toBeTruthy();
+  });
+
+  test('has no favourite charts at first', async () => {
+    await draw(page({ view: 'charts' }));
+    expect(await screen.findByText('NO DATA!')).toBeTruthy();
+  });
+});
+
+describe('another’s dashboard', () => {
+  test('is read alone', async () => {
+    answerBoard(stored(widget('a', 'First')));
+    await draw(<UserBoardPage userId={7} crumbs={[]} />);
+    expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Move|More|Add/u })).toBeNull();
+  });
+
+  test('may be empty, or not for one’s eyes', async () => {
+    await draw(<UserBoardPage userId={7} crumbs={[]} />);
+    expect(await screen.findByText('Nothing on this dashboard yet')).toBeTruthy();
+    gateway.on(readUser, () => refused(403));
+    await draw(<UserBoardPage userId={8} crumbs={[]} />);
+    expect(await screen.findByText("You don't have access to this")).toBeTruthy();
+  });
+});

@@ -1,0 +1,25 @@
+import type { User, Widget } from '@jampot/contracts';
+import { may } from '@jampot/domain';
+import type { NewWidget } from './board/widget-changes.ts';
+import { presets } from './presets.ts';
+
+/** Role levels: Guest 0, Artist 1, Supervisor 2, Project Manager 3, Administrator 4. */
+const [SUPERVISOR, MANAGER] = [2, 3];
+const HEIGHT = 380;
+
+/** What everybody of a role finds on their board, before anything of their own: it can't be changed. */
+export function defaultWidgets(me: User): readonly Widget[] {
+  const level = me.role?.level ?? 0;
+  const renders = may(me.permissions, 'jobs', 'u') && level >= SUPERVISOR;
+  const chosen: readonly NewWidget[] =
+    level >= MANAGER
+      ? [presets.forReview(), presets.statusByFolder(), presets.changesThisWeek()]
+      : level >= SUPERVISOR
+        ? [presets.forReview(), presets.myWork(me.id), presets.changesThisWeek()]
+        : [presets.toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)];
+  return [...chosen, ...(renders ? [presets.failedJobs()] : [])].map((widget, at) => ({
+    ...widget,
+    id: `default-${at}`,
+    style: { ...widget.style, height: HEIGHT },
+  }));
+}

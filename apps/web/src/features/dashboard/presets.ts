@@ -1,0 +1,83 @@
+import { WIDGET_SIZE } from '@jampot/domain';
+import type { WidgetModel } from '@jampot/contracts';
+import type { NewWidget } from './board/widget-changes.ts';
+
+/** Statuses that every account begins with, by name: their ids are the account's own. */
+const [NOT_STARTED, FOR_REVIEW, REVISION, APPROVED, IN_PROGRESS, FINAL] = [
+  'Not Started',
+  'For Review',
+  'Revision Needed',
+  'Approved',
+  'In Progress',
+  'Final',
+];
+/** Of render jobs: those that failed. */
+const FAILED_JOB = 3;
+
+const style = { width: WIDGET_SIZE.width, height: WIDGET_SIZE.height };
+
+const chart = (title: string, type: string, model: WidgetModel): NewWidget => ({
+  name: 'chart',
+  title,
+  settings: { type, polling: 0 },
+  style,
+  dataModelOptions: model,
+});
+
+const grid = (title: string, resource: string, query: WidgetModel['query']): NewWidget => ({
+  name: 'grid',
+  title,
+  settings: { polling: 0 },
+  style,
+  dataModelOptions: { resource, query },
+});
+
+/** Widgets that are asked for most, ready made. */
+export const presets = {
+  myWork: (me: number): NewWidget => grid('My work', 'assets', { assignee_id: me }),
+  toDo: (me: number): NewWidget =>
+    grid('To do', 'assets', {
+      assignee_id: me,
+      'status.name': `${REVISION},${NOT_STARTED},${IN_PROGRESS}`,
+      sort: '-status.name,-modified',
+    }),
+  notesToAnswer: (me: number): NewWidget =>
+    grid('Notes to answer', 'notes', { 'asset.assignee_id': me, status: 'to do' }),
+  forReview: (): NewWidget => grid('For review', 'assets', { 'status.name': FOR_REVIEW }),
+  failedJobs: (): NewWidget => grid('Failed jobs', 'jobs', { jobstatus_id: FAILED_JOB }),
+  farmNow: (): NewWidget =>
+    chart('Farm now', 'pie', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),
+  statusByFolder: (): NewWidget =>
+    chart('Status by folder', 'bar', {
+      resource: 'assets',
+      query: {},
+      xAxis: 'folder.name',
+      zAxis: 'status.name',
+    }),
+  changesThisWeek: (): NewWidget =>
+    chart('Changes this week', 'column', {
+      resource: 'statuslogs',
+      query: { 'created:since': 'today-6' },
+      xAxis: 'created:day',
+      zAxis: 'status.name',
+    }),
+  approvalsPerWeek: (): NewWidget =>
+    chart('Approvals per week', 'column', {
+      resource: 'statuslogs',
+      query: { 'status.name': FINAL, 'created:since': 'today-84' },
+      xAxis: 'created:week',
+    }),
+  retakes: (): NewWidget =>
+    chart('Retakes', 'bar', {
+      resource: 'statuslogs',
+      query: { 'status.name': REVISION, 'created:since': 'today-28' },
+      xAxis: 'asset.folder.name',
+    }),
+  quota: (): NewWidget => ({
+    name: 'performance',
+    title: 'Approved by person',
+    settings: { polling: 0 },
+    style: { width: 66, height: 400 },
+    dataModelOptions: { resource: 'statuslogs', query: { 'status.name': APPROVED, days: 28 } },
+  }),
+} as const;

@@ -1,0 +1,132 @@
+import type { Asset, Job, Note, Widget } from '@jampot/contracts';
+import { Link } from '@tanstack/react-router';
+import { EmptyState, StatePanel, StatusBadge, TimeAgo } from '../../../ui/index.ts';
+import { jobName } from '../../../ui/farm/job-name.ts';
+import { filtersOf } from './filters-of.ts';
+import { listRowsQuery } from './list-rows.query.ts';
+import { WidgetData } from './widget-data.tsx';
+import classes from './widgets.module.css';
+
+/** Characters of a note in a row. */
+const NOTE_TEXT = 50;
+
+/** A list of assets, notes or render jobs, a line each. */
+export function GridWidget({ widget }: { widget: Widget }) {
+  const model = widget.dataModelOptions;
+  switch (model?.resource) {
+    case 'assets':
+      return (
+        <WidgetData widget={widget} query={listRowsQuery.assets(filtersOf(model.query))}>
+          {({ rows, total }) => (
+            <Rows
+              total={total}
+              empty={
+                'assignee_id' in model.query ? 'No assets assigned yet.' : 'Nothing here just now'
+              }
+            >
+              {rows.map((asset) => (
+                <AssetRow key={asset.id} asset={asset} />
+              ))}
+            </Rows>
+          )}
+        </WidgetData>
+      );
+    case 'notes':
+      return (
+        <WidgetData widget={widget} query={listRowsQuery.notes(filtersOf(model.query))}>
+          {({ rows, total }) => (
+            <Rows total={total} empty="No notes to answer">
+              {rows.map((note) => (
+                <NoteRow key={note.id} note={note} />
+              ))}
+            </Rows>
+          )}
+        </WidgetData>
+      );
+    case 'jobs':
+      return (
+        <WidgetData widget={widget} query={listRowsQuery.jobs(filtersOf(model.query))}>
+          {({ rows, total }) => (
+            <Rows total={total} empty="No Render Jobs.">
+              {rows.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </Rows>
+          )}
+        </WidgetData>
+      );
+    default:
+      return <StatePanel compact title="This widget needs a newer version." />;
+  }
+}
+
+interface RowsProps {
+  total: number;
+  empty: string;
+  children: readonly React.ReactNode[];
+}
+
+function Rows({ total, empty, children }: RowsProps) {
+  if (children.length === 0) return <EmptyState compact title={empty} />;
+  return (
+    <>
+      <ul className={classes['rows']}>{children}</ul>
+      {total > children.length ? (
+        <p className={classes['refreshed']}>
+          and {(total - children.length).toLocaleString('en')} more
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function AssetRow({ asset }: { asset: Asset }) {
+  const picture = asset.thumbnail_url ?? asset.latestversion?.thumbnail_url ?? null;
+  return (
+    <li>
+      <Link to={`/assets/${asset.id}` as string} className={classes['row']}>
+        <span className={classes['thumb']}>
+          {picture === null ? null : <img src={picture} alt="" loading="lazy" decoding="async" />}
+        </span>
+        <span className={classes['what']}>
+          <span className={classes['name']}>{asset.name}</span>
+          <span className={classes['dim']}>
+            {[asset.folder?.name, asset.assignee?.name].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
+      </Link>
+    </li>
+  );
+}
+
+function NoteRow({ note }: { note: Note }) {
+  const text = [...(note.body || note.title)];
+  const short = text.length > NOTE_TEXT ? `${text.slice(0, NOTE_TEXT).join('')}…` : text.join('');
+  return (
+    <li>
+      <Link to={`/assets/${note.asset_id}?note=${note.id}` as string} className={classes['row']}>
+        <span className={classes['what']}>
+          <span className={classes['name']}>{short}</span>
+          <span className={classes['dim']}>
+            {note.user?.name ?? 'Somebody'} · <TimeAgo at={note.created} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  return (
+    <li>
+      <Link to={`/render/jobs/${job.id}` as string} className={classes['row']}>
+        <span className={classes['what']}>
+          <span className={classes['name']}>{jobName(job)}</span>
+          <span className={classes['dim']}>{job.render_error ?? job.pool?.name ?? ''}</span>
+        </span>
+        <StatusBadge name={job.jobstatus?.name ?? '–'} color={job.jobstatus?.color} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { listAssets, listJobs, listNotes } from '@jampot/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/index.ts';
+import { assetRowInclude, keys } from '../../../lib/queries/index.ts';
+import type { ListFilters } from '../../../lib/queries/index.ts';
+
+/** Rows of a list in a widget at most. */
+const SHOWN = 30;
+/** Assets of a person whose notes are looked for. */
+const LOOKED_AT = 200;
+
+/** Lists that widgets show, the first rows of each with its total. */
+export const listRowsQuery = {
+  assets: (filters: ListFilters) =>
+    queryOptions({
+      queryKey: keys.countedList('assets', filters),
+      queryFn: async ({ signal }) => {
+        const query = {
+          sort: '-modified',
+          ...filters,
+          include: assetRowInclude,
+          limit: SHOWN,
+          page: 1,
+        };
+        const { rows, total } = await api.call(listAssets, { query }, { signal });
+        return { rows, total: total ?? rows.length };
+      },
+    }),
+
+  /** `asset.assignee_id` stands for the assets of that person: notes know no assignee. */
+  notes: ({ 'asset.assignee_id': assignee, ...filters }: ListFilters) =>
+    queryOptions({
+      queryKey: keys.countedList('notes', { ...filters, assignee }),
+      queryFn: async ({ signal }) => {
+        const ids = assignee === undefined ? null : await assetsOf(assignee, signal);
+        if (ids?.length === 0) return { rows: [], total: 0 };
+        const query = {
+          sort: '-created',
+          ...filters,
+          ...(ids === null ? {} : { asset_id: ids.join(',') }),
+          include: 'user.name',
+          limit: SHOWN,
+          page: 1,
+        };
+        const { rows, total } = await api.call(listNotes, { query }, { signal });
+        return { rows, total: total ?? rows.length };
+      },
+    }),
+
+  jobs: (filters: ListFilters) =>
+    queryOptions({
+      queryKey: keys.countedList('jobs', filters),
+      queryFn: async ({ signal }) => {
+        const include = 'version,jobstatus,pool.name';
+        const query = { sort: '-modified', ...filters, include, limit: SHOWN, page: 1 };
+        const { rows, total } = await api.call(listJobs, { query }, { signal });
+        return { rows, total: total ?? rows.length };
+      },
+    }),
+};
+
+async function assetsOf(assignee: string | number, signal: AbortSignal) {
+  const query = { assignee_id: assignee, fields: 'id', sort: '-modified', limit: LOOKED_AT };
+  return (await api.call(listAssets, { query }, { signal })).rows.map(({ id }) => id);
+}
