@@ -28,11 +28,15 @@ export default defineConfig<object, AccountOptions>({
   use: {
     baseURL: process.env['JAMPOT_E2E_URL'] ?? 'http://127.0.0.1:8080',
     viewport: { width: 1440, height: 900 },
+    // What moves is drawn sixty times a second, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['JAMPOT_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // WebGL without a graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { agentFiles } from './scripts/agent-files.ts';
 import { guideHtml } from './scripts/guide-html.ts';
 import { noJsonSchema } from './scripts/no-json-schema.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     agentFiles(),
     precompress(),
   ],
+  define: { JAMPOT_RELEASE: JSON.stringify(manifest.version) },
   resolve: {
     conditions: ['@jampot/source', 'module', 'browser', 'development|production'],
   },

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { Api } from './support/api.ts';
 import { dropFiles } from './support/drop-files.ts';
-import { signIn } from './support/product.ts';
+import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
@@ -29,13 +29,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   }
 });
 
-async function open(page: Page, address: string, who?: { email: string; password: string }) {
-  await page.goto(`/login?url=${encodeURIComponent(address)}`);
-  await signIn(page, who);
-}
-
 test('says what is not there, and leads on', async ({ page }) => {
-  await open(page, '/assets/999999');
+  await openAs(page, '/assets/999999');
   await expect(
     page.getByText("I'm sorry, we could not retrieve asset for id 999999"),
   ).toBeVisible();
@@ -54,7 +49,7 @@ test('says that a version is not there, and leads to the newest one', async ({ p
   for (const name of ['first', 'second']) {
     await api.upload(`assets/${id}/versions`, { name }, 'take.png', readFileSync(still));
   }
-  await open(page, `/assets/${id}/versions/999999`);
+  await openAs(page, `/assets/${id}/versions/999999`);
   await expect(
     page.getByText("I'm sorry, we could not retrieve version for id 999999"),
   ).toBeVisible();
@@ -71,7 +66,7 @@ test('follows the names of the folders that it is in', async ({ page }) => {
   const above = await api.make('me/folders', { name: `Before ${Date.now()}` });
   const below = await api.make('folders', { name: 'Scene', parent_id: above.id });
   const asset = await api.make(`folders/${below.id}/assets`, [{ name: 'far_below' }]);
-  await open(page, `/assets/${asset.id}`);
+  await openAs(page, `/assets/${asset.id}`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('link', { name: /^Before/u })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
@@ -85,7 +80,7 @@ test('ends at once for somebody who is taken off the team', async ({ page }) => 
   const folder = await api.make('me/folders', { name: `Withheld ${Date.now()}` });
   const asset = await api.make(`folders/${folder.id}/assets`, [{ name: 'withheld' }]);
   const place = await api.join(folder.id, artist.id, ARTIST);
-  await open(page, `/assets/${asset.id}`, artist);
+  await openAs(page, `/assets/${asset.id}`, artist);
   const heading = page.getByRole('heading', { name: 'withheld' });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
@@ -101,7 +96,7 @@ test('ends at once for somebody who is taken off the team', async ({ page }) => 
 });
 
 test('says why a change was refused, beside what was not changed', async ({ page }) => {
-  await open(page, addressOf('sh010'));
+  await openAs(page, addressOf('sh010'));
   const alerts = page.getByRole('alert');
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'name: sh010. Edit' }).click();
@@ -123,7 +118,7 @@ test('says why a change was refused, beside what was not changed', async ({ page
 });
 
 test('begins with no version, and asks for a file before it adds one', async ({ page }) => {
-  await open(page, addressOf('sh010'));
+  await openAs(page, `${addressOf('sh010')}?tab=versions`);
   await expect(page.getByText('No versions added yet').first()).toBeVisible();
   const asks = page.getByRole('button', { name: 'New version' }).first();
   const dialog = page.getByRole('dialog');
@@ -154,7 +149,7 @@ test('tells of a source that can not be shown, and goes from neighbour to neighb
 }) => {
   const broken = join(files, 'broken.blend');
   writeFileSync(broken, 'BLENDER-v300 and nothing else');
-  await open(page, addressOf('sh020'));
+  await openAs(page, addressOf('sh020'));
   await expect(page.getByText('No versions added yet').first()).toBeVisible();
   await dropFiles(page, broken);
   await page.getByRole('button', { name: 'Add version' }).click();
@@ -169,7 +164,7 @@ test('tells of a source that can not be shown, and goes from neighbour to neighb
 });
 
 test('changes one field alone, and puts it back when that is refused', async ({ page }) => {
-  await open(page, `${addressOf('sh030')}?tab=details`);
+  await openAs(page, `${addressOf('sh030')}?tab=details`);
   await page.getByRole('button', { name: 'duration: empty. Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'duration', exact: true }).fill('many');
   await expect(page.getByText('Not a valid decimal number.')).toBeVisible();
@@ -208,7 +203,7 @@ test('changes one field alone, and puts it back when that is refused', async ({ 
 });
 
 test('refuses an empty note, and gives the words back when one was not saved', async ({ page }) => {
-  await open(page, addressOf('sh010'));
+  await openAs(page, addressOf('sh010'));
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(
     page.getByText('Sorry buddy, you cannot save a note without any text or drawing.'),
@@ -220,7 +215,7 @@ test('refuses an empty note, and gives the words back when one was not saved', a
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Eek! Note did not save.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('Lift the blacks.');
-  await expect(page.getByText('None found')).toBeVisible();
+  await expect(page.getByText('No notes yet')).toBeVisible();
 });
 
 test('loses no words of a note that was not saved, whatever was begun since', async ({ page }) => {
@@ -237,7 +232,7 @@ test('loses no words of a note that was not saved, whatever was begun since', as
     await expect(field).toHaveValue('');
     await expect.poll(() => underWay.length).toBe(1);
   };
-  await open(page, addressOf('sh010'));
+  await openAs(page, addressOf('sh010'));
   await send('Lift the blacks.');
   await field.fill('And the whites.');
   await underWay.pop()?.abort();
@@ -261,7 +256,7 @@ test('loses no words of a note that was not saved, whatever was begun since', as
 test('keeps the words of a note in all tabs of a browser', async ({ page, baseURL }) => {
   const other = await page.context().newPage();
   const [field, sameField] = [page.getByLabel('New note'), other.getByLabel('New note')];
-  await open(page, addressOf('sh030'));
+  await openAs(page, addressOf('sh030'));
   await field.fill('Begun.');
   await other.goto(`${baseURL}${addressOf('sh030')}`);
   await expect(sameField).toHaveValue('Begun.');
@@ -278,15 +273,15 @@ test('keeps the words of a note in all tabs of a browser', async ({ page, baseUR
 test('lets an artist go on and back in the statuses, and nothing more', async ({ page }) => {
   const artist = await api.user('Ada Reyes', ARTIST);
   await api.join(folderId, artist.id, ARTIST);
-  await open(page, `${addressOf('sh010')}?tab=details`, artist);
-  await expect(page.getByRole('button', { name: 'Approve: In Progress' }).first()).toBeVisible();
+  await openAs(page, `${addressOf('sh010')}?tab=details`, artist);
+  await expect(page.getByRole('button', { name: /^Approve: / }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Assignee/u })).toBeHidden();
   await expect(page.getByRole('button', { name: /^duration/u })).toBeHidden();
 });
 
 test('brings a deleted asset back', async ({ page }) => {
-  await open(page, addressOf('sh030'));
+  await openAs(page, addressOf('sh030'));
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete asset' }).click();
   await expect(page.getByText("Are you sure you want to delete asset 'sh030'?")).toBeVisible();
@@ -298,7 +293,7 @@ test('brings a deleted asset back', async ({ page }) => {
 
 for (const tab of ['versions', 'files', 'details', 'history']) {
   test(`has nothing serious for axe with the tab ${tab}`, async ({ page }) => {
-    await open(page, `${addressOf('sh010')}?tab=${tab}`);
+    await openAs(page, `${addressOf('sh010')}?tab=${tab}`);
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect(page.getByLabel('New note')).toBeVisible();
     await expectAccessible(page);

@@ -46,7 +46,7 @@ test('asks for a task and a selection, to the letter', async ({ page }) => {
   await openAs(page, `/folders/${await folderOf(2)}?view=list`);
   await expect(page.getByRole('link', { name: 'sh_00001' })).toBeVisible();
   await page.getByRole('button', { name: 'Batch' }).click();
-  await bar(page).getByRole('button', { name: 'Apply' }).click();
+  await bar(page).getByRole('button', { name: 'Choose a task' }).click();
   await expect(page.getByText('Please select a task from the list')).toBeVisible();
   await choose(page, 'Task', 'Delete');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -97,7 +97,7 @@ test('changes all of a long list, those that were never loaded too, with progres
   await expect(
     page.getByText("Are you sure you want to change the status of 2,299 assets to 'For Review'?"),
   ).toBeVisible();
-  await answer(page, 'Change');
+  await answer(page, 'Change status');
   const job = page.getByRole('group', { name: 'Changing status of 2,299 assets' });
   await expect(job).toBeVisible();
   await expect(page.getByText('2,299 assets changed.')).toBeVisible({ timeout: 120_000 });
@@ -142,8 +142,8 @@ test('tells what failed and why, and leaves the rest changed', async ({ page }) 
   await choose(page, 'Column', 'Folder');
   await bar(page).getByRole('combobox', { name: 'Value' }).fill('Target');
   await page.getByRole('option').last().click();
-  await bar(page).getByRole('button', { name: 'Change' }).click();
-  await answer(page, 'Change');
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  await answer(page, 'Move');
   await expect(page.getByText('folder failed to update.')).toBeVisible();
   const batches = page.getByRole('region', { name: 'Batches' });
   await batches.getByRole('button', { name: 'Report' }).click();

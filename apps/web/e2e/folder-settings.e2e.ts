@@ -82,8 +82,8 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
 
   const byKeys = [
     'Not Started',
-    'For Review',
     'In Progress',
+    'For Review',
     'Revision Needed',
     'Approved',
     'Final',
@@ -194,7 +194,7 @@ test('maps paths, and opens a file on one’s own computer', async ({ page }) =>
   const [asset] = await api.rows('POST', `folders/${shots.id}/assets`, [{ name: 'hero' }]);
   await openAs(page, `/folders/${folder.id}`);
   const dialog = await openSettings(page, folder, 'Mapped Paths');
-  await expect(dialog.getByText('None found')).toBeVisible();
+  await expect(dialog.getByText('No mapped paths yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add path' }).click();
   await expect(dialog.getByText('Field is required.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Path' }).fill(String(folder['name']));
@@ -226,7 +226,7 @@ test('maps paths, and opens a file on one’s own computer', async ({ page }) =>
   await dialog.getByRole('button', { name: `Delete ${String(folder['name'])}` }).click();
   await expect(page.getByText('Are you sure you want to delete this pathmap?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('None found')).toBeVisible();
+  await expect(dialog.getByText('No mapped paths yet')).toBeVisible();
 });
 
 test('shows the settings to who may only read them', async ({ browser }) => {

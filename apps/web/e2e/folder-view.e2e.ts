@@ -86,7 +86,7 @@ test('offers the statuses in the order of the settings', async ({ page }) => {
   const names = statuses
     .toSorted((one, other) => place(one) - place(other))
     .map((one) => one['name']);
-  expect(names.slice(0, 3)).toEqual(['Not Started', 'In Progress', 'For Review']);
+  expect(names.slice(0, 3)).toEqual(['Not Started', 'In Progress', 'Revision Needed']);
   await openAs(page, `/folders/${folder}?view=list`);
   await page.getByRole('button', { name: 'Status', exact: true }).first().click();
   const offered = page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox');

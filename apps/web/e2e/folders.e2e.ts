@@ -6,21 +6,12 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { PIXEL } from './support/pixel.ts';
-import { signIn } from './support/product.ts';
+import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 const project = `Lighthouse ${Date.now()}`;
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(async ({ page }) => {
-  await page.goto('/login?url=/folders');
-  await signIn(page);
-  // In a new account there is no tree yet.
-  await expect(
-    tree(page).or(page.getByRole('button', { name: 'Create your first project' })),
-  ).toBeVisible();
-});
-
 /** Where the project of these tests opens. */
 let address = '';
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
@@ -31,7 +22,7 @@ const openMenu = (page: Page, folder: Locator) =>
     await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 const openProject = async (page: Page) => {
-  await page.goto(address);
+  await openAs(page, address);
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
 };
 
@@ -61,13 +52,18 @@ async function holdFilesOver(page: Page): Promise<void> {
 }
 
 test('makes, names, deletes and restores folders', async ({ page }) => {
+  await openAs(page, '/folders');
+  // In a new account there is no tree yet.
+  await expect(
+    tree(page).or(page.getByRole('button', { name: 'Create your first project' })),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByLabel('Project name').fill(project);
   await page.getByLabel('Project name').press('Enter');
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
   await expect(page.getByText('No Assets')).toBeVisible();
   await expect(page.getByText('No subfolders')).toBeVisible();
-  address = page.url();
+  address = new URL(page.url()).pathname;
 
   await expect(page).toHaveTitle(`${project} · Jampot`);
   await holdFilesOver(page);
@@ -128,7 +124,8 @@ test('makes a folder from the head of the page, by mouse and by keys', async ({ 
   await page.keyboard.type('030 Calm');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '030 Calm', level: 1 })).toBeVisible();
-  await openProject(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Asset' })).toBeVisible();
@@ -248,8 +245,7 @@ test('changes status and assignee in place, by keys too', async ({ page }) => {
 
 for (const look of ['thumbnails', 'list']) {
   test(`has nothing serious for axe as ${look}`, async ({ page }) => {
-    await openProject(page);
-    await page.goto(`${new URL(page.url()).pathname}?view=${look}`);
+    await openAs(page, `${address}?view=${look}`);
     await expect(page.getByText('sh010_comp').first()).toBeVisible();
     await expectAccessible(page);
   });

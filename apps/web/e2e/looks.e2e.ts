@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const heading = (words: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
   screens = [
-    { path: '/users/dashboard', shows: heading('Assigned to me') },
+    { path: '/users/dashboard', shows: heading('For review') },
     { path: `/folders/${folder.id}`, shows: heading(name) },
     { path: `/folders/${folder.id}?view=list`, shows: heading(name) },
     { path: `/assets/${asset?.id}`, shows: heading(/sh0010_compositing/u) },

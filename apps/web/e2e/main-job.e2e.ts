@@ -94,7 +94,7 @@ test('takes a video from upload to an approved review, while somebody else follo
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => shownFrame(page)).toBe(15);
   await page.getByRole('tab', { name: 'Versions' }).focus();
-  await page.getByRole('button', { name: 'One frame back' }).click();
+  await page.getByRole('button', { name: 'Previous frame' }).click();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => shownFrame(page)).toBe(13);
   await page.getByRole('tab', { name: 'Versions' }).click();
@@ -140,19 +140,20 @@ test('takes a video from upload to an approved review, while somebody else follo
   await expect(page.getByRole('dialog').getByText('sh010_v2.mp4')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Version name').fill('Straight mast');
   await page.getByRole('button', { name: 'Add version' }).click();
-  await expect(other.getByText('Version 2 is here')).toBeVisible(PREVIEW);
+  await expect(other.getByText('v2 available')).toBeVisible(PREVIEW);
   // Whoever uploaded it sees it already.
   await expect(page).toHaveURL(/\/versions\/\d+/u);
-  await expect(page.getByText('Version 2 is here')).toBeHidden();
+  await expect(page.getByText('v2 available')).toBeHidden();
   await expect.poll(() => shownFrame(other)).toBe(14);
   const row = page.getByRole('row').filter({ hasText: 'Straight mast' });
   await expect(row.getByText('Ready')).toBeVisible(PREVIEW);
-  await expect(page.getByText('Version 2 is here')).toBeHidden();
-  await other.getByRole('button', { name: 'Show it' }).click();
-  await expect(other).toHaveURL(/\/versions\/\d+\?frame=14$/u);
+  await expect(page.getByText('v2 available')).toBeHidden();
+  await other.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(other).toHaveURL(/\/versions\/\d+\?.*frame=14$/u);
   await expect.poll(() => shownFrame(other)).toBe(14);
 
-  await page.getByRole('button', { name: 'Status: In Progress. Change' }).click();
+  // It was submitted for review as it was added.
+  await page.getByRole('button', { name: 'Status: For Review. Change' }).click();
   await page.getByRole('menuitem', { name: 'Approved' }).click();
   await expect(other.getByRole('button', { name: 'Status: Approved. Change' })).toBeVisible();
   expect(await stillThatPage(other)).toBe(true);
@@ -170,7 +171,7 @@ const noteOf = (page: Page) =>
     .filter({ hasText: 'The mast leans' });
 
 async function drawStroke(page: Page): Promise<void> {
-  const box = await page.locator('video').boundingBox();
+  const box = await page.locator('canvas[role="img"]').boundingBox();
   if (box === null) throw new Error('There is no picture.');
   const at = (part: number) => [box.x + box.width * part, box.y + box.height * 0.4] as const;
   await page.mouse.move(...at(0.3));

@@ -21,6 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'jampot-render-'));
 const video = join(folder, 'shot.mp4');
 /** What a source ends in, by which the pool's renderer is chosen. */
 const endsIn = (letter: string) => `${letter}${run.slice(-4)}`;
+/** The picture in the player. */
+const picture = (page: Page) => page.locator('canvas[role="img"]');
 /** A clip as the source of one of the renderers. */
 function clipFor(letter: string): string {
   const path = join(folder, `shot.${endsIn(letter)}`);
@@ -124,11 +126,7 @@ test('a version is rendered on a node, and plays', async ({ page }) => {
   await expect(page.getByRole('log', { name: 'Log of run 1' })).toContainText(/frame=|libx264/u);
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Render' })).toContainText('.mp4');
-  await expect
-    .poll(() => page.locator('video').evaluate((shown: HTMLVideoElement) => shown.readyState), {
-      timeout: 60_000,
-    })
-    .toBeGreaterThanOrEqual(2);
+  await expect(picture(page)).toBeVisible({ timeout: 60_000 });
 
   const [job] = await api.rows('GET', `jobs?asset_id=${asset.id}`);
   await page.goto(`/render/jobs/${job?.id}`);
@@ -207,14 +205,14 @@ test('nodes tell of work, and a render of its progress, without being asked agai
   await expect(row).toContainText('Idle', { timeout: 60_000 });
   const status = tab.getByRole('combobox', { name: 'Status', exact: true });
   await expect(status).toHaveValue('Completed', { timeout: 60_000 });
-  const width = () => tab.locator('video').evaluate((shown: HTMLVideoElement) => shown.videoWidth);
+  const width = () => picture(tab).evaluate((shown: HTMLCanvasElement) => shown.width);
   await expect.poll(width, { timeout: 60_000 }).toBe(160);
   await api.rows('PATCH', `pools/${poolId}`, { preview_settings: '' });
 
   // Drained it takes nothing, and says so everywhere.
   await nodes.getByRole('link', { name: `here-${run}` }).click();
-  await nodes.getByRole('button', { name: 'Drain', exact: true }).click();
-  await expect(nodes.getByText('Drained', { exact: true })).toBeVisible();
+  await nodes.getByRole('button', { name: 'Finish job, then pause', exact: true }).click();
+  await expect(nodes.getByText('Paused', { exact: true })).toBeVisible();
   await nodes.getByRole('button', { name: 'Take jobs again' }).click();
   await expect(nodes.getByText('Idle', { exact: true })).toBeVisible();
   await nodes.close();
@@ -286,7 +284,7 @@ test('the frames that a render wrote play as one version, each in its place', as
   await page.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Render' })).toContainText('.zip');
   await expect.poll(() => shownFrame(page), { timeout: 60_000 }).toBe(0);
-  await page.locator('video').hover();
+  await picture(page).hover();
   for (const frame of [1, 2, 3]) {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shownFrame(page)).toBe(frame);
@@ -303,13 +301,13 @@ test('a renderer that rests is found from the queue, and tried again', async ({ 
   await send('b', 4);
   await openAs(page, `/render/pools/${poolId}`);
   await page
-    .getByRole('link', { name: "Its renderer rests on its pool's only node" })
+    .getByRole('link', { name: 'Paused after 3 failures on the only node' })
     .click({ timeout: 60_000 });
   await expect(page).toHaveURL(/tab=nodes$/u);
-  const resting = page.getByRole('region', { name: 'Resting' });
+  const resting = page.getByRole('region', { name: 'Paused' });
   await expect(resting.getByRole('listitem')).toContainText(`FFmpeg b ${run} on here-${run}`);
   await expectAccessible(page);
-  await resting.getByRole('button', { name: 'Try again now' }).click();
+  await resting.getByRole('button', { name: 'Retry now' }).click();
   await expect(resting).toBeHidden();
   await expect.poll(() => jobsOf(ERROR), { timeout: 60_000 }).toBe(4);
 });

@@ -70,7 +70,7 @@ test('a report tells what went wrong, and that nothing did', async ({ page }) =>
   await expect(page.getByText('No log yet')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/render/jobs/errors/${fine?.id}`);
-  await expect(page.getByText('Nothing went wrong with this job.')).toBeVisible();
+  await expect(page.getByText('No errors in this job')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the job' }).click();
   await expect(page).toHaveURL(new RegExp(`/render/jobs/${fine?.id}$`, 'u'));
 });
@@ -81,7 +81,7 @@ test('how a pool runs a renderer has another address, which leads there', async 
   await expect(page).toHaveURL(
     new RegExp(`/render/pools/${pool.id}/renderer/${renderer.id}$`, 'u'),
   );
-  await expect(page.getByRole('switch', { name: /numbered picture/u })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Outputs an image sequence' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/render/renderers/${renderer.id}`);
   await expect(page.getByRole('button', { name: 'Save expressions' })).toBeVisible();
@@ -225,7 +225,7 @@ test('a version is sent to the farm later, and who sent it hears of the end', as
   await dialog.getByRole('button', { name: 'Render' }).click();
   await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
   // The job is the artist's own: that much of it they may change.
-  const mail = page.getByRole('switch', { name: 'Tell the user by e-mail when it ends' });
+  const mail = page.getByRole('switch', { name: 'E-mail the submitter when done' });
   await expect(mail).toBeChecked();
   await mail.uncheck({ force: true });
   await expect(page.getByText('E-mail successfully changed to off')).toBeVisible();

@@ -127,11 +127,11 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Address' }).fill('10.0.4.17');
   await page.getByRole('button', { name: 'Add node' }).click();
   await expect(page.getByRole('heading', { name: `rack-${run}` })).toBeVisible();
-  await expect(page.getByText('Not enrolled')).toBeVisible();
+  await expect(page.getByText('Not connected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Address: 10.0.4.17. Edit' })).toBeVisible();
   await expectAccessible(page);
   const id = Number(/\d+$/u.exec(page.url())?.[0]);
-  await page.getByRole('button', { name: 'Enrol an agent' }).click();
+  await page.getByRole('button', { name: 'Connect machine' }).click();
   // What the product serves is the agent itself.
   const file = page.getByRole('link', { name: 'jampot-agent.mjs', exact: true });
   const served = await page.request.get(String(await file.getAttribute('href')));
@@ -437,7 +437,7 @@ test('a new version is rendered by the pool that takes files of its type', async
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('a scene'),
   });
-  await expect(choice).toHaveValue('None: shown as it is');
+  await expect(choice).toHaveValue('No render: use the file as it is');
   await choice.click();
   await page.getByRole('option', { name: String(pool['name']) }).click();
   await dialog.getByRole('checkbox', { name: 'E-mail me when it ends' }).check();
@@ -446,9 +446,7 @@ test('a new version is rendered by the pool that takes files of its type', async
   await page.getByRole('link', { name: 'Show the render job' }).click();
   await expect(page).toHaveURL(/tab=job/u);
   await expect(page.getByText('Its pool has no nodes.')).toBeVisible();
-  await expect(
-    page.getByRole('switch', { name: 'Tell the user by e-mail when it ends' }),
-  ).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'E-mail the submitter when done' })).toBeChecked();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Job was succesfully deleted')).toBeVisible();

@@ -29,7 +29,7 @@ test('stays signed in over a reload, and can be stopped while signing in', async
   await signIn(page);
   await expect(page).toHaveURL(/\/users\/dashboard$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Assigned to me' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For review' })).toBeVisible();
 
   await page.route('**/api/me?**', () => undefined);
   await page.goto('/folders');

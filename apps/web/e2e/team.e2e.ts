@@ -86,7 +86,7 @@ test('a folder below customises its team with a copy, and inherits again', async
   await expect(other.getByText('This folder has a team of its own.')).toBeVisible();
   await panel.getByRole('button', { name: `Take ${person} off the team` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(other.getByText('None found')).toBeVisible();
+  await expect(other.getByText('No team yet')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Remove customisation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();

@@ -148,7 +148,7 @@ test('a new asset with a film is offered the pool', async ({ page }) => {
   };
   await choose(small);
   const offered = dialog.getByRole('combobox', { name: 'Render pool' });
-  await expect(offered).toHaveValue('None: shown as it is');
+  await expect(offered).toHaveValue('No render: use the file as it is');
   await expectAccessible(page);
   await offered.click();
   await page.getByRole('option', { name: poolName }).click();

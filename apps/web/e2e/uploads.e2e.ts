@@ -185,7 +185,7 @@ test('says so while there is no connection, and goes on when it is back', async 
   await page.getByRole('button', { name: 'Upload' }).first().click();
   await (await choosing).setFiles(clip);
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray.getByText('No connection. Goes on when it is back.')).toBeVisible();
+  await expect(tray.getByText('No connection. Resumes when online.')).toBeVisible();
   broken = false;
   await expect(tray.getByText('Added to big_plate')).toBeVisible({ timeout: 60_000 });
 });

@@ -20,7 +20,10 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
+import { Route as AppAbRouteImport } from './routes/_app.ab';
+import { Route as AppCompareRouteImport } from './routes/_app.compare';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
+import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
@@ -29,6 +32,7 @@ import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
 import { Route as AppFoldersChar123FolderIdChar125RouteImport } from './routes/_app.folders.{-$folderId}';
+import { Route as AppHookupIdRouteImport } from './routes/_app.hookup.$id';
 import { Route as AppPlaylistIdsRouteImport } from './routes/_app.playlist_.$ids';
 import { Route as AppRenderIndexRouteImport } from './routes/_app.render.index';
 import { Route as AppUsersIndexRouteImport } from './routes/_app.users.index';
@@ -47,6 +51,8 @@ import { Route as AppRenderNodesIdRouteImport } from './routes/_app.render.nodes
 import { Route as AppRenderPoolsIndexRouteImport } from './routes/_app.render.pools.index';
 import { Route as AppRenderRenderersIndexRouteImport } from './routes/_app.render.renderers.index';
 import { Route as AppRenderRenderersIdRouteImport } from './routes/_app.render.renderers.$id';
+import { Route as AppUsersUserIdDashboardRouteImport } from './routes/_app.users.$userId.dashboard';
+import { Route as AppAdminUsersUserIdDashboardRouteImport } from './routes/_app.admin.users_.$userId.dashboard';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 import { Route as AppRenderJobsErrorsIdRouteImport } from './routes/_app.render.jobs.errors.$id';
 import { Route as AppRenderPoolsIdIndexRouteImport } from './routes/_app.render.pools.$id.index';
@@ -107,9 +113,24 @@ const StatuslogsRoute = StatuslogsRouteImport.update({
   path: '/statuslogs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAbRoute = AppAbRouteImport.update({
+  id: '/ab',
+  path: '/ab',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCompareRoute = AppCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPlaylistRoute = AppPlaylistRouteImport.update({
   id: '/playlist',
   path: '/playlist',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlaylistsRoute = AppPlaylistsRouteImport.update({
+  id: '/playlists',
+  path: '/playlists',
   getParentRoute: () => AppRoute,
 } as any);
 const GuideChar123PageChar125Route = GuideChar123PageChar125RouteImport.update({
@@ -153,6 +174,11 @@ const AppFoldersChar123FolderIdChar125Route =
     path: '/folders/{-$folderId}',
     getParentRoute: () => AppRoute,
   } as any);
+const AppHookupIdRoute = AppHookupIdRouteImport.update({
+  id: '/hookup/$id',
+  path: '/hookup/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPlaylistIdsRoute = AppPlaylistIdsRouteImport.update({
   id: '/playlist_/$ids',
   path: '/playlist/$ids',
@@ -243,6 +269,17 @@ const AppRenderRenderersIdRoute = AppRenderRenderersIdRouteImport.update({
   path: '/render/renderers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppUsersUserIdDashboardRoute = AppUsersUserIdDashboardRouteImport.update({
+  id: '/users/$userId/dashboard',
+  path: '/users/$userId/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminUsersUserIdDashboardRoute =
+  AppAdminUsersUserIdDashboardRouteImport.update({
+    id: '/admin/users_/$userId/dashboard',
+    path: '/admin/users/$userId/dashboard',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAssetsIdVersionsVersionIdRoute =
   AppAssetsIdVersionsVersionIdRouteImport.update({
     id: '/versions/$versionId',
@@ -283,13 +320,17 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/ab': typeof AppAbRoute;
+  '/compare': typeof AppCompareRoute;
   '/playlist': typeof AppPlaylistRoute;
+  '/playlists': typeof AppPlaylistsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/hookup/$id': typeof AppHookupIdRoute;
   '/playlist/$ids': typeof AppPlaylistIdsRoute;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
@@ -304,12 +345,14 @@ export interface FileRoutesByFullPath {
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
+  '/users/$userId/dashboard': typeof AppUsersUserIdDashboardRoute;
   '/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/admin/tags/': typeof AppAdminTagsIndexRoute;
   '/render/jobs/': typeof AppRenderJobsIndexRoute;
   '/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
   '/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
@@ -327,13 +370,17 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/ab': typeof AppAbRoute;
+  '/compare': typeof AppCompareRoute;
   '/playlist': typeof AppPlaylistRoute;
+  '/playlists': typeof AppPlaylistsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/hookup/$id': typeof AppHookupIdRoute;
   '/playlist/$ids': typeof AppPlaylistIdsRoute;
   '/users/dashboard': typeof AppUsersDashboardRoute;
   '/users/invite': typeof AppUsersInviteRoute;
@@ -348,12 +395,14 @@ export interface FileRoutesByTo {
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
+  '/users/$userId/dashboard': typeof AppUsersUserIdDashboardRoute;
   '/admin/roles': typeof AppAdminRolesIndexRoute;
   '/admin/tags': typeof AppAdminTagsIndexRoute;
   '/render/jobs': typeof AppRenderJobsIndexRoute;
   '/render/nodes': typeof AppRenderNodesIndexRoute;
   '/render/pools': typeof AppRenderPoolsIndexRoute;
   '/render/renderers': typeof AppRenderRenderersIndexRoute;
+  '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
   '/render/pools/$id': typeof AppRenderPoolsIdIndexRoute;
@@ -373,13 +422,17 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/_app/ab': typeof AppAbRoute;
+  '/_app/compare': typeof AppCompareRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
+  '/_app/playlists': typeof AppPlaylistsRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
+  '/_app/hookup/$id': typeof AppHookupIdRoute;
   '/_app/playlist_/$ids': typeof AppPlaylistIdsRoute;
   '/_app/users/dashboard': typeof AppUsersDashboardRoute;
   '/_app/users/invite': typeof AppUsersInviteRoute;
@@ -394,12 +447,14 @@ export interface FileRoutesById {
   '/_app/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/_app/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/_app/render/renderers/$id': typeof AppRenderRenderersIdRoute;
+  '/_app/users/$userId/dashboard': typeof AppUsersUserIdDashboardRoute;
   '/_app/admin/roles/': typeof AppAdminRolesIndexRoute;
   '/_app/admin/tags/': typeof AppAdminTagsIndexRoute;
   '/_app/render/jobs/': typeof AppRenderJobsIndexRoute;
   '/_app/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/_app/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/_app/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/_app/admin/users_/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/_app/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
   '/_app/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
@@ -419,13 +474,17 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/ab'
+    | '/compare'
     | '/playlist'
+    | '/playlists'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/folders'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
+    | '/hookup/$id'
     | '/playlist/$ids'
     | '/users/dashboard'
     | '/users/invite'
@@ -440,12 +499,14 @@ export interface FileRouteTypes {
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
+    | '/users/$userId/dashboard'
     | '/admin/roles/'
     | '/admin/tags/'
     | '/render/jobs/'
     | '/render/nodes/'
     | '/render/pools/'
     | '/render/renderers/'
+    | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
     | '/render/pools/$id/'
@@ -463,13 +524,17 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/ab'
+    | '/compare'
     | '/playlist'
+    | '/playlists'
     | '/guide/{-$page}'
     | '/admin/account'
     | '/admin/folders'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
+    | '/hookup/$id'
     | '/playlist/$ids'
     | '/users/dashboard'
     | '/users/invite'
@@ -484,12 +549,14 @@ export interface FileRouteTypes {
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
+    | '/users/$userId/dashboard'
     | '/admin/roles'
     | '/admin/tags'
     | '/render/jobs'
     | '/render/nodes'
     | '/render/pools'
     | '/render/renderers'
+    | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
     | '/render/pools/$id'
@@ -508,13 +575,17 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/_app/ab'
+    | '/_app/compare'
     | '/_app/playlist'
+    | '/_app/playlists'
     | '/guide/{-$page}'
     | '/_app/admin/account'
     | '/_app/admin/folders'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
+    | '/_app/hookup/$id'
     | '/_app/playlist_/$ids'
     | '/_app/users/dashboard'
     | '/_app/users/invite'
@@ -529,12 +600,14 @@ export interface FileRouteTypes {
     | '/_app/render/jobs/$id'
     | '/_app/render/nodes/$id'
     | '/_app/render/renderers/$id'
+    | '/_app/users/$userId/dashboard'
     | '/_app/admin/roles/'
     | '/_app/admin/tags/'
     | '/_app/render/jobs/'
     | '/_app/render/nodes/'
     | '/_app/render/pools/'
     | '/_app/render/renderers/'
+    | '/_app/admin/users_/$userId/dashboard'
     | '/_app/assets_/$id/versions/$versionId'
     | '/_app/render/jobs/errors/$id'
     | '/_app/render/pools/$id/'
@@ -636,11 +709,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatuslogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/ab': {
+      id: '/_app/ab';
+      path: '/ab';
+      fullPath: '/ab';
+      preLoaderRoute: typeof AppAbRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/compare': {
+      id: '/_app/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof AppCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/playlist': {
       id: '/_app/playlist';
       path: '/playlist';
       fullPath: '/playlist';
       preLoaderRoute: typeof AppPlaylistRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/playlists': {
+      id: '/_app/playlists';
+      path: '/playlists';
+      fullPath: '/playlists';
+      preLoaderRoute: typeof AppPlaylistsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/guide/{-$page}': {
@@ -697,6 +791,13 @@ declare module '@tanstack/react-router' {
       path: '/folders/{-$folderId}';
       fullPath: '/folders/{-$folderId}';
       preLoaderRoute: typeof AppFoldersChar123FolderIdChar125RouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/hookup/$id': {
+      id: '/_app/hookup/$id';
+      path: '/hookup/$id';
+      fullPath: '/hookup/$id';
+      preLoaderRoute: typeof AppHookupIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/playlist_/$ids': {
@@ -825,6 +926,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRenderRenderersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/users/$userId/dashboard': {
+      id: '/_app/users/$userId/dashboard';
+      path: '/users/$userId/dashboard';
+      fullPath: '/users/$userId/dashboard';
+      preLoaderRoute: typeof AppUsersUserIdDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/users_/$userId/dashboard': {
+      id: '/_app/admin/users_/$userId/dashboard';
+      path: '/admin/users/$userId/dashboard';
+      fullPath: '/admin/users/$userId/dashboard';
+      preLoaderRoute: typeof AppAdminUsersUserIdDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/assets_/$id/versions/$versionId': {
       id: '/_app/assets_/$id/versions/$versionId';
       path: '/versions/$versionId';
@@ -876,12 +991,16 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
+  AppAbRoute: typeof AppAbRoute;
+  AppCompareRoute: typeof AppCompareRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
+  AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
+  AppHookupIdRoute: typeof AppHookupIdRoute;
   AppPlaylistIdsRoute: typeof AppPlaylistIdsRoute;
   AppUsersDashboardRoute: typeof AppUsersDashboardRoute;
   AppUsersInviteRoute: typeof AppUsersInviteRoute;
@@ -896,12 +1015,14 @@ interface AppRouteChildren {
   AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
   AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
   AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
+  AppUsersUserIdDashboardRoute: typeof AppUsersUserIdDashboardRoute;
   AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
   AppAdminTagsIndexRoute: typeof AppAdminTagsIndexRoute;
   AppRenderJobsIndexRoute: typeof AppRenderJobsIndexRoute;
   AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
   AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
   AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
+  AppAdminUsersUserIdDashboardRoute: typeof AppAdminUsersUserIdDashboardRoute;
   AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
   AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
   AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
@@ -909,12 +1030,16 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAbRoute: AppAbRoute,
+  AppCompareRoute: AppCompareRoute,
   AppPlaylistRoute: AppPlaylistRoute,
+  AppPlaylistsRoute: AppPlaylistsRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
+  AppHookupIdRoute: AppHookupIdRoute,
   AppPlaylistIdsRoute: AppPlaylistIdsRoute,
   AppUsersDashboardRoute: AppUsersDashboardRoute,
   AppUsersInviteRoute: AppUsersInviteRoute,
@@ -929,12 +1054,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppRenderJobsIdRoute: AppRenderJobsIdRoute,
   AppRenderNodesIdRoute: AppRenderNodesIdRoute,
   AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
+  AppUsersUserIdDashboardRoute: AppUsersUserIdDashboardRoute,
   AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
   AppAdminTagsIndexRoute: AppAdminTagsIndexRoute,
   AppRenderJobsIndexRoute: AppRenderJobsIndexRoute,
   AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
   AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
   AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
+  AppAdminUsersUserIdDashboardRoute: AppAdminUsersUserIdDashboardRoute,
   AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
   AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
   AppRenderPoolIdRendererRendererIdRoute:

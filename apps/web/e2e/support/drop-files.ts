@@ -1,9 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Drops files of the disk on the screen's drop zone, as the file manager would. */
-export async function dropFiles(page: Page, ...paths: string[]): Promise<void> {
+/**
+ * Drops files of the disk, as the file manager would.
+ * @param dropped paths, and perhaps what they are let go on; else the screen's drop zone
+ */
+export async function dropFiles(
+  page: Page,
+  ...dropped: (string | { readonly on: Locator })[]
+): Promise<void> {
+  const paths = dropped.filter((part) => typeof part === 'string');
+  const place = dropped.find((part) => typeof part === 'object');
   const files = paths.map((path) => ({
     name: basename(path),
     base64: readFileSync(path).toString('base64'),
@@ -17,7 +25,7 @@ export async function dropFiles(page: Page, ...paths: string[]): Promise<void> {
     }
     return transfer;
   }, files);
-  const zone = page.getByTestId('drop-zone');
+  const zone = place?.on ?? page.getByTestId('drop-zone');
   for (const type of ['dragenter', 'dragover', 'drop']) {
     await zone.dispatchEvent(type, { dataTransfer: data });
   }

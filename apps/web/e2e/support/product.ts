@@ -22,7 +22,7 @@ export async function mailTo(email: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
-      for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
+      for (const name of (await written(folder)).toSorted().toReversed()) {
         const mail = await readFile(join(folder, name), 'utf8');
         // Quoted-printable mails break long lines and write = as =3D.
         const text = mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
@@ -32,4 +32,10 @@ export async function mailTo(email: string, link: RegExp): Promise<string> {
     })
     .toBeDefined();
   return found ?? '';
+}
+
+/** The mails that are whole; one that is still being written has another name. */
+async function written(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => !name.endsWith('.part'));
 }

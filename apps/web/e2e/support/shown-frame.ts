@@ -9,12 +9,12 @@ const HEIGHT = 180;
 export async function shownFrame(page: Page): Promise<number | null> {
   const data = await page.evaluate(
     ([width, height]) => {
-      const video = document.querySelector('video');
+      const shown = document.querySelector<HTMLCanvasElement>('canvas[role="img"]');
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [width, height];
       const context = canvas.getContext('2d');
-      if (!video || video.readyState < 2 || !context) return null;
-      context.drawImage(video, 0, 0, width, height);
+      if (!shown || !context) return null;
+      context.drawImage(shown, 0, 0, width, height);
       return [...context.getImageData(0, 0, width, height).data];
     },
     [WIDTH, HEIGHT] as const,

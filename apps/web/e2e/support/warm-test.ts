@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { EMPTY_PAGE } from './empty-page.ts';
 import { useOwnAccount } from './own-account.ts';
 import type { AccountOptions } from './own-account.ts';
 
@@ -31,8 +32,8 @@ export const test = base.extend<object, AccountOptions & { shared: SharedPage; a
     },
     { scope: 'worker' },
   ],
-  page: async ({ shared, baseURL, viewport }, use, info) => {
-    const page = await shared.open(baseURL);
+  page: async ({ shared, baseURL, viewport, contextOptions }, use, info) => {
+    const page = await shared.open({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
     if (viewport !== null) await page.setViewportSize(viewport);
     await use(page);
     if (info.status === info.expectedStatus) await shared.clean(page, baseURL);
@@ -49,10 +50,10 @@ class SharedPage {
     this.#browser = browser;
   }
 
-  async open(baseURL: string | undefined): Promise<Page> {
+  async open(options: BrowserContextOptions): Promise<Page> {
     if (this.#page !== null && !this.#page.isClosed()) return this.#page;
     await this.close();
-    this.#context = await this.#browser.newContext(baseURL === undefined ? {} : { baseURL });
+    this.#context = await this.#browser.newContext(options);
     this.#page = await this.#context.newPage();
     return this.#page;
   }
@@ -67,7 +68,7 @@ class SharedPage {
     if (page.isClosed()) return;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // First, because the application may write something on its way out.
-    await page.goto('about:blank');
+    await page.goto(EMPTY_PAGE);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'all' });
     await session.detach();

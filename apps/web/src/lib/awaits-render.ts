@@ -1,9 +1,12 @@
 import type { Version } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 
+type Rendered = Pick<Version, 'preview_url' | 'processing'> &
+  Partial<Pick<Version, 'render_pool_id' | 'job_id' | 'render_file'>>;
+
 /** A pool renders it before anything of it is shown, and has not done so yet. */
-export function awaitsRender(version: Version): boolean {
-  const { render_pool_id: pool, job_id: job, render_file: rendered } = version;
+export function awaitsRender(version: Rendered): boolean {
+  const { render_pool_id: pool = null, job_id: job = null, render_file: rendered = null } = version;
   const shown = version.preview_url !== null || version.processing !== 'none';
   return pool !== null && job !== null && rendered === null && !shown;
 }

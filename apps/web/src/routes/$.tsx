@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { NotThere } from './-not-there.tsx';
 
 /** Screens of the specification that do not exist: an address of one must not pass for the home. */
-const LATER = /^\/(?:compare|ab|hookup|render|admin\/links)(?:\/|$)/u;
+const LATER = /^\/(?:render|admin\/links)(?:\/|$)/u;
 
 /** Unknown paths lead home (specification, document 1 section 2). */
 export const Route = createFileRoute('/$')({

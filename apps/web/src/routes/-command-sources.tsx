@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { api } from '../lib/api/index.ts';
 import { pathNames, pathText } from '../lib/folder-tree/path-names.ts';
 import { folderTreeQuery, usersQuery } from '../lib/queries/index.ts';
-import { registerCommandSource } from '../ui/index.ts';
+import { registerCommandSource, screenCommands } from '../ui/index.ts';
 import type { CommandSource } from '../ui/index.ts';
 
 const MOST = 8;
@@ -43,6 +43,7 @@ export function CommandSources({ me }: { me: User }) {
       ...(may(me.permissions, 'users', 'u') ? [['Users', '/admin/users'] as [string, string]] : []),
     ];
     const sources: CommandSource[] = [
+      screenCommands,
       {
         id: 'places',
         title: 'Go to',

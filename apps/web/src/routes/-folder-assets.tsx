@@ -1,16 +1,20 @@
 import type { Folder, User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AssetBrowser } from '../features/assets-list/asset-browser.tsx';
 import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
 import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
+import { AddToPlaylist } from '../features/playlists/index.ts';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
+import { keys } from '../lib/queries/index.ts';
 import type { SearchChange } from './-folder-page.tsx';
+import { readCompareSearch } from './-compare/compare-search.ts';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
 
 /** What files become where somebody may add versions but no assets. */
@@ -32,11 +36,19 @@ interface FolderAssetsProps {
 export function FolderAssets(props: FolderAssetsProps) {
   const { me, folder, search, onSearch, onFiles, emptyActions } = props;
   const navigate = useNavigate();
+  const client = useQueryClient();
+  // Who opens an asset from here goes through the list as it is now.
+  useEffect(() => client.removeQueries({ queryKey: keys.assetOrders }), [client]);
   const [remembered, remember] = useLocalSetting<View>('assets.view', 'thumbnails', readView);
   const [batch, setBatch] = useState(false);
+  const [adding, setAdding] = useState<readonly number[] | null>(null);
   const [total, setTotal] = useState<number | null>(null);
   const view = search.view ?? remembered;
   const filter = filterOf(search, folder.id);
+  const review = () => {
+    const { view: _view, tab: _tab, ...words } = search;
+    void navigate({ to: '/playlist' as string, search: { ...words, folder: folder.id } as never });
+  };
   const mayCreate = may(folder.permissions, 'assets', 'c');
   return (
     <>
@@ -52,6 +64,7 @@ export function FolderAssets(props: FolderAssetsProps) {
           remember(next);
           if (search.view !== undefined) onSearch({ view: next });
         }}
+        onReview={review}
         onSearch={onSearch}
       />
       {filter.deleted === true ? (
@@ -79,9 +92,23 @@ export function FolderAssets(props: FolderAssetsProps) {
             onPlay={(ids) =>
               void navigate({ to: '/playlist', search: readPlaylistSearch({ id: ids.join(',') }) })
             }
+            onAddToPlaylist={setAdding}
+            onCompare={(ids) =>
+              void navigate({
+                to: '/compare',
+                search: readCompareSearch({ assets: ids.join(',') }),
+              })
+            }
             emptyActions={emptyActions}
           />
         </DropZone>
+      )}
+      {adding === null ? null : (
+        <AddToPlaylist
+          assetIds={adding}
+          mayChange={may(me.permissions, 'playlists', 'u')}
+          onClose={() => setAdding(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
+import { PinChart } from '../features/dashboard/pin-chart.tsx';
 import { StatuslogChart } from '../features/statuslogs/statuslog-chart.tsx';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
@@ -36,7 +37,7 @@ export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
         />
       </div>
       <div className={classes['chart']}>
-        <StatuslogChart filters={filters} look={look} onLook={onSearch} />
+        <StatuslogChart filters={filters} look={look} onLook={onSearch} Actions={PinChart} />
       </div>
     </>
   );

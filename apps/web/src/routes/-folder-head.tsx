@@ -3,6 +3,7 @@ import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import {
   IconChevronDown,
+  IconDots,
   IconFolderPlus,
   IconPhotoPlus,
   IconSettings,
@@ -10,12 +11,14 @@ import {
   IconStarFilled,
   IconUsers,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
+import { ExportFolder } from '../features/timeline/index.ts';
 import { useFavourites } from '../lib/favourites.ts';
-import { IconAction } from '../ui/index.ts';
+import { IconAction, useKeys } from '../ui/index.ts';
 import classes from './-folder-page.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -55,6 +58,21 @@ export function FolderHead(props: FolderHeadProps) {
     namesFolder.current = false;
     onNewFolder();
   };
+  useKeys('Folder', [
+    {
+      keys: [],
+      label: 'Folder settings',
+      command: true,
+      run: () => openFolderSettings(folder.id, 'statuses'),
+    },
+    { keys: [], label: 'Team', command: true, run: () => openFolderSettings(folder.id, 'team') },
+    ...(may(folder.permissions, 'assets', 'c')
+      ? [{ keys: [], label: 'New asset', command: true, run: onNewAsset }]
+      : []),
+    ...(may(folder.permissions, 'folders', 'c')
+      ? [{ keys: [], label: 'New folder', command: true, run: onNewFolder }]
+      : []),
+  ]);
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const mayCreateFolder = may(folder.permissions, 'folders', 'c');
   return (
@@ -91,6 +109,7 @@ export function FolderHead(props: FolderHeadProps) {
       <IconAction label="Folder settings" onClick={() => openFolderSettings(folder.id, 'statuses')}>
         <IconSettings {...icon} />
       </IconAction>
+      <FolderMore folder={folder} />
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={chevron}>
@@ -132,5 +151,43 @@ export function FolderHead(props: FolderHeadProps) {
       ) : null}
       {children}
     </header>
+  );
+}
+
+/** What leads from a folder to its log and to files of it. */
+function FolderMore({ folder }: { folder: Folder }) {
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconAction label="More of the folder">
+            <IconDots {...icon} />
+          </IconAction>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={`/statuslogs?asset__folder_id:withchildren=${folder.id}` as string}
+          >
+            Status log
+          </Menu.Item>
+          {may(folder.permissions, 'folders', 'c') ? (
+            <Menu.Item
+              component={Link}
+              to={`/admin/folders?tab=import&folder=${folder.id}` as string}
+            >
+              Import CSV
+            </Menu.Item>
+          ) : null}
+          <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {exporting ? (
+        <Suspense fallback={null}>
+          <ExportFolder folder={folder} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

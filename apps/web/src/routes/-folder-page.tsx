@@ -49,7 +49,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
   if (me === null) return null;
   return (
     <>
-      <ShellSidebar label="Folders">
+      <ShellSidebar label="Folders" needed={draft !== null}>
         <FolderSidebar
           userId={me.id}
           selectedId={folderId}

@@ -2,13 +2,14 @@ import { Button, FileButton } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
-import { useMe } from '../lib/queries/index.ts';
-import { startUploads } from '../lib/uploads/index.ts';
+import { statusesQuery, useMe } from '../lib/queries/index.ts';
+import { startUploads, submitStatus } from '../lib/uploads/index.ts';
 import { SkeletonStage } from '../ui/index.ts';
 import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
 import { FolderHead } from './-folder-head.tsx';
@@ -32,29 +33,30 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const me = useMe();
   const [folders, setFolders] = useLocalSetting<boolean>('assets.folders', true, parseBoolean);
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
+  const { data: statuses = [] } = useQuery(statusesQuery(folder.id));
   const [naming, setNaming] = useState(false);
   if (me === null) return null;
 
   const mayUpload = may(folder.permissions, 'versions', 'c');
   const mayCreate = may(folder.permissions, 'assets', 'c');
+  const submits = submitStatus(folder.level, null, statuses) !== null;
   const upload = (files: File[]) =>
-    startUploads(files, { folderId: folder.id, folderName: folder.name });
-  const uploadButton = (look: 'filled' | 'default') =>
-    mayUpload ? (
-      <FileButton multiple onChange={(files) => upload(files)}>
-        {(button) => (
-          <Button
-            {...button}
-            size="xs"
-            variant={look}
-            title={mayCreate ? undefined : ONLY_VERSIONS}
-            leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden="true" />}
-          >
-            {mayCreate ? 'Upload' : 'Upload versions'}
-          </Button>
-        )}
-      </FileButton>
-    ) : null;
+    startUploads(files, { folderId: folder.id, folderName: folder.name, submits });
+  const uploadButton = mayUpload ? (
+    <FileButton multiple onChange={(files) => upload(files)}>
+      {(button) => (
+        <Button
+          {...button}
+          size="xs"
+          variant="default"
+          title={mayCreate ? undefined : ONLY_VERSIONS}
+          leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden="true" />}
+        >
+          {mayCreate ? 'Upload' : 'Upload versions'}
+        </Button>
+      )}
+    </FileButton>
+  ) : null;
 
   return (
     <div className={classes['page']}>
@@ -73,7 +75,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           onNewAsset={() => setNaming(true)}
           onNewFolder={onNewFolder}
         >
-          {uploadButton('filled')}
+          {uploadButton}
         </FolderHead>
         {folders ? <Subfolders parentId={folder.id} /> : null}
         {search.tab === 'charts' ? (
@@ -87,7 +89,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             search={search}
             onSearch={onSearch}
             onFiles={upload}
-            emptyActions={mayCreate ? uploadButton('default') : null}
+            emptyActions={mayCreate ? uploadButton : null}
           />
         ) : null}
       </div>

@@ -19,6 +19,7 @@ describe('a live message', () => {
     expect(message('assets.changed', data)).toEqual({
       ...nothing,
       queries: [
+        ['assets', 'counted'],
         ['assets', 'one', 7],
         ['history', 7],
       ],
@@ -59,7 +60,13 @@ describe('a live message', () => {
   test('of many assets makes every list and open asset stale, whatever they are', () => {
     expect(message('assets.many-changed', { change: 'changed', assets: [asset] })).toEqual({
       ...nothing,
-      queries: sorted([['assets', 'one'], ['history'], ['statuslogs']]),
+      queries: sorted([
+        ['assets', 'counted'],
+        ['assets', 'one'],
+        ['history'],
+        ['playlists', 'one'],
+        ['statuslogs'],
+      ]),
       lists: true,
     });
   });
@@ -70,6 +77,7 @@ describe('a live message', () => {
       queries: [
         ['assets', 'one', 7],
         ['assets', 'one', 8],
+        ['playlists', 'one'],
       ],
       lists: true,
     });
@@ -93,16 +101,44 @@ describe('a live message', () => {
     expect(folders).toEqual([]);
   });
 
-  test.each(['notes.changed', 'notes.moved', 'comments.changed'])(
-    'of %s refreshes the notes of that asset alone',
+  test.each(['notes.changed', 'notes.moved'])(
+    'of %s refreshes the notes of that asset, and the playlists that count them',
     (name) => {
       expect(message(name, { id: 1, asset_id: 7 })).toEqual({
         ...nothing,
-        queries: [['notes', 7]],
-        lists: false,
+        queries: [
+          ['notes', 'open'],
+          ['notes', 7],
+          ['playlists', 'one'],
+        ],
       });
     },
   );
+
+  test('of a comment refreshes the notes of that asset alone', () => {
+    expect(message('comments.changed', { id: 1, asset_id: 7 })).toEqual({
+      ...nothing,
+      queries: [['notes', 7]],
+    });
+  });
+
+  test('of a playlist refreshes it and the lists of them, and what only lists it when it went', () => {
+    const playlist = { id: 4, folder_id: 3 };
+    expect(message('playlists.changed', { ...playlist, change: 'changed' }).queries).toEqual([
+      ['playlists', 'list'],
+      ['playlists', 'one', 4],
+    ]);
+    expect(message('playlists.changed', { ...playlist, change: 'removed' }).queries).toEqual([
+      ['playlists'],
+    ]);
+  });
+
+  test('of a field that no playlist shows leaves open ones as they are', () => {
+    const of = (fields: string[]) =>
+      message('assets.changed', { ...asset, change: 'changed', deleted: false, fields }).queries;
+    expect(of(['status_id'])).toContainEqual(['playlists', 'one']);
+    expect(of(['tag', 'assignee_id'])).not.toContainEqual(['playlists', 'one']);
+  });
 
   test('of a tag refreshes the assets only when it was rewritten on some', () => {
     const tag = { id: 3, change: 'changed', name: 'hero' };
@@ -121,14 +157,20 @@ describe('a live message', () => {
   test('of a folder that changed with all below it refreshes every list and what is open', () => {
     const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
     expect(queries).toEqual(
-      sorted([['folders'], ['assets'], ['history'], ['tags'], ['statuslogs']]),
+      sorted([['folders'], ['assets'], ['history'], ['playlists'], ['tags'], ['statuslogs']]),
     );
     expect(lists).toBe(true);
   });
 
   test('of a status reaches the assets that have another one because of it', () => {
     const status = { id: 9, change: 'created', folder_id: 3 };
-    const queries = sorted([['statuses'], ['assets', 'one'], ['statuslogs']]);
+    const queries = sorted([
+      ['statuses'],
+      ['assets', 'counted'],
+      ['assets', 'one'],
+      ['playlists', 'one'],
+      ['statuslogs'],
+    ]);
     expect(message('statuses.changed', { ...status, assets: 0 })).toEqual({
       ...nothing,
       queries,

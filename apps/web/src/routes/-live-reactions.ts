@@ -2,9 +2,11 @@ import { adminLive } from '../features/admin/live.ts';
 import { assetLive } from '../features/asset/live.ts';
 import { assetsListLive } from '../features/assets-list/live.ts';
 import { folderSettingsLive } from '../features/folder-settings/live.ts';
+import { dashboardLive } from '../features/dashboard/live.ts';
 import { foldersLive } from '../features/folders/live.ts';
 import { historyLive } from '../features/history/live.ts';
 import { notesLive } from '../features/notes/live.ts';
+import { playlistsLive } from '../features/playlists/live.ts';
 import { renderJobsLive } from '../features/render-jobs/live.ts';
 import { renderNodesLive } from '../features/render-nodes/live.ts';
 import { renderPoolsLive } from '../features/render-pools/live.ts';
@@ -21,9 +23,11 @@ export const reactToMessage = joinReactions(
   assetLive,
   assetsListLive,
   folderSettingsLive,
+  dashboardLive,
   foldersLive,
   historyLive,
   notesLive,
+  playlistsLive,
   renderJobsLive,
   renderNodesLive,
   renderPoolsLive,

@@ -1,34 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPlaylistSearch } from './-playlist/playlist-search.ts';
+import { savedPlaylistQuery } from '../features/playlists/index.ts';
 import { load } from '../lib/queries/index.ts';
 import { PlaylistPage } from './-playlist/playlist-page.tsx';
-import { playlistQuery } from './-playlist/playlist.query.ts';
+import { folderFilterOf, idsOf, readPlaylistSearch } from './-playlist/playlist-search.ts';
+import { folderPlaylistQuery, playlistQuery } from './-playlist/playlist.query.ts';
 import { asRead } from './-search.ts';
 
-/** `/playlist?id=1,2,3`: assets one after the other; `at` is the one that is shown. */
+/** `/playlist?id=1,2,3`, `?playlist=` or `?folder=`: assets one after the other; `at` is the one that is shown. */
 export const Route = createFileRoute('/_app/playlist')({
   validateSearch: readPlaylistSearch,
   head: () => ({ meta: [{ title: 'Playlist' }] }),
-  loaderDeps: ({ search: { id } }) => ({ ids: idsOf(id) }),
-  loader: ({ context, deps: { ids } }) =>
-    load(context.queryClient, playlistQuery(ids), ids.length > 0),
+  loaderDeps: ({ search: { at: _at, frame: _frame, pick: _pick, ...list } }) => list,
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.playlist !== undefined) return load(queryClient, savedPlaylistQuery(deps.playlist));
+    const ids = idsOf(deps.id);
+    if (ids.length > 0) return load(queryClient, playlistQuery(ids));
+    const filter = folderFilterOf(deps);
+    return filter === null ? undefined : load(queryClient, folderPlaylistQuery(filter));
+  },
   component: Playlist,
 });
 
-const idsOf = (id: unknown): number[] =>
-  id === undefined ? [] : String(id).split(',').map(Number);
-
 function Playlist() {
-  const { id, at = 0 } = Route.useSearch(asRead(readPlaylistSearch));
+  const search = Route.useSearch(asRead(readPlaylistSearch));
   const navigate = Route.useNavigate();
   return (
     <PlaylistPage
-      ids={idsOf(id)}
-      at={at}
-      onAt={(next) =>
+      search={search}
+      onSearch={(change) =>
         void navigate({
-          search: (before) => readPlaylistSearch({ ...before, at: next }),
+          search: (before) => readPlaylistSearch({ ...before, ...change }),
           replace: true,
+          resetScroll: false,
         })
       }
     />

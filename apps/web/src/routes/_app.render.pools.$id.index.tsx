@@ -25,7 +25,14 @@ function Pool() {
       me={me}
       id={Number(id)}
       search={search}
-      onSearch={(next) => void navigate({ search: readPoolSearch({ ...next }), replace: true })}
+      onSearch={(next) =>
+        // A new search begins at the top of its list, wherever the last one was scrolled to.
+        void navigate({
+          search: readPoolSearch({ ...next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       onGone={() => void navigate({ to: '/render/pools' })}
     />
   );

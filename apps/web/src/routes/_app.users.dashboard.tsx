@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { assignedTo } from '../features/dashboard/assigned-to.ts';
+import { boardQuery } from '../features/dashboard/board/board.query.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { assetPageQuery, folderTreeQuery, load, meIn, useMe } from '../lib/queries/index.ts';
+import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { folderTreeQuery, load, meIn, useMe } from '../lib/queries/index.ts';
+import { asRead } from './-search.ts';
 
 export const Route = createFileRoute('/_app/users/dashboard')({
+  validateSearch: readDashboardSearch,
   head: () => ({ meta: [{ title: 'Home' }] }),
   loader: ({ context: { queryClient } }) => {
     const me = meIn(queryClient);
-    load(queryClient, assetPageQuery(assignedTo(me?.id ?? 0), 1), me !== undefined);
+    load(queryClient, boardQuery(me?.id ?? 0), me !== undefined);
     load(queryClient, folderTreeQuery());
   },
   component: Dashboard,
@@ -15,5 +18,16 @@ export const Route = createFileRoute('/_app/users/dashboard')({
 
 function Dashboard() {
   const me = useMe();
-  return me === null ? null : <DashboardPage me={me} />;
+  const search = Route.useSearch(asRead(readDashboardSearch));
+  const navigate = Route.useNavigate();
+  if (me === null) return null;
+  return (
+    <DashboardPage
+      me={me}
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
+      }
+    />
+  );
 }

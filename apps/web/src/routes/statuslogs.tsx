@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { clearedSearch, readStatuslogSearch } from '../features/statuslogs/statuslog-search.ts';
 import { StatuslogsPage } from '../features/statuslogs/statuslogs-page.tsx';
 import { useOptionalMe } from '../lib/queries/index.ts';
 import { PublicShell } from './-public-shell.tsx';
 import { asRead } from './-search.ts';
+
+const PinChart = lazy(async () => ({
+  default: (await import('../features/dashboard/pin-chart.tsx')).PinChart,
+}));
 
 /** The status log; strangers see what an account made public. */
 export const Route = createFileRoute('/statuslogs')({
@@ -29,6 +34,7 @@ function Statuslogs() {
           void navigate({ search: readStatuslogSearch({ ...search, ...change }) })
         }
         onClear={() => void navigate({ search: clearedSearch(search) })}
+        ChartActions={me === null || isForeign ? undefined : PinChart}
       />
     </PublicShell>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +11,9 @@ import classes from './shell.module.css';
 import { ShellHeader } from './shell-header.tsx';
 import { SidebarContext } from './shell-sidebar.tsx';
 import type { ShellPerson } from './shell.types.ts';
+
+/** Where the sidebar is folded unless somebody opens it. */
+const SMALL = '(max-width: 68.74em)';
 
 interface AppShellProps {
   person: ShellPerson | null;
@@ -27,13 +31,21 @@ interface AppShellProps {
  */
 export function AppShell({ person, onSignOut, uploadTray, live, children }: AppShellProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const [folded, setFolded] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
+  const [kept, setKept] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [label, setLabel] = useState<string | null>(null);
-  const toggle = useCallback(() => setFolded(!folded), [folded, setFolded]);
-  const sidebar = useMemo(() => ({ slot, setLabel }), [slot]);
+  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  // On a small screen it lies over the work, and folds again as soon as somebody goes elsewhere.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [needed, setNeeded] = useState(false);
+  const folded = !needed && (small ? openedAt !== path : kept);
+  const toggle = useCallback(() => {
+    if (small) setOpenedAt(folded ? path : null);
+    else setKept(!folded);
+  }, [small, folded, path, setKept]);
+  const sidebar = useMemo(() => ({ slot, setLabel, setNeeded }), [slot]);
   // A screen without a sidebar has the key for itself.
-  useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', run: toggle }], {
+  useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', command: true, run: toggle }], {
     enabled: label !== null,
   });
 

@@ -1,4 +1,10 @@
-import { IconFolders, IconHome, IconServer2, IconSettings } from '@tabler/icons-react';
+import {
+  IconFolders,
+  IconHome,
+  IconPlaylist,
+  IconServer2,
+  IconSettings,
+} from '@tabler/icons-react';
 import type { ShellPerson } from './shell.types.ts';
 
 export interface RailItem {
@@ -22,7 +28,13 @@ const members: readonly RailItem[] = [
     label: 'Folders',
     href: '/folders',
     icon: IconFolders,
-    under: ['/folders', '/assets', '/versions'],
+    under: ['/folders', '/assets', '/versions', '/hookup', '/compare', '/ab'],
+  },
+  {
+    label: 'Playlists',
+    href: '/playlists',
+    icon: IconPlaylist,
+    under: ['/playlists', '/playlist'],
   },
 ];
 const render: RailItem = {

@@ -5,14 +5,27 @@ import { createPortal } from 'react-dom';
 interface SidebarSlot {
   slot: HTMLElement | null;
   setLabel: (label: string | null) => void;
+  setNeeded: (needed: boolean) => void;
 }
 
 export const SidebarContext = createContext<SidebarSlot | null>(null);
 
+interface ShellSidebarProps {
+  label: string;
+  /** Something is being done in it: it is shown even where it is folded. */
+  needed?: boolean;
+  children: ReactNode;
+}
+
 /** What a screen shows in the shell's sidebar; `label` names it as a landmark: "Folders". */
-export function ShellSidebar({ label, children }: { label: string; children: ReactNode }) {
+export function ShellSidebar({ label, needed = false, children }: ShellSidebarProps) {
   const context = use(SidebarContext);
   const setLabel = context?.setLabel;
+  const setNeeded = context?.setNeeded;
+  useEffect(() => {
+    setNeeded?.(needed);
+    return () => setNeeded?.(false);
+  }, [needed, setNeeded]);
   useEffect(() => {
     setLabel?.(label);
     return () => setLabel?.(null);

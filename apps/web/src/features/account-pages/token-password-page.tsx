@@ -1,17 +1,15 @@
 import { Alert, Anchor, Button } from '@mantine/core';
-import { acceptInvite, setPassword } from '@jampot/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, beginSession } from '../../lib/api/index.ts';
 import { isApiFailure } from '../../lib/error-message.ts';
-import { toast } from '../../ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
 import { goOnSignedIn } from './go-on-signed-in.ts';
 import { linkFailure } from './link-failure.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { joinByInvite, resetPassword } from './set-password.ts';
 
 interface TokenPasswordPageProps {
   /** From the link in the mail. */
@@ -25,18 +23,18 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [chosen, setChosen] = useState({ password: '', valid: false });
+  const { mutateAsync: join } = useMutation(joinByInvite());
+  const { mutateAsync: reset } = useMutation(resetPassword());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async () => {
     const body = { token, password: chosen.password };
     if (purpose === 'invite') {
-      const { extra } = await api.call(acceptInvite, { body });
-      beginSession(extra);
+      await join(body);
       await goOnSignedIn({ client, router }, '/users/dashboard');
     } else {
-      await api.call(setPassword, { body });
-      toast.success('Password was succesfully set');
+      await reset(body);
       await router.navigate({ to: '/login', replace: true });
     }
   };

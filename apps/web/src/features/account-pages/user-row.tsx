@@ -1,6 +1,7 @@
 import { Badge, Button, Select } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
 import { Avatar, confirm } from '../../ui/index.ts';
 import { cellClass, rowClass } from '../../ui/table/index.ts';
@@ -61,6 +62,18 @@ export function UserRow({ user, me }: { user: User; me: User }) {
       </div>
       <div role="cell" className={cellClass}>
         <span className={classes['rowActions']}>
+          {user.deleted ? null : (
+            <Button
+              component={Link}
+              to={`/admin/users/${user.id}/dashboard` as string}
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`Dashboard of ${user.name}`}
+            >
+              Dashboard
+            </Button>
+          )}
           {mayChange && user.invited && !user.deleted ? (
             <Button size="xs" variant="subtle" color="gray" onClick={() => invite.mutate()}>
               Send invite again

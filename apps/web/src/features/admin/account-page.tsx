@@ -14,6 +14,7 @@ import {
 } from '../../ui/index.ts';
 import { accountQuery } from './account.query.ts';
 import { editAccount } from './change-account.ts';
+import { SmallPreviews } from './small-previews.tsx';
 
 /** The studio: its name, since when, and what strangers may see. */
 export function AccountPage({ me }: { me: User }) {
@@ -56,6 +57,7 @@ function AccountFields({ account }: { account: Account }) {
           onChange={(event) => change.mutate({ public_statuslogs: event.currentTarget.checked })}
         />
       </Fact>
+      <SmallPreviews accountId={account.id} />
     </Facts>
   );
 }

@@ -7,13 +7,9 @@ import {
   IconTags,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import type { Place } from '../../ui/index.ts';
 
-interface AdminPlace {
-  to: string;
-  label: string;
-  hint: string;
-  icon: Icon;
+interface AdminPlace extends Place {
   /** Shown to whoever holds this letter. */
   resource: ResourceName;
   letter: PermissionLetter;

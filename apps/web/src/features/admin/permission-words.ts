@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<ResourceName, string>> = {
   versions: 'Versions',
   notes: 'Notes',
   comments: 'Comments',
+  playlists: 'Playlists',
   tags: 'Tags',
   dependencies: 'Links',
   shares: 'Shares',

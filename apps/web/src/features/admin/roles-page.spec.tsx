@@ -43,7 +43,7 @@ describe('the table of roles', () => {
   test('says that there is none, and that it is not for everybody', async () => {
     gateway.on(listRoles, () => []);
     await draw(<RolesPage />);
-    expect(await screen.findByText('None found')).toBeTruthy();
+    expect(await screen.findByText('No roles yet')).toBeTruthy();
   });
 
   test('is closed to whoever may not read it', async () => {

@@ -19,7 +19,7 @@ export function RolesPage() {
         query={rolesQuery}
         allowed={mayRead}
         pending={<SkeletonRows rows={12} height={40} />}
-        empty={<EmptyState title="None found" />}
+        empty={<EmptyState title="No roles yet" />}
       >
         {(roles) => <RolesTable roles={roles} />}
       </QueryBoundary>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Asset, Status } from '@jampot/contracts';
 import { StatusBadge } from '../../ui/index.ts';
 import classes from './asset.module.css';
-import { useStatusChoices } from './status-control.tsx';
 import type { AssetAbilities } from './use-abilities.ts';
+import { useStatusChoices } from './use-status-choices.ts';
 
 /** Over the preview: reject, the present status (which can't be chosen again), approve. */
 export function ApprovalButtons({ asset, abilities }: { asset: Asset; abilities: AssetAbilities }) {

@@ -2,41 +2,42 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { parseTags } from '@jampot/domain';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TagChips, useKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
+import type { ListPlace } from './list-place.ts';
 import { SiblingLink } from './sibling-link.tsx';
-import { siblingsQuery } from './siblings.query.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+const BACK = 'PageUp';
+const ON = 'PageDown';
 
 interface AssetBarProps {
   asset: Asset;
-  /** Goes to an asset of the same folder. */
-  onOpen: (assetId: number) => void;
+  /** Where the asset stands in the list that is gone through; null until that is known. */
+  place: ListPlace | null;
+  onStep: (by: 1 | -1) => void;
+  /** What the address keeps from asset to asset. */
+  search: Readonly<Record<string, unknown>>;
+  /** The search of a folder's address: the list that somebody came from is found again. */
+  folderSearch: (folderId: number) => object;
   /** Beside the name: which version is shown. */
   picker: ReactNode;
   /** At the right: warning, assignee, status. */
   children: ReactNode;
 }
 
-/** Where the asset is, what it is called, and its neighbours by name. */
-export function AssetBar({ asset, onOpen, picker, children }: AssetBarProps) {
-  const { data } = useQuery(siblingsQuery(asset.folder_id, asset.id));
-  const previous = data?.previous ?? null;
-  const next = data?.next ?? null;
+/** Where the asset is, what it is called, and its neighbours in the list. */
+export function AssetBar(props: AssetBarProps) {
+  const { asset, place, onStep, search, folderSearch, picker, children } = props;
   useKeys('Asset', [
     {
-      keys: 'shift+P',
-      label: 'Previous asset of the folder',
-      run: () => (previous === null ? false : onOpen(previous.id)),
+      keys: [BACK, 'shift+P'],
+      label: 'Previous asset of the list',
+      command: true,
+      run: () => onStep(-1),
     },
-    {
-      keys: 'shift+N',
-      label: 'Next asset of the folder',
-      run: () => (next === null ? false : onOpen(next.id)),
-    },
+    { keys: [ON, 'shift+N'], label: 'Next asset of the list', command: true, run: () => onStep(1) },
   ]);
   const path = asset.folder?.path ?? [];
   const tags = parseTags(asset.tag);
@@ -47,7 +48,12 @@ export function AssetBar({ asset, onOpen, picker, children }: AssetBarProps) {
           <ol>
             {path.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`/assets/?folder=${id}` as string} className={classes['crumb']}>
+                <Link
+                  to="/folders/{-$folderId}"
+                  params={{ folderId: String(id) }}
+                  search={folderSearch(id) as never}
+                  className={classes['crumb']}
+                >
                   {name}
                 </Link>
               </li>
@@ -55,15 +61,35 @@ export function AssetBar({ asset, onOpen, picker, children }: AssetBarProps) {
           </ol>
         </nav>
         <div className={classes['title']}>
-          <SiblingLink label="Previous asset" keys="shift+P" to={previous}>
+          <SiblingLink
+            label="Previous asset"
+            keys={BACK}
+            to={place?.previous ?? null}
+            search={search}
+            onStep={() => onStep(-1)}
+          >
             <IconChevronLeft {...icon} />
           </SiblingLink>
           <h1 className={classes['name']} title={asset.name}>
             {asset.name}
           </h1>
-          <SiblingLink label="Next asset" keys="shift+N" to={next}>
+          <SiblingLink
+            label="Next asset"
+            keys={ON}
+            to={place?.next ?? null}
+            search={search}
+            onStep={() => onStep(1)}
+          >
             <IconChevronRight {...icon} />
           </SiblingLink>
+          {place === null ? null : (
+            <span
+              className={classes['count']}
+              title={`Asset ${place.number} of ${place.total} in the list`}
+            >
+              {place.number} / {place.total}
+            </span>
+          )}
           {picker}
           <span className={classes['tags']}>
             <TagChips tags={tags} max={3} />

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMovieOff, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { editAsset, keys } from '../../lib/queries/index.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { restoreAsset } from '../../lib/queries/index.ts';
 import {
   askWhoseStands,
   EmptyState,
@@ -10,13 +10,19 @@ import {
   SkeletonRows,
   SkeletonStage,
   TimeAgo,
-  toast,
+  useKeys,
 } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import { deletionQuery } from './deletion.query.ts';
+import { stepLater } from './use-list-walk.ts';
 
 /** The screen's own shape while the asset is read. */
 export function AssetSkeleton() {
+  // Who goes on while an asset is on its way is not held up: the next screen takes the steps.
+  useKeys('Asset', [
+    { keys: ['PageUp', 'shift+P'], label: 'Previous asset of the list', run: () => stepLater(-1) },
+    { keys: ['PageDown', 'shift+N'], label: 'Next asset of the list', run: () => stepLater(1) },
+  ]);
   return (
     <div className={classes['skeleton']} aria-busy="true">
       <div className={classes['bar']}>
@@ -45,16 +51,8 @@ export function AssetMissing({ id }: { id: string }) {
 
 /** A deleted asset: whoever may make assets in its folder may bring it back. */
 export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: boolean }) {
-  const client = useQueryClient();
-  const edit = useMutation(editAsset(askWhoseStands));
+  const { mutate: restore } = useMutation(restoreAsset(askWhoseStands));
   const deletion = useQuery(deletionQuery(asset.id)).data;
-  const restore = () => {
-    const added = () => {
-      void client.invalidateQueries({ queryKey: keys.assetLists });
-      toast.success(`${asset.name} has been added`);
-    };
-    edit.mutateAsync({ asset, body: { deleted: false } }).then(added, toast.failure);
-  };
   return (
     <EmptyState
       icon={<IconTrash />}
@@ -73,7 +71,9 @@ export function DeletedAsset({ asset, mayRestore }: { asset: Asset; mayRestore: 
       }
       actions={
         <>
-          {mayRestore ? <Button onClick={restore}>Restore</Button> : null}
+          {mayRestore ? (
+            <Button onClick={() => restore({ asset, body: { deleted: false } })}>Restore</Button>
+          ) : null}
           <FoldersButton />
         </>
       }

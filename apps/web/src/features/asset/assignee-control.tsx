@@ -4,18 +4,35 @@ import type { Asset } from '@jampot/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignAsset, findPerson, usePersonSuggestions } from '../../lib/queries/index.ts';
-import { askWhoseStands, Avatar, PersonField } from '../../ui/index.ts';
+import { askWhoseStands, Avatar, PersonField, useKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
 
-/** Who works on the asset; with `mayAssign` a button that gives it to somebody else. */
-export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign: boolean }) {
+interface AssigneeControlProps {
+  asset: Asset;
+  mayAssign: boolean;
+  /** False where A means something else. */
+  hasKey?: boolean;
+  /** Somebody was chosen, or the form closed: the keys belong to the picture again. */
+  onDone: () => void;
+}
+
+/** Who works on the asset; with `mayAssign` a button and a key that give it to somebody else. */
+export function AssigneeControl({ asset, mayAssign, hasKey = true, onDone }: AssigneeControlProps) {
   const [opened, setOpened] = useState(false);
   // The form starts anew each time, also while the one before still fades away.
   const [round, setRound] = useState(0);
   const toggle = (open: boolean) => {
     if (open) setRound(round + 1);
+    else onDone();
     setOpened(open);
   };
+  useKeys(
+    'Status',
+    [{ keys: hasKey ? 'A' : [], label: 'Assign', command: true, run: () => toggle(true) }],
+    {
+      enabled: mayAssign,
+    },
+  );
   const name = asset.assignee?.name;
   const shown = (
     <span className={classes['assignee']}>
@@ -37,7 +54,7 @@ export function AssigneeControl({ asset, mayAssign }: { asset: Asset; mayAssign:
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <AssignForm key={round} asset={asset} onDone={() => setOpened(false)} />
+        <AssignForm key={round} asset={asset} onDone={() => toggle(false)} />
       </Popover.Dropdown>
     </Popover>
   );

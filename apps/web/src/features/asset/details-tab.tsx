@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { editAsset } from '../../lib/queries/index.ts';
 import { askWhoseStands, InlineEdit, TimeAgo } from '../../ui/index.ts';
 import classes from './asset.module.css';
+import { FirstFrame } from './first-frame.tsx';
 import { mediaFacts } from './media-facts.ts';
 import { TagEditor } from './tag-editor.tsx';
 
@@ -29,10 +30,12 @@ interface DetailsTabProps {
   asset: Asset;
   version: Version | null;
   mayEdit: boolean;
+  /** Say what the first frame of the version is called. */
+  mayNumber: boolean;
 }
 
 /** Every field of the asset, each saved alone; beside them what is known of the shown medium. */
-export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
+export function DetailsTab({ asset, version, mayEdit, mayNumber }: DetailsTabProps) {
   const edit = useMutation(editAsset(askWhoseStands));
   const save = (body: AssetChange, seen: Partial<Asset>) => edit.mutateAsync({ asset, body, seen });
   const numberText = (value: number | null) => (value === null ? '' : String(value));
@@ -97,6 +100,11 @@ export function DetailsTab({ asset, version, mayEdit }: DetailsTabProps) {
           className={classes['fields']}
           aria-label={`Medium of version ${version.version_number}`}
         >
+          {version.media.kind === 'video' ? (
+            <Field label="First frame">
+              <FirstFrame version={version} start={version.media.start_frame} mayEdit={mayNumber} />
+            </Field>
+          ) : null}
           {mediaFacts(version.media).map(([label, value]) => (
             <Field key={label} label={label}>
               {value}

@@ -1,23 +1,34 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { KeyHint } from '../../ui/index.ts';
+import type { OrderedAsset } from '../../lib/queries/index.ts';
+import { KeyHint, leaveKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
-import type { SiblingName } from './neighbours.ts';
 
 interface SiblingLinkProps {
   label: string;
   keys: string;
-  /** Null at the end of the folder. */
-  to: SiblingName | null;
+  /** Null at the end of the list. */
+  to: OrderedAsset | null;
+  /** What the address keeps from asset to asset. */
+  search: Readonly<Record<string, unknown>>;
+  /** Goes there, or says that the list ends here. */
+  onStep: () => void;
   children: ReactNode;
 }
 
 /** A link to the asset before or after; hovering loads it. */
-export function SiblingLink({ label, keys, to, children }: SiblingLinkProps) {
+export function SiblingLink({ label, keys, to, search, onStep, children }: SiblingLinkProps) {
   if (to === null) {
     return (
-      <ActionIcon size="sm" disabled aria-label={label}>
+      <ActionIcon
+        size="sm"
+        aria-disabled
+        aria-label={label}
+        className={classes['end'] ?? ''}
+        onMouseDown={leaveKeys}
+        onClick={onStep}
+      >
         {children}
       </ActionIcon>
     );
@@ -33,7 +44,20 @@ export function SiblingLink({ label, keys, to, children }: SiblingLinkProps) {
       <ActionIcon
         size="sm"
         aria-label={`${label}: ${to.name}`}
-        renderRoot={(props) => <Link {...props} to="/assets/$id" params={{ id: String(to.id) }} />}
+        onMouseDown={leaveKeys}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/assets/$id"
+            params={{ id: String(to.id) }}
+            search={search as never}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onStep();
+            }}
+          />
+        )}
       >
         {children}
       </ActionIcon>

@@ -1,41 +1,70 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { Asset, Status } from '@jampot/contracts';
-import { statusChoices } from '@jampot/domain';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeAssetStatus, statusesQuery } from '../../lib/queries/index.ts';
-import { askWhoseStands, IconAction, StatusBadge } from '../../ui/index.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { KeyHint, leaveKeys, StatusBadge, StatusItems, toast, useKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import type { AssetAbilities } from './use-abilities.ts';
+import { useStatusChoices } from './use-status-choices.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What may be chosen from the present status, and how to choose it. */
-export function useStatusChoices(asset: Asset, { level, bar }: AssetAbilities) {
-  const change = useMutation(changeAssetStatus(askWhoseStands));
-  const { data: statuses = [] } = useQuery(statusesQuery(asset.folder_id));
-  const current = asset.status ?? null;
-  const choices = statusChoices({ level, bar, current, statuses });
-  const choose = (status: Status) => change.mutate({ asset, status });
-  return { current, choose, ...choices };
+interface StatusControlProps {
+  asset: Asset;
+  abilities: AssetAbilities;
+  /** The status was chosen, or the menu closed: the keys belong to the picture again. */
+  onDone: () => void;
 }
 
-/** The status: reject (previous), the present one with a list of others, approve (next). */
-export function StatusControl({ asset, abilities }: { asset: Asset; abilities: AssetAbilities }) {
-  const { current, previous, next, others, choose } = useStatusChoices(asset, abilities);
+/** The status: reject (previous), the present one with the list of all, approve (next), with their keys. */
+export function StatusControl({ asset, abilities, onDone }: StatusControlProps) {
+  const { current, previous, next, others, statuses, choose } = useStatusChoices(asset, abilities);
+  const [opened, setOpened] = useState(false);
+  const mayChange = previous !== null || next !== null || others.length > 0;
+  const take = (status: Status | null, word: string) => {
+    if (status === null) toast.info(`${current?.name ?? asset.name} is the ${word} status.`);
+    else choose(status);
+    onDone();
+  };
+  useKeys(
+    'Status',
+    [
+      { keys: 'S', label: 'Change the status', command: true, run: () => setOpened(true) },
+      { keys: 'shift+A', label: 'Approve', command: true, run: () => take(next, 'last') },
+      {
+        keys: 'shift+R',
+        label: 'Request changes',
+        command: true,
+        run: () => take(previous, 'first'),
+      },
+    ],
+    { enabled: mayChange },
+  );
   const badge =
     current === null ? null : (
       <StatusBadge name={current.name} color={current.color} look="filled" />
     );
-  if (previous === null && next === null && others.length === 0) return badge;
+  if (!mayChange) return badge;
   return (
     <div className={classes['status']} role="group" aria-label="Status">
       {previous === null ? null : (
-        <IconAction label={`Reject: ${previous.name}`} onClick={() => choose(previous)}>
-          <IconThumbDown {...icon} />
-        </IconAction>
+        <StatusStep
+          word="Reject"
+          keys="shift+R"
+          icon={<IconThumbDown {...icon} />}
+          status={previous}
+          onChoose={() => take(previous, 'first')}
+        />
       )}
-      <Menu position="bottom-end" width="target">
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        onClose={onDone}
+        position="bottom-end"
+        width="target"
+        returnFocus={false}
+      >
         <Menu.Target>
           <UnstyledButton
             className={classes['current']}
@@ -46,25 +75,55 @@ export function StatusControl({ asset, abilities }: { asset: Asset; abilities: A
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes['choices'] ?? ''}>
-          {[previous, next, ...others]
-            .filter((status): status is Status => status !== null)
-            .map((status) => (
-              <Menu.Item key={status.id} onClick={() => choose(status)}>
-                <StatusBadge name={status.name} color={status.color} />
-              </Menu.Item>
-            ))}
+          <StatusItems
+            level={abilities.level}
+            current={current}
+            statuses={statuses}
+            onChoose={choose}
+          />
         </Menu.Dropdown>
       </Menu>
       {next === null ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconThumbUp {...icon} />}
-          aria-label={`Approve: ${next.name}`}
-          onClick={() => choose(next)}
-        >
-          {next.name}
-        </Button>
+        <StatusStep
+          word="Approve"
+          keys="shift+A"
+          icon={<IconThumbUp {...icon} />}
+          status={next}
+          onChoose={() => take(next, 'last')}
+        />
       )}
     </div>
+  );
+}
+
+interface StatusStepProps {
+  word: string;
+  keys: string;
+  icon: ReactNode;
+  status: Status;
+  onChoose: () => void;
+}
+
+/** One step along the workflow, called by the status that it leads to. */
+function StatusStep({ word, keys, icon: thumb, status, onChoose }: StatusStepProps) {
+  return (
+    <Tooltip
+      label={
+        <span className={classes['tip']}>
+          {word}: {status.name} <KeyHint keys={keys} />
+        </span>
+      }
+    >
+      <Button
+        variant="default"
+        className={classes['step'] ?? ''}
+        leftSection={thumb}
+        aria-label={`${word}: ${status.name}`}
+        onMouseDown={leaveKeys}
+        onClick={onChoose}
+      >
+        <StatusBadge name={status.name} color={status.color} />
+      </Button>
+    </Tooltip>
   );
 }

@@ -15,6 +15,7 @@ export interface AssetAbilities {
   readonly restore: boolean;
   readonly assign: boolean;
   readonly addVersion: boolean;
+  readonly changeVersion: boolean;
   readonly removeVersion: boolean;
   readonly addNote: boolean;
   readonly changeNote: boolean;
@@ -35,6 +36,7 @@ export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): Asse
     restore: may(permissions, 'assets', 'c'),
     assign: bar === 'admin' && edit,
     addVersion: may(permissions, 'versions', 'c'),
+    changeVersion: may(permissions, 'versions', 'u'),
     removeVersion: may(permissions, 'versions', 'd'),
     addNote: may(permissions, 'notes', 'c'),
     changeNote: may(permissions, 'notes', 'u'),

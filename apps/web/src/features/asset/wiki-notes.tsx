@@ -11,26 +11,35 @@ import classes from './asset.module.css';
 const MarkdownText = lazy(() => import('./markdown.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+interface WikiNotesProps {
+  asset: Asset;
+  mayEdit: boolean;
+  /** What they are called where it is not "Wiki notes". */
+  title?: string;
+  /** Said where there are none, and the person may not write any; left out: nothing is shown. */
+  empty?: string;
+}
+
 /** What everybody should know about the asset: markdown, edited in its place. */
-export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+export function WikiNotes({ asset, mayEdit, title = 'Wiki notes', empty }: WikiNotesProps) {
   const [open, setOpen] = useLocalSetting<boolean>('asset.wiki', true, parseBoolean);
   const [editing, setEditing] = useState(false);
-  if (asset.notes === '' && !mayEdit) return null;
+  if (asset.notes === '' && !mayEdit && empty === undefined) return null;
   const Fold = open ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes['wiki']} aria-label="Wiki notes">
+    <section className={classes['wiki']} aria-label={title}>
       <div className={classes['wikiHead']}>
         <UnstyledButton
           className={classes['wikiTitle']}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <Fold {...icon} /> Wiki notes
+          <Fold {...icon} /> {title}
         </UnstyledButton>
         {mayEdit && !editing ? (
           <IconAction
             size="sm"
-            label="Edit the wiki notes"
+            label={`Edit the ${title.toLowerCase()}`}
             onClick={() => {
               setOpen(true);
               setEditing(true);
@@ -42,8 +51,12 @@ export function WikiNotes({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }
       </div>
       {!open ? null : editing ? (
         <WikiEditor asset={asset} onDone={() => setEditing(false)} />
+      ) : asset.notes === '' && !mayEdit ? (
+        <p className={classes['wikiEmpty']}>{empty}</p>
       ) : asset.notes === '' ? (
-        <p className={classes['wikiEmpty']}>Brief, links, references: nothing written yet.</p>
+        <UnstyledButton className={classes['wikiEmpty'] ?? ''} onClick={() => setEditing(true)}>
+          Add a brief, links or references
+        </UnstyledButton>
       ) : (
         <Suspense fallback={<Skeleton h="3rem" />}>
           <MarkdownText text={asset.notes} />
@@ -72,7 +85,9 @@ function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
         onSuccess: ({ outcome }) => {
           if (outcome === 'written') return onDone();
           setBegun(null);
-          toast.info('Theirs stands. Your text is still here: save it once more, or cancel.');
+          toast.info(
+            'Someone saved first. Your text is kept: save again to replace theirs, or cancel.',
+          );
         },
       },
     );

@@ -3,7 +3,7 @@ import { may } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { editAsset } from '../../lib/queries/index.ts';
+import { editAsset, writeListAddress } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { askWhoseStands, SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
 import { shownColumns, useColumnLayout } from '../../ui/table/index.ts';
@@ -46,6 +46,9 @@ interface AssetBrowserProps {
   onBatch: (on: boolean) => void;
   /** Opens the assets one after the other, as a playlist. */
   onPlay: (ids: readonly number[]) => void;
+  onAddToPlaylist: (ids: readonly number[]) => void;
+  /** Opens the latest versions of assets beside each other. */
+  onCompare: (ids: readonly number[]) => void;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -53,8 +56,8 @@ interface AssetBrowserProps {
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
-  const { batch, onBatch, onPlay } = props;
-  const { mutateAsync: edit } = useMutation(editAsset(askWhoseStands));
+  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare } = props;
+  const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
   const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
@@ -69,6 +72,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const selectedCount = countOf(selection, pages.total);
   const selecting = batch || selectedCount > 0;
   const allSelected = pages.total > 0 && selectedCount >= pages.total;
+  const list = writeListAddress(filter);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
   const actions = useMemo<ListActions>(
     () => ({
@@ -80,9 +84,11 @@ export function AssetBrowser(props: AssetBrowserProps) {
         setMenu({ kind, asset, anchor }),
       rename,
       edit: (asset, body, seen) => edit({ asset, body, seen }),
+      setName: (asset, name, seen) =>
+        send({ asset, body: { name }, seen: { name: seen }, failed: 'name failed to update.' }),
       showNotes: ({ id }: Asset) => setNotesOf([id]),
     }),
-    [mayUpdate, select, edit],
+    [mayUpdate, select, edit, send],
   );
   const close = useCallback(() => {
     clear();
@@ -137,6 +143,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       renaming: renaming === asset.id,
       columns,
       actions,
+      list,
     };
     return view === 'list' ? <AssetRow {...itemProps} /> : <AssetCard {...itemProps} />;
   };
@@ -156,6 +163,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
               filter={filter}
               selection={selection}
               onPlay={onPlay}
+              onAddToPlaylist={onAddToPlaylist}
+              onCompare={onCompare}
               onNotes={setNotesOf}
             />
           }

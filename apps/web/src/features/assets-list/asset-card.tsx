@@ -2,17 +2,19 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { parseTags } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { Avatar, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
+import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
 import { NameEdit } from './columns/name-edit.tsx';
 import type { AssetItemProps } from './list-actions.ts';
 import { pressToSelect } from './press-to-select.ts';
+import { searchOfList } from './folder-search.ts';
 
 /** A thumbnail with status, name, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
-  const { asset, index, selected, selecting, batch, active, showFolder, renaming, actions } = props;
+  const { asset, index, selected, selecting, batch, active, showFolder, renaming } = props;
+  const { actions, list } = props;
   const tabIndex = active ? 0 : -1;
   const tags = parseTags(asset.tag);
   return (
@@ -26,6 +28,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
     >
       <Link
         to={`/assets/${asset.id}` as string}
+        search={searchOfList(list) as never}
         className={classes['open']}
         tabIndex={tabIndex}
         data-item={index}
@@ -78,6 +81,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
               color={asset.status?.color}
             />
           </UnstyledButton>
+          <ApprovedMark asset={asset} />
           <UnstyledButton
             className={classes['inline']}
             tabIndex={tabIndex}

@@ -1,8 +1,8 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { hasTag, orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
@@ -26,13 +26,15 @@ interface AssetToolbarProps {
   batch: boolean;
   onBatch: (on: boolean) => void;
   onView: (view: View) => void;
+  /** Plays what the list shows, one after the other. */
+  onReview: () => void;
   /** Parts of the address to change; undefined takes a part away. */
   onSearch: (change: { [K in keyof FolderSearch]?: FolderSearch[K] | undefined }) => void;
 }
 
 /** Search, filters, order and look of the list; the address keeps all of it. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { me, folderId, filter, view, total, batch, onBatch, onView, onSearch } = props;
+  const { me, folderId, filter, view, total, batch, onBatch, onView, onReview, onSearch } = props;
   const statuses = useQuery(statusesQuery(folderId)).data ?? [];
   const people = useQuery(peopleQuery(folderId)).data ?? [];
   const tags = useQuery(tagsQuery(me.account_id)).data ?? [];
@@ -42,11 +44,27 @@ export function AssetToolbar(props: AssetToolbarProps) {
   // The trash has one look, and its own bar for what is selected.
   const trash = filter.deleted === true;
   useKeys('Assets', [
-    { keys: '/', label: 'Search in this folder', run: () => field.current?.focus() },
+    ...(trash ? [] : [{ keys: 'R', label: 'Review what is shown', command: true, run: onReview }]),
+    {
+      keys: '/',
+      label: 'Search in this folder',
+      command: true,
+      run: () => field.current?.focus(),
+    },
   ]);
 
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Search and filters">
+      {trash ? null : (
+        <Button
+          size="xs"
+          leftSection={<IconPlayerPlay size="1rem" stroke={1.5} aria-hidden="true" />}
+          onClick={onReview}
+          disabled={total === 0}
+        >
+          Review
+        </Button>
+      )}
       <TextInput
         ref={field}
         size="xs"

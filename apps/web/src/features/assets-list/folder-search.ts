@@ -77,6 +77,24 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
   };
 }
 
+/** The address of a folder that shows a list; the inverse of `filterOf`. */
+export function folderSearchOf(filter: AssetFilter): FolderSearch {
+  const { children, q, statusIds, assigneeIds, tags = [], sort } = filter;
+  return readFolderSearch({
+    children: children || undefined,
+    q,
+    status_id: statusIds.join(','),
+    assignee_id: assigneeIds.length === 0 ? undefined : writtenOrNobody(assigneeIds),
+    tag: tags.join(','),
+    sort,
+  });
+}
+
+/** What the address of an asset keeps of the list that it was opened from. */
+export function searchOfList(list: string | number | undefined): Readonly<Record<string, unknown>> {
+  return list === undefined ? {} : { list };
+}
+
 /** True when something besides the folder narrows the list. */
 export function isFiltered({ q, statusIds, assigneeIds, tags = [] }: AssetFilter): boolean {
   return q !== '' || statusIds.length > 0 || assigneeIds.length > 0 || tags.length > 0;

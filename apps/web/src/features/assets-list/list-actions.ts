@@ -18,6 +18,8 @@ export interface ListActions {
    * @throws ApiError
    */
   readonly edit: (asset: Asset, change: AssetChange, seen: Partial<Asset>) => Promise<unknown>;
+  /** Gives another name: shown at once, put back and told when it is refused. */
+  readonly setName: (asset: Asset, name: string, seen: string) => void;
   readonly showNotes: (asset: Asset) => void;
 }
 
@@ -38,4 +40,6 @@ export interface AssetItemProps {
   /** The columns that are shown, in their order. */
   readonly columns: ColumnLayout<ColumnKey>;
   readonly actions: ListActions;
+  /** The list as the address of an asset carries it, which next and previous follow. */
+  readonly list: string | number | undefined;
 }

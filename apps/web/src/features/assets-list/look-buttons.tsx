@@ -17,9 +17,9 @@ interface LookButtonsProps {
 /** How the live assets are shown, and batch mode; with their keys. */
 export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) {
   useKeys('Assets', [
-    { keys: 'B', label: 'Batch', run: () => onBatch(!batch) },
-    { keys: 'G', label: 'Thumbnails', run: () => onView('thumbnails') },
-    { keys: 'L', label: 'List', run: () => onView('list') },
+    { keys: 'B', label: 'Batch', command: true, run: () => onBatch(!batch) },
+    { keys: 'G', label: 'Thumbnails', command: true, run: () => onView('thumbnails') },
+    { keys: 'L', label: 'List', command: true, run: () => onView('list') },
   ]);
   return (
     <>

@@ -56,7 +56,7 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
         compact
         query={notesOfQuery(ids)}
         pending={<SkeletonRows rows={4} height={64} />}
-        empty={<EmptyState compact title="None found" />}
+        empty={<EmptyState compact title="No notes yet" />}
       >
         {(noted) => noted.map((one) => <AssetNotes key={one.asset.id} {...one} onOpen={onClose} />)}
       </QueryBoundary>

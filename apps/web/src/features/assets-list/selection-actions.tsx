@@ -1,4 +1,4 @@
-import { IconNotes, IconPlaylist } from '@tabler/icons-react';
+import { IconColumns2, IconNotes, IconPlaylist, IconPlaylistAdd } from '@tabler/icons-react';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { IconAction, toast } from '../../ui/index.ts';
 import { idsInOrder } from './selected-ids.ts';
@@ -6,6 +6,8 @@ import type { Selection } from './selection.ts';
 
 /** Assets whose ids an address can hold. */
 const MOST_IN_PLAYLIST = 500;
+/** Versions that are compared at once. */
+const MOST_COMPARED = 9;
 /** Assets whose notes somebody reads at once. */
 const MOST_WITH_NOTES = 200;
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -14,11 +16,14 @@ interface SelectionActionsProps {
   filter: AssetFilter;
   selection: Selection;
   onPlay: (ids: readonly number[]) => void;
+  onAddToPlaylist: (ids: readonly number[]) => void;
+  onCompare: (ids: readonly number[]) => void;
   onNotes: (ids: readonly number[]) => void;
 }
 
-/** Looks at the selected assets one after the other, or at their notes. */
-export function SelectionActions({ filter, selection, onPlay, onNotes }: SelectionActionsProps) {
+/** Looks at the selected assets one after the other or beside each other, or at their notes. */
+export function SelectionActions(props: SelectionActionsProps) {
+  const { filter, selection, onPlay, onAddToPlaylist, onCompare, onNotes } = props;
   const withIds = async (most: number, empty: string, use: (ids: readonly number[]) => void) => {
     try {
       const ids = await idsInOrder(filter, selection, most + 1);
@@ -37,6 +42,26 @@ export function SelectionActions({ filter, selection, onPlay, onNotes }: Selecti
         onClick={() => void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onPlay)}
       >
         <IconPlaylist {...icon} />
+      </IconAction>
+      <IconAction
+        label="Add to playlist"
+        onClick={() =>
+          void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onAddToPlaylist)
+        }
+      >
+        <IconPlaylistAdd {...icon} />
+      </IconAction>
+      <IconAction
+        label="Compare"
+        onClick={() =>
+          void withIds(
+            MOST_COMPARED,
+            'No items selected. Please select 2 or more to compare.',
+            onCompare,
+          )
+        }
+      >
+        <IconColumns2 {...icon} />
       </IconAction>
       <IconAction
         label="Notes"

@@ -3,7 +3,7 @@ import { listFolderStatuses } from '@jampot/contracts';
 import type { Status } from '@jampot/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { fakeGateway } from '../../testing/fake-gateway.ts';
+import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const gateway = fakeGateway();
@@ -46,6 +46,16 @@ describe('the menu of statuses', () => {
     gateway.on(listFolderStatuses, () => []);
     await opened(4, null);
     expect(await screen.findByText('None found')).toBeTruthy();
+  });
+
+  test('tells that they could not be read, and asks again', async () => {
+    gateway.on(listFolderStatuses, () => refused(500));
+    const { user } = await opened(4, statuses[0] ?? null);
+    const again = await screen.findByRole('menuitem', { name: 'Try again' });
+    expect(screen.getByText('500 internal error.')).toBeTruthy();
+    gateway.on(listFolderStatuses, () => statuses);
+    await user.click(again);
+    expect(await screen.findByRole('menuitem', { name: /Approved/u })).toBeTruthy();
   });
 
   test('offers none that is hidden', async () => {

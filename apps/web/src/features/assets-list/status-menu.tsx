@@ -1,10 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { Status } from '@jampot/contracts';
-import { controlBarFor, mayChangeStatus, orderedStatuses } from '@jampot/domain';
-import { useQuery } from '@tanstack/react-query';
-import { IconCheck } from '@tabler/icons-react';
 import { statusesQuery } from '../../lib/queries/index.ts';
-import { StatusBadge } from '../../ui/index.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { QueryBoundary, StatusItems } from '../../ui/index.ts';
 import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 
@@ -22,29 +20,23 @@ interface StatusMenuProps {
 
 /** The statuses that this person may set, in their order. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { folderId, level, current, label, anchor, onClose, onChoose } = props;
-  const query = useQuery(statusesQuery(folderId));
-  const statuses = query.data ?? [];
-  const change = { level, bar: controlBarFor(level), current, statuses };
-  const offered = orderedStatuses(statuses).filter(
-    (status) => status.id === current?.id || mayChangeStatus(change, status),
-  );
+  const { folderId, label, anchor, onClose } = props;
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose} label={label}>
-      {query.isPending ? <Menu.Label>Loading</Menu.Label> : null}
-      {query.isSuccess && offered.length === 0 ? <Menu.Label>None found</Menu.Label> : null}
-      {offered.map((status) => (
-        <Menu.Item
-          key={status.id}
-          disabled={status.id === current?.id}
-          rightSection={
-            status.id === current?.id ? <IconCheck size="1rem" aria-label="Current" /> : null
-          }
-          onClick={() => onChoose(status)}
-        >
-          <StatusBadge name={status.name} color={status.color} />
-        </Menu.Item>
-      ))}
+      <QueryBoundary
+        query={statusesQuery(folderId)}
+        pending={<Menu.Label>Loading</Menu.Label>}
+        renderError={(error, retry) => (
+          <>
+            <Menu.Label>{errorMessage(error)}</Menu.Label>
+            <Menu.Item closeMenuOnClick={false} onClick={retry}>
+              Try again
+            </Menu.Item>
+          </>
+        )}
+      >
+        {(statuses) => <StatusItems {...props} statuses={statuses} />}
+      </QueryBoundary>
     </AnchoredMenu>
   );
 }

@@ -59,7 +59,7 @@ export function useAssetKeys(keys: AssetKeys): void {
     },
     ...(actions.mayAssign ? [assign] : []),
     ...(actions.mayEdit ? [rename] : []),
-    { keys: 'Mod+A', label: 'Select all', run: () => onSelectAll() },
+    { keys: 'Mod+A', label: 'Select all', command: true, run: () => onSelectAll() },
     { keys: 'Escape', label: 'Select nothing', run: () => onEscape() },
   ]);
 }

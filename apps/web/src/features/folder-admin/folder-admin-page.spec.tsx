@@ -111,7 +111,7 @@ describe('the import', () => {
     });
     const user = await drawn({ tab: 'import', folder: 3 });
     await choose(user);
-    expect(await screen.findByText(/1 folder would be made in/u)).toBeTruthy();
+    expect(await screen.findByText(/Creates 1 folder in/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByText(/Are you sure you want to import 1 folder/u);
     await user.click(screen.getAllByRole('button', { name: 'Import' }).at(-1) as HTMLElement);

@@ -9,16 +9,17 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { folderFactsQuery } from '../../lib/queries/index.ts';
-import { EmptyState, Fact, Facts } from '../../ui/index.ts';
+import { EmptyState, Fact, Facts, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import classes from './folder-details.module.css';
 import { childrenOf, pathTo } from '../../ui/tree/index.ts';
 import type { AdminFolder, FolderIndex } from './tree/admin-folder.ts';
 import type { FolderCommands } from './use-folder-commands.ts';
 
+/** Pixels of a line of the facts. */
+const FACT = 28;
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface FolderDetailsProps {
@@ -56,27 +57,31 @@ export function FolderDetails({ index, folderId, commands, onSettings }: FolderD
 }
 
 function FolderFacts({ index, folder }: { index: FolderIndex; folder: AdminFolder }) {
-  const facts = useQuery(folderFactsQuery(folder.id));
   const children = childrenOf(index, folder.id);
   const deleted = children.filter((child) => child.deleted).length;
-  const { data } = facts;
-  const count = data?.asset_count;
-  const deletedAt = data?.deleted_at ?? null;
   return (
-    <Facts compact>
-      <Fact name="Folders">
-        {formatCount(children.length - deleted, 'folder')}
-        {deleted === 0 ? null : ` and ${deleted.toLocaleString('en')} deleted`}
-      </Fact>
-      <Fact name="Assets">{count === undefined ? '–' : formatCount(count, 'asset')}</Fact>
-      <Fact name="Created">{data === undefined ? '–' : formatDateTime(data.created)}</Fact>
-      {folder.deleted ? (
-        <>
-          <Fact name="Deleted">{deletedAt === null ? '–' : formatDateTime(deletedAt)}</Fact>
-          <Fact name="Deleted by">{data?.deleter?.name ?? '–'}</Fact>
-        </>
-      ) : null}
-    </Facts>
+    <QueryBoundary
+      compact
+      query={folderFactsQuery(folder.id)}
+      pending={<SkeletonRows rows={folder.deleted ? 5 : 3} height={FACT} />}
+    >
+      {({ asset_count: assets, created, deleted_at: at = null, deleter }) => (
+        <Facts compact>
+          <Fact name="Folders">
+            {formatCount(children.length - deleted, 'folder')}
+            {deleted === 0 ? null : ` and ${deleted.toLocaleString('en')} deleted`}
+          </Fact>
+          <Fact name="Assets">{assets === undefined ? '–' : formatCount(assets, 'asset')}</Fact>
+          <Fact name="Created">{formatDateTime(created)}</Fact>
+          {folder.deleted ? (
+            <>
+              <Fact name="Deleted">{at === null ? '–' : formatDateTime(at)}</Fact>
+              <Fact name="Deleted by">{deleter?.name ?? '–'}</Fact>
+            </>
+          ) : null}
+        </Facts>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,3 +1,6 @@
+/** A file of folders to begin with: two sequences with their shots. */
+export const IMPORT_SAMPLE = 'seq010,sh010\n,sh020\nseq020,sh010\n';
+
 /** What a file of folders looks like, as people are told before they choose one and when they see what it makes. */
 export const IMPORT_FORMAT =
-  'The file has no heading: its first row is a folder already. Each row is the path of a folder, one column for each level. A blank cell is the same folder as in the row above.';
+  'No header row. One folder path per row, one column per level; blank repeats the cell above.';

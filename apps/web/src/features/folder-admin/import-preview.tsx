@@ -60,7 +60,7 @@ function Preview(props: ImportPreviewProps & { preview: FolderImport }) {
       <div className={classes['bar']}>
         <span className={classes['sum']} role="status">
           {problems.length === 0
-            ? `${formatCount(count, 'folder')} would be made in ${parent}`
+            ? `Creates ${formatCount(count, 'folder')} in ${parent}`
             : `${formatCount(problems.length, 'problem')}: nothing can be imported`}
         </span>
         <HeaderSpace />

@@ -1,15 +1,21 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { FOLDER_STRUCTURE_MESSAGES, MOST_IMPORTED_BYTES } from '@jampot/domain';
-import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { formatBytes } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { ImportDone, ImportRunning } from './import-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { IMPORT_FORMAT } from './import-format.ts';
+import { IMPORT_FORMAT, IMPORT_SAMPLE } from './import-format.ts';
 import { importRun } from './import-run.ts';
 import classes from './structure.module.css';
 import { useFolderIndex } from './tree/use-admin-tree.ts';
@@ -97,7 +103,16 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
           }}
         />
       ) : file === null ? (
-        <EmptyState icon={<IconFileSpreadsheet />} title="No file chosen" hint={IMPORT_FORMAT} />
+        <EmptyState
+          icon={<IconFileSpreadsheet />}
+          title="No file chosen"
+          hint={IMPORT_FORMAT}
+          actions={
+            <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={saveSample}>
+              Download a sample
+            </Button>
+          }
+        />
       ) : parentId === null ? (
         <Problem text={FOLDER_STRUCTURE_MESSAGES.noParentFolder} />
       ) : file.size > MOST_IMPORTED_BYTES ? (
@@ -113,6 +128,10 @@ export function ImportTab({ folderId, onFolder, onShow }: ImportTabProps) {
       )}
     </div>
   );
+}
+
+function saveSample() {
+  saveFile('folders.csv', new Blob([IMPORT_SAMPLE], { type: 'text/csv' }));
 }
 
 function Problem({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import type { Folder } from '@jampot/contracts';
 import { IconTrash } from '@tabler/icons-react';
-import { EmptyState, PagedBoundary, SkeletonRows, TrashRow, VirtualList } from '../../ui/index.ts';
+import { EmptyState, PagedBoundary, SkeletonRows } from '../../ui/index.ts';
+import { TRASH_ROW, TrashTable } from '../../ui/trash/trash-table.tsx';
+import type { Deleted } from '../../ui/trash/trash-table.tsx';
 import { trashQuery } from './folder-facts.query.ts';
 import type { FolderCommands } from './use-folder-commands.ts';
-
-const ROW = 48;
 
 interface TrashListProps {
   words: string;
@@ -26,43 +26,38 @@ export function TrashList({ words, commands }: TrashListProps) {
   return (
     <PagedBoundary
       query={trashQuery(words)}
-      pending={<SkeletonRows rows={8} height={ROW} />}
+      pending={<SkeletonRows rows={8} height={TRASH_ROW} />}
       empty={none}
     >
       {(list) => (
-        <VirtualList
+        <TrashTable
+          label="Deleted folders"
           items={list.data.pages.flatMap(({ rows }) => rows)}
-          itemKey={({ id }) => id}
-          rowHeight={ROW}
-          role="list"
-          aria-label="Deleted folders"
+          itemKey={(folder, index) => folder?.id ?? index}
+          describe={(folder) => deletedFolder(folder, commands)}
+          restoreLabel="Restore"
           onEndReached={
             list.hasNextPage && !list.isFetchingNextPage
               ? () => void list.fetchNextPage()
               : undefined
           }
-        >
-          {(folder) => <DeletedFolderRow folder={folder} commands={commands} />}
-        </VirtualList>
+        />
       )}
     </PagedBoundary>
   );
 }
 
-function DeletedFolderRow({ folder, commands }: { folder: Folder; commands: FolderCommands }) {
+function deletedFolder(folder: Folder, commands: FolderCommands): Deleted {
   const { name, paths, deleted_at: at = null, deleter } = folder;
   const above = paths.slice(0, Math.max(0, paths.length - name.length - ' / '.length));
   const { remove } = commands.may;
-  return (
-    <TrashRow
-      name={name}
-      title={paths}
-      where={above === '' ? 'Project' : above}
-      deleter={deleter?.name}
-      at={at}
-      restoreLabel="Restore"
-      onRestore={remove ? () => void commands.restore(folder) : null}
-      onRemove={remove ? () => commands.setRemoving(folder) : null}
-    />
-  );
+  return {
+    name,
+    title: paths,
+    where: above === '' ? 'Project' : above,
+    deleter: deleter?.name,
+    at,
+    onRestore: remove ? () => void commands.restore(folder) : null,
+    onRemove: remove ? () => commands.setRemoving(folder) : null,
+  };
 }

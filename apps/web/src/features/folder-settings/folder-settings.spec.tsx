@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  changeFolder,
   changeStatus,
   createPathmap,
   createStatus,
@@ -13,9 +14,11 @@ import {
   listUserfolders,
 } from '@jampot/contracts';
 import type { Folder, Pathmap, Role, Status } from '@jampot/contracts';
+import { INVALID_START_FRAME } from '@jampot/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { Answer, fakeGateway, invalid, refused } from '../../testing/fake-gateway.ts';
+import { FrameSection } from './frames/frame-section.tsx';
 import { PathmapSection } from './pathmaps/pathmap-section.tsx';
 import { StatusSection } from './statuses/status-section.tsx';
 import { TeamSection } from './team/team-section.tsx';
@@ -46,7 +49,7 @@ describe('mapped paths', () => {
     gateway.on(listPathmaps, () => []);
     gateway.on(createPathmap, () => invalid('path', 'This path is mapped already.'));
     const { user } = await draw(<PathmapSection folder={folder} />);
-    expect(await screen.findByText('None found')).toBeTruthy();
+    expect(await screen.findByText('No mapped paths yet')).toBeTruthy();
     const add = screen.getByRole('button', { name: 'Add path' });
     await user.click(add);
     expect(screen.getAllByText('Field is required.')).not.toHaveLength(0);
@@ -122,6 +125,35 @@ describe('the statuses', () => {
   });
 });
 
+describe('the first frame of a project', () => {
+  const project = { ...folder, parent_id: null, start_frame: null } as unknown as Folder;
+
+  test('is given as a whole number, or left to the files', async () => {
+    gateway.on(changeFolder, () => [project]);
+    const { user } = await draw(<FrameSection folder={project} />);
+    await user.click(await screen.findByRole('button', { name: /First frame: As in the file/u }));
+    await user.type(screen.getByRole('textbox', { name: 'First frame' }), '-1{Enter}');
+    expect(await screen.findByText(INVALID_START_FRAME)).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: 'First frame' }));
+    await user.type(screen.getByRole('textbox', { name: 'First frame' }), '1001{Enter}');
+    await waitFor(() =>
+      expect(gateway.asked(changeFolder)).toMatchObject([{ body: { start_frame: 1001 } }]),
+    );
+  });
+
+  test('comes back when it is refused, and is changed by nobody who may not', async () => {
+    gateway.on(changeFolder, () => refused(500));
+    const { user } = await draw(<FrameSection folder={{ ...project, start_frame: 9 }} />);
+    await user.click(await screen.findByRole('button', { name: 'First frame: 9. Edit' }));
+    await user.clear(screen.getByRole('textbox', { name: 'First frame' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/First frame failed to update\./u)).toBeTruthy();
+    expect(gateway.asked(changeFolder)).toMatchObject([{ body: { start_frame: null } }]);
+    await draw(<FrameSection folder={{ ...project, permissions: {} }} />);
+    expect(await screen.findByText('As in the file')).toBeTruthy();
+  });
+});
+
 describe('the team', () => {
   const source = { folder_id: 3, name: 'Shots', inherited: false, is_default: false };
 
@@ -133,7 +165,7 @@ describe('the team', () => {
     ]);
     gateway.on(addUserfolders, () => answer.promise);
     const { user } = await draw(<TeamSection folder={folder} />);
-    expect(await screen.findByText('None found')).toBeTruthy();
+    expect(await screen.findByText('No team yet')).toBeTruthy();
     await user.type(await screen.findByRole('combobox', { name: 'Add to the team' }), 'noa');
     await user.click(await screen.findByRole('option', { name: /Noa Brandt/u }));
     expect(await screen.findByRole('list', { name: 'Team' })).toBeTruthy();

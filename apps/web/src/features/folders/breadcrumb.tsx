@@ -13,7 +13,7 @@ export function Breadcrumb({ path }: { path: readonly { id: number; name: string
 
         className={classes['crumb']}
       >
-        My Assets
+        Projects
       </Link>
       {path.map(({ id, name }, index) => (
         <Fragment key={id}>

@@ -1,9 +1,9 @@
 import { IconFolder, IconFolderOpen } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { TreeFolder } from '../../lib/folder-tree/tree-folder.ts';
 import { folderTreeQuery, makeFolder } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, FolderNameField, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, FolderNameField, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import type { KeyBinding } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { idsAbove, indexTree, Tree, useTreeLines } from '../../ui/tree/index.ts';
@@ -25,31 +25,34 @@ interface FolderTreeProps {
 
 /** All folders the person may see, as a tree that is worked by pointer or keys. */
 export function FolderTree(props: FolderTreeProps) {
-  const { selectedId, showDeleted, mayEdit, draft, onDraft, onOpen, onDeleted } = props;
+  return (
+    <QueryBoundary
+      compact
+      query={folderTreeQuery(props.showDeleted)}
+      pending={<SkeletonRows rows={10} height={30} />}
+    >
+      {(folders) => <LoadedTree {...props} folders={folders} />}
+    </QueryBoundary>
+  );
+}
+
+function LoadedTree(props: FolderTreeProps & { folders: readonly TreeFolder[] }) {
+  const { folders, selectedId, mayEdit, draft, onDraft, onOpen, onDeleted } = props;
   const client = useQueryClient();
   const { askAndDelete, rename } = useFolderChanges();
-  const query = useQuery(folderTreeQuery(showDeleted));
   const { open, set } = useOpenFolders();
   const [activeId, setActiveId] = useState<number | null>(selectedId);
   const [menu, setMenu] = useState<{ folder: TreeFolder; anchor: Anchor } | null>(null);
-  const folders = query.data;
-  const index = useMemo(
-    () => (folders === undefined ? undefined : indexTree<TreeFolder>(folders)),
-    [folders],
-  );
+  const index = useMemo(() => indexTree<TreeFolder>(folders), [folders]);
   const shown = useTreeLines(index, open);
 
   // A folder that was opened elsewhere is shown in the tree as well.
   useEffect(() => {
     setActiveId(selectedId);
-    if (index !== undefined) set(idsAbove(index, selectedId), true);
+    set(idsAbove(index, selectedId), true);
     // oxlint-disable-next-line react/exhaustive-deps -- only when another folder is opened
-  }, [selectedId, index === undefined]);
+  }, [selectedId]);
 
-  if (query.isPending) return <SkeletonRows rows={10} height={30} />;
-  if (query.isError) {
-    return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />;
-  }
   if (shown.lines.length === 0 && draft === null) {
     return <EmptyState compact title="You have no folders" />;
   }
@@ -62,7 +65,7 @@ export function FolderTree(props: FolderTreeProps) {
     if (parentId !== null) set([parentId], true);
     onOpen(made.id);
   };
-  const active = activeId === null ? undefined : index?.byId.get(activeId);
+  const active = activeId === null ? undefined : index.byId.get(activeId);
   const onActive = (act: (folder: TreeFolder) => void) => () => {
     if (active === undefined) return false;
     act(active);

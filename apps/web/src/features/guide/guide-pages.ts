@@ -5,6 +5,8 @@ export const GUIDE_PAGES = [
   { page: 'structure', title: 'Folder structure' },
   { page: 'uploading', title: 'Uploading' },
   { page: 'reviewing', title: 'Reviewing' },
+  { page: 'comparing', title: 'Comparing' },
+  { page: 'playlists', title: 'Playlists' },
   { page: 'notes', title: 'Notes and drawing' },
   { page: 'statuses', title: 'Statuses' },
   { page: 'render', title: 'Render farm' },

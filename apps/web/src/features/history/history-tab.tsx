@@ -30,7 +30,7 @@ export function HistoryTab({ assetId }: { assetId: number }) {
         compact
         query={historyQuery(assetId, field === ALL ? null : field)}
         pending={<SkeletonRows rows={5} height={36} />}
-        empty={<EmptyState compact title="None found" />}
+        empty={<EmptyState compact title={field === ALL ? 'No changes yet' : 'None found'} />}
       >
         {(history) => (
           <>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconStack2, IconBrush, IconTimeline, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RELEASE } from '../../lib/release.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './home.module.css';
 
@@ -68,7 +69,7 @@ export function HomePage({ bare = false }: { bare?: boolean }) {
         </section>
       </Main>
       <footer className={classes['footer']}>
-        <span>Jampot 2.2.4</span>
+        <span>Jampot {RELEASE}</span>
         <Anchor component={Link} to={'/guide' as string} size="sm" c="dimmed">
           Guide
         </Anchor>

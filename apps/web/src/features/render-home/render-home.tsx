@@ -1,13 +1,11 @@
 import { may } from '@jampot/domain';
 import type { User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { poolsQuery } from '../../lib/queries/index.ts';
-import { ForbiddenState, Page, PageHeader } from '../../ui/index.ts';
+import { ForbiddenState, Page, PageHeader, PlaceTiles } from '../../ui/index.ts';
 import { nodesQuery } from '../../lib/farm/nodes.query.ts';
 import { RENDER_PLACES } from './render-places.ts';
-import classes from '../../ui/farm/farm.module.css';
 
 /** The ways into the render farm, and how it is doing. */
 export function RenderHome({ me }: { me: User }) {
@@ -15,22 +13,7 @@ export function RenderHome({ me }: { me: User }) {
   const states = useFarmStates(me);
   return (
     <Page header={<PageHeader title="Render" />}>
-      {places.length === 0 ? (
-        <ForbiddenState />
-      ) : (
-        <ul className={classes['tiles']}>
-          {places.map(({ to, label, hint, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={classes['tile']}>
-                <Icon className={classes['tileIcon']} stroke={1.25} aria-hidden="true" />
-                <span className={classes['tileName']}>{label}</span>
-                <span className={classes['tileHint']}>{hint}</span>
-                <span className={classes['tileState']}>{states[label] ?? ''}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {places.length === 0 ? <ForbiddenState /> : <PlaceTiles places={places} states={states} />}
     </Page>
   );
 }

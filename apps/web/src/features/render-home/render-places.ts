@@ -23,14 +23,14 @@ export const RENDER_PLACES: readonly RenderPlace[] = [
   {
     to: '/render/nodes',
     label: 'Nodes',
-    hint: 'The machines that render, and how they are',
+    hint: 'Render machines and their state',
     icon: IconServer2,
     resource: 'nodes',
   },
   {
     to: '/render/jobs',
     label: 'Jobs',
-    hint: 'Every render: waiting, at work, done, failed',
+    hint: 'All render jobs',
     icon: IconListDetails,
     resource: 'jobs',
   },

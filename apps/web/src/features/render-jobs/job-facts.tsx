@@ -44,7 +44,7 @@ export function JobFacts({ job, readOnly }: { job: Job; readOnly: boolean }) {
       <Fact name="E-mail">
         <SavedSwitch
           field="E-mail"
-          label="Tell the user by e-mail when it ends"
+          label="E-mail the submitter when done"
           checked={job.email_user}
           disabled={readOnly && !own}
           onSave={(email_user, value) => edit({ change: { email_user }, field: 'E-mail', value })}

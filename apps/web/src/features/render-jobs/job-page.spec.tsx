@@ -65,7 +65,7 @@ describe('the page of a job', () => {
     expect(await screen.findByText('End frame successfully changed to 48')).toBeTruthy();
     await edit('');
     expect(await screen.findByText('End frame successfully changed to none')).toBeTruthy();
-    const mail = screen.getByRole('switch', { name: 'Tell the user by e-mail when it ends' });
+    const mail = screen.getByRole('switch', { name: 'E-mail the submitter when done' });
     await user.click(mail);
     expect(await screen.findByText('E-mail successfully changed to on')).toBeTruthy();
     expect(mail).toHaveProperty('checked', true);
@@ -109,7 +109,7 @@ describe('the page of a job', () => {
     });
     const user = await drawn();
     await user.click(await screen.findByRole('button', { name: 'Re-queue' }));
-    await screen.findByText(/What it rendered so far is lost\.$/u);
+    await screen.findByText('What it rendered so far is lost.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Completed' }));
@@ -153,7 +153,7 @@ describe('the report of a job', () => {
 
   test('tells that nothing did', async () => {
     await draw(<JobReportPage id={11} />);
-    expect(await screen.findByText('Nothing went wrong with this job.')).toBeTruthy();
+    expect(await screen.findByText('No errors in this job')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the job' }).getAttribute('href')).toBe(
       '/render/jobs/11',
     );

@@ -57,8 +57,7 @@ function Report({ job }: { job: Job }) {
   if (job.report === null && job.render_error === null) {
     return (
       <EmptyState
-        title="None found"
-        hint="Nothing went wrong with this job."
+        title="No errors in this job"
         actions={
           <Button
             variant="default"

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { chartTable, JOB_STATUSES } from '@jampot/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useMay } from '../../lib/queries/index.ts';
-import { Chart, ErrorState, SkeletonStage, StatusBadge } from '../../ui/index.ts';
+import type { ChartRow } from '@jampot/domain';
+import { useDeferredValue, useMemo } from 'react';
+import { useKnown } from '../../lib/queries/index.ts';
+import { Chart, QueryBoundary, SkeletonStage, StatusBadge } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
 import type { JobsSearch } from './jobs-search.ts';
 import { jobsChartQuery } from './jobs.query.ts';
@@ -17,13 +17,9 @@ interface JobsChartProps {
 
 /** How many jobs there are of each status; pressing one shows those alone. */
 export function JobsChart({ search, chosen, onChange }: JobsChartProps) {
-  const rows = useQuery({
-    ...jobsChartQuery(search),
-    enabled: useMay('jobs', 'r'),
-    placeholderData: keepPreviousData,
-  });
-  const table = useMemo(() => chartTable(rows.data ?? [], { x: String, z: String }), [rows.data]);
-  const counts = new Map(rows.data?.map(({ x, y }) => [String(x), y]));
+  // What is counted stays until what was asked for is there.
+  const query = jobsChartQuery(useDeferredValue(search));
+  const counts = new Map(useKnown(query)?.map(({ x, y }) => [String(x), y]));
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
@@ -44,22 +40,30 @@ export function JobsChart({ search, chosen, onChange }: JobsChartProps) {
           </Button>
         ))}
       </div>
-      {rows.isPending ? (
-        <SkeletonStage />
-      ) : rows.isError ? (
-        <ErrorState compact error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : (
-        <Chart
-          table={table}
-          type="pie"
-          title="Jobs by status"
-          amount="Jobs"
-          onChoose={(category) => {
-            const status = JOB_STATUSES.find(({ name }) => name === table.categories[category]);
-            if (status !== undefined) toggle(status.id);
-          }}
-        />
-      )}
+      <QueryBoundary compact query={query} pending={<SkeletonStage />}>
+        {(rows) => <Shares rows={rows} onToggle={toggle} />}
+      </QueryBoundary>
     </section>
+  );
+}
+
+interface SharesProps {
+  rows: readonly ChartRow[];
+  onToggle: (status: number) => void;
+}
+
+function Shares({ rows, onToggle }: SharesProps) {
+  const table = useMemo(() => chartTable(rows, { x: String, z: String }), [rows]);
+  return (
+    <Chart
+      table={table}
+      type="pie"
+      title="Jobs by status"
+      amount="Jobs"
+      onChoose={(category) => {
+        const status = JOB_STATUSES.find(({ name }) => name === table.categories[category]);
+        if (status !== undefined) onToggle(status.id);
+      }}
+    />
   );
 }

@@ -22,7 +22,8 @@ export function EnrolButton({ node }: { node: Node }) {
       node.state === 'waiting' ||
       (await confirm({
         title: node.name,
-        message: 'An agent is this node already. Once another enrols, it is let in no more.',
+        message:
+          'A machine is connected as this node already. Once another connects, it is let in no more.',
         confirmLabel: 'Make a token',
       }));
     if (sure) make(undefined, { onSuccess: setEnrolment });
@@ -35,7 +36,7 @@ export function EnrolButton({ node }: { node: Node }) {
         leftSection={<IconKey size="1rem" stroke={1.5} aria-hidden="true" />}
         onClick={() => void enrol()}
       >
-        Enrol an agent
+        Connect machine
       </Button>
       {enrolment === null ? null : (
         <EnrolDialog node={node} enrolment={enrolment} onClose={() => setEnrolment(null)} />

@@ -16,7 +16,7 @@ interface EnrolDialogProps {
 export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
   const enrol = `node jampot-agent.mjs enrol --server ${globalThis.location.origin} --token ${enrolment.token}`;
   return (
-    <Dialog onClose={onClose} title={`Enrol an agent as ${node.name}`} size="lg">
+    <Dialog onClose={onClose} title={`Connect a machine as ${node.name}`} size="lg">
       <div className={classes['form']}>
         <Text size="sm">
           Install the agent on the machine (Node.js 22 or later):{' '}

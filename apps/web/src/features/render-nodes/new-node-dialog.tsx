@@ -35,7 +35,7 @@ export function NewNodeDialog({ accountId, onClose, onMade }: NewProps<Node>) {
       />
       <TextInput
         label="Address"
-        description="Left empty, it is the host name of the machine that its agent enrols on."
+        description="Left empty, it is the host name of the machine that is connected."
         maxLength={MOST_ADDRESS}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}

@@ -70,9 +70,9 @@ describe('the page of a node', () => {
 
   test('drains it and lets it take jobs again', async () => {
     const user = await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Drain' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish job, then pause' }));
     await user.click(await screen.findByRole('button', { name: 'Take jobs again' }));
-    expect(await screen.findByRole('button', { name: 'Drain' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Finish job, then pause' })).toBeTruthy();
     expect(gateway.asked(changeNode).map(({ body }) => body)).toEqual([
       { draining: true },
       { draining: false },
@@ -94,7 +94,7 @@ describe('the page of a node', () => {
   test('tells why it takes nothing, and how much room it has', async () => {
     now = node({ state: 'drained', state_reason: 'room', free_bytes: 3_200_000_000 });
     await drawn();
-    expect(await screen.findByText('Drained: no room on its disk')).toBeTruthy();
+    expect(await screen.findByText('Paused: no room on its disk')).toBeTruthy();
     expect(screen.getByText('3.2 GB')).toBeTruthy();
   });
 
@@ -116,8 +116,8 @@ describe('the page of a node', () => {
   test('asks before another agent takes the place of one', async () => {
     gateway.on(createEnrolment, () => [{ token: 't0k', expires: '2026-01-01T00:00:00.000Z' }]);
     const user = await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Enrol an agent' }));
-    expect(await screen.findByText(/Once another enrols, it is let in no more\./u)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Connect machine' }));
+    expect(await screen.findByText(/Once another connects, it is let in no more\./u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Make a token' }));
     expect(await screen.findByText(/--token t0k/u)).toBeTruthy();
   });
@@ -141,7 +141,7 @@ describe('the nodes', () => {
     gateway.on(createNode, ({ body }) => [node({ id: 6, ...(body as object) })]);
     const opened: number[] = [];
     const { user } = await draw(<NodesPage me={administrator} onOpen={(id) => opened.push(id)} />);
-    expect(await screen.findByText('None found')).toBeTruthy();
+    expect(await screen.findByText('No nodes yet')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'New node' })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Add node' }));
     expect(await screen.findByText('Field is required.')).toBeTruthy();

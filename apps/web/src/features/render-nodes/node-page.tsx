@@ -80,7 +80,7 @@ function NodeActions({ node, onGone }: { node: Node; onGone: () => void }) {
           leftSection={node.draining ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
           onClick={() => drain(!node.draining)}
         >
-          {node.draining ? 'Take jobs again' : 'Drain'}
+          {node.draining ? 'Take jobs again' : 'Finish job, then pause'}
         </Button>
       ) : null}
       <EnrolButton node={node} />

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { setMembership } from '../../lib/farm/change-membership.ts';
 import { useMay, usePools } from '../../lib/queries/index.ts';
 import { IconAction } from '../../ui/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
+import { LinkedList } from '../../ui/farm/linked-list.tsx';
 import classes from '../../ui/farm/farm.module.css';
 
 /** The pools that a node works for; another is added, or one taken off. */
@@ -20,10 +20,19 @@ export function NodePools({ node }: { node: Node }) {
       <h2 id="node-pools" className={classes['heading']}>
         Pools
       </h2>
-      {own.length === 0 ? <p className={classes['none']}>None found</p> : null}
-      <ul className={classes['lines']}>
-        {own.map((pool) => (
-          <li key={pool.id} className={classes['line']}>
+      <LinkedList
+        rows={own}
+        rowKey={({ id }) => id}
+        none="No pools yet"
+        others={others}
+        add={mayChange ? 'Add to a pool' : null}
+        onAdd={(added) => {
+          const pool = others.find(({ id }) => id === added);
+          if (pool !== undefined) set({ node, pool, member: true });
+        }}
+      >
+        {(pool) => (
+          <>
             <FarmLink to="pools" id={pool.id}>
               {pool.name}
             </FarmLink>
@@ -36,24 +45,9 @@ export function NodePools({ node }: { node: Node }) {
                 <IconX size="1rem" stroke={1.5} />
               </IconAction>
             ) : null}
-          </li>
-        ))}
-      </ul>
-      {mayChange && others.length > 0 ? (
-        <Select
-          size="xs"
-          className={classes['chooser'] ?? ''}
-          aria-label="Add to a pool"
-          placeholder="Add to a pool"
-          searchable={others.length > 8}
-          value={null}
-          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => {
-            const pool = others.find(({ id }) => String(id) === value);
-            if (pool !== undefined) set({ node, pool, member: true });
-          }}
-        />
-      ) : null}
+          </>
+        )}
+      </LinkedList>
     </section>
   );
 }

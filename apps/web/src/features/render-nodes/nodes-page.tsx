@@ -9,13 +9,10 @@ export function NodesPage({ me, onOpen }: { me: User; onOpen: (id: number) => vo
   return (
     <ListPage
       resource="nodes"
-      title="Nodes"
-      add="New node"
-      hint="A node is a machine on which an agent renders."
       query={nodesQuery(me.account_id)}
       accountId={me.account_id}
       dialog={NewNodeDialog}
-      onMade={({ id }) => onOpen(id)}
+      onOpen={onOpen}
     >
       {(rows) => <NodesTable nodes={rows} />}
     </ListPage>

@@ -22,7 +22,7 @@ export function AddNodesDialog({ pool, accountId, onClose }: AddNodesDialogProps
         compact
         query={nodesQuery(accountId)}
         pending={<SkeletonRows rows={4} height={28} />}
-        empty={<EmptyState compact title="None found" />}
+        empty={<EmptyState compact title="No nodes yet" />}
       >
         {(nodes) => (
           <ul className={classes['lines']}>

@@ -2,7 +2,7 @@ import { chartTable } from '@jampot/domain';
 import type { Job } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { useMemo } from 'react';
-import { formatChartTime } from '../../lib/chart-time.ts';
+import { formatChartTime } from '../../lib/charts/chart-time.ts';
 import {
   Chart,
   DateTime,

@@ -35,9 +35,7 @@ export function PoolNodes({ pool, accountId }: PoolNodesProps) {
       <QueryBoundary
         query={poolNodesQuery(pool.id)}
         pending={<SkeletonRows rows={6} height={36} />}
-        empty={
-          <EmptyState title="None found" hint="Nobody works for this pool yet." actions={add} />
-        }
+        empty={<EmptyState title="No nodes in this pool yet." actions={add} />}
       >
         {(nodes) => (
           <>

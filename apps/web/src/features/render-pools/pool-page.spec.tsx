@@ -88,7 +88,7 @@ describe('the nodes of a pool', () => {
       return [node()];
     });
     const user = await drawn('nodes');
-    expect(await screen.findByText('Nobody works for this pool yet.')).toBeTruthy();
+    expect(await screen.findByText('No nodes in this pool yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add nodes' }));
     const choice = await screen.findByRole('checkbox', { name: 'rack-1' });
     await user.click(choice);
@@ -155,7 +155,7 @@ describe('the pools', () => {
     gateway.on(listAccountPools, () => []);
     gateway.on(createPool, () => invalid('name', 'This pool already exists.'));
     const user = await list();
-    await screen.findByText('None found');
+    await screen.findByText('No pools yet');
     await user.click(screen.getAllByRole('button', { name: 'New pool' })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Add pool' }));
     expect(await screen.findByText('Field is required.')).toBeTruthy();

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { Pool, PoolRenderer } from '@jampot/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { poolRenderersQuery } from '../../lib/farm/pools.query.ts';
 import { renderersQuery } from '../../lib/farm/renderers.query.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import classes from '../../ui/farm/farm.module.css';
+import { LinkedList } from '../../ui/farm/linked-list.tsx';
 import { QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { addRenderer } from './change-pools.ts';
 
@@ -35,35 +35,27 @@ function RendererLines(props: PoolRenderersProps & { own: readonly PoolRenderer[
   const all = useQuery({ ...renderersQuery(accountId), enabled: mayAdd }).data ?? [];
   const others = all.filter(({ id }) => own.every(({ renderer_id }) => renderer_id !== id));
   return (
-    <>
-      {own.length === 0 ? <p className={classes['none']}>None found</p> : null}
-      <ul className={classes['lines']}>
-        {own.map((one) => (
-          <li key={one.id} className={classes['line']}>
-            <PoolRendererLink one={one} />
-            <span className={classes['dim']}>
-              {one.command_line === ''
-                ? 'No command line yet'
-                : one.extension === ''
-                  ? 'any file'
-                  : `.${one.extension}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayAdd && others.length > 0 ? (
-        <Select
-          size="xs"
-          className={classes['chooser'] ?? ''}
-          aria-label="Add a renderer"
-          placeholder="Add a renderer"
-          searchable={others.length > 8}
-          value={null}
-          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => value !== null && add(Number(value))}
-        />
-      ) : null}
-    </>
+    <LinkedList
+      rows={own}
+      rowKey={({ id }) => id}
+      none="No renderers yet"
+      others={others}
+      add={mayAdd ? 'Add a renderer' : null}
+      onAdd={add}
+    >
+      {(one) => (
+        <>
+          <PoolRendererLink one={one} />
+          <span className={classes['dim']}>
+            {one.command_line === ''
+              ? 'No command line yet'
+              : one.extension === ''
+                ? 'any file'
+                : `.${one.extension}`}
+          </span>
+        </>
+      )}
+    </LinkedList>
   );
 }
 

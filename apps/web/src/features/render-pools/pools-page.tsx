@@ -18,9 +18,6 @@ export function PoolsPage({ me, onOpen }: PoolsPageProps) {
   return (
     <ListPage
       resource="pools"
-      title="Pools"
-      add="New pool"
-      hint="A pool is a queue of render jobs with the nodes that work on them."
       query={poolsQuery(me.account_id)}
       accountId={me.account_id}
       dialog={NewPoolDialog}

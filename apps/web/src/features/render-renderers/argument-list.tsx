@@ -23,7 +23,7 @@ export function ArgumentList({ renderer, readOnly }: ArgumentListProps) {
     });
   return (
     <>
-      {args.length === 0 ? <p className={classes['none']}>None found</p> : null}
+      {args.length === 0 ? <p className={classes['none']}>No arguments yet</p> : null}
       <ul className={classes['lines']}>
         {args.map(({ arg, default: value }, at) => (
           <li key={`${at} ${arg}`} className={classes['line']}>

@@ -2,11 +2,16 @@ import { Select, Switch } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import type { Expressions } from '@jampot/domain';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatCount, sentenceCase } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonRows, StatePanel, VirtualList } from '../../ui/index.ts';
+import {
+  EmptyState,
+  QueryBoundary,
+  SkeletonRows,
+  StatePanel,
+  VirtualList,
+} from '../../ui/index.ts';
 import { jobName } from '../../ui/farm/job-name.ts';
 import { attemptLook } from '../../ui/farm/log/attempt-states.ts';
 import { attemptLogQuery } from '../../ui/farm/log/attempt-log.query.ts';
@@ -29,25 +34,31 @@ interface ExpressionTesterProps {
 
 /** Runs the three expressions over the stored log of a job, and shows what each line says. */
 export function ExpressionTester({ rendererId, expressions }: ExpressionTesterProps) {
-  const mayRead = useMay('jobs', 'r');
-  const jobs = useQuery({ ...loggedJobsQuery(rendererId), enabled: mayRead });
+  if (!useMay('jobs', 'r')) return null;
+  return (
+    <QueryBoundary
+      compact
+      query={loggedJobsQuery(rendererId)}
+      pending={<SkeletonRows rows={4} height={LINE} />}
+    >
+      {(jobs) => <TestedJob jobs={jobs} expressions={expressions} />}
+    </QueryBoundary>
+  );
+}
+
+function TestedJob({ jobs, expressions }: { jobs: readonly Job[]; expressions: Expressions }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  if (!mayRead) return null;
-  if (jobs.isPending) return <SkeletonRows rows={4} height={LINE} />;
-  if (jobs.isError) {
-    return <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />;
-  }
-  const job = jobs.data.find(({ id }) => id === chosen);
+  const job = jobs.find(({ id }) => id === chosen);
   return (
     <section className={logClasses['tester']} aria-label="Try the expressions">
       <Select
         size="xs"
         label="Try them on the log of a job"
-        placeholder={jobs.data.length === 0 ? 'No job has a log yet' : 'Choose a job'}
-        disabled={jobs.data.length === 0}
+        placeholder={jobs.length === 0 ? 'No job has a log yet' : 'Choose a job'}
+        disabled={jobs.length === 0}
         searchable
         value={chosen === null ? null : String(chosen)}
-        data={jobs.data.map((one) => ({
+        data={jobs.map((one) => ({
           value: String(one.id),
           label: `${one.id} · ${jobName(one)}`,
         }))}
@@ -91,12 +102,15 @@ interface TestedLogProps {
 }
 
 function TestedLog({ job, attemptId, expressions }: TestedLogProps) {
-  const log = useQuery(attemptLogQuery(attemptId));
-  if (log.isPending) return <SkeletonRows rows={6} height={LINE} />;
-  if (log.isError) {
-    return <ErrorState compact error={log.error} onRetry={() => void log.refetch()} />;
-  }
-  return <ReadLog job={job} lines={log.data.lines} expressions={expressions} />;
+  return (
+    <QueryBoundary
+      compact
+      query={attemptLogQuery(attemptId)}
+      pending={<SkeletonRows rows={6} height={LINE} />}
+    >
+      {({ lines }) => <ReadLog job={job} lines={lines} expressions={expressions} />}
+    </QueryBoundary>
+  );
 }
 
 interface ReadLogProps {

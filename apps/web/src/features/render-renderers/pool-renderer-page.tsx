@@ -106,7 +106,7 @@ function PoolRendererFacts({ one }: { one: PoolRenderer }) {
         <Fact name="Sequence">
           <SavedSwitch
             field="Sequence"
-            label="It makes a numbered picture for each frame"
+            label="Outputs an image sequence"
             checked={one.is_sequence}
             disabled={readOnly}
             onSave={(is_sequence, value) =>

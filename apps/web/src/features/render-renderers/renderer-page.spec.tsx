@@ -103,7 +103,7 @@ test('a new renderer has to have a name, and is opened', async () => {
   const { user } = await draw(
     <RenderersPage me={administrator} onOpen={(id) => opened.push(id)} />,
   );
-  await screen.findByText('None found');
+  await screen.findByText('No renderers yet');
   await user.click(screen.getAllByRole('button', { name: 'New renderer' })[0] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Add renderer' }));
   expect(await screen.findByText('Field is required.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('how a pool runs a renderer', () => {
     const { user } = await drawn();
     await edit(user, 'Extension', 'exr');
     expect(await screen.findByText('Extension successfully changed to exr')).toBeTruthy();
-    await user.click(screen.getByRole('switch', { name: /numbered picture for each frame/u }));
+    await user.click(screen.getByRole('switch', { name: 'Outputs an image sequence' }));
     expect(await screen.findByText('Sequence successfully changed to on')).toBeTruthy();
     expect(gateway.asked(changePoolRenderer).map(({ body }) => body)).toEqual([
       { extension: 'exr' },
@@ -146,7 +146,7 @@ describe('how a pool runs a renderer', () => {
   test('goes back to what it was where a switch is refused', async () => {
     gateway.on(changePoolRenderer, () => refused(500));
     const { user } = await drawn();
-    const sequence = await screen.findByRole('switch', { name: /numbered picture/u });
+    const sequence = await screen.findByRole('switch', { name: 'Outputs an image sequence' });
     await user.click(sequence);
     expect(await screen.findByText(/Sequence failed to update\./u)).toBeTruthy();
     await waitFor(() => expect(sequence).toHaveProperty('checked', false));

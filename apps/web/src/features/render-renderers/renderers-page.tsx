@@ -16,13 +16,10 @@ export function RenderersPage({ me, onOpen }: RenderersPageProps) {
   return (
     <ListPage
       resource="renderers"
-      title="Renderers"
-      add="New renderer"
-      hint="A renderer is a program, and how its output is read."
       query={renderersQuery(me.account_id)}
       accountId={me.account_id}
       dialog={NewRendererDialog}
-      onMade={({ id }) => onOpen(id)}
+      onOpen={onOpen}
     >
       {(rows) => <RenderersTable renderers={rows} />}
     </ListPage>

@@ -1,16 +1,13 @@
-import { chartTable } from '@jampot/domain';
-import type { ChartRow, ChartValue } from '@jampot/domain';
+import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { formatChartTime } from '../../lib/chart-time.ts';
-import { useMe } from '../../lib/queries/index.ts';
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import type { ComponentType } from 'react';
+import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
+import { allStatusesQuery, chartRowsQuery, useMe } from '../../lib/queries/index.ts';
 import { Chart, ChartSettings, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
-import { inStatusOrder } from './in-status-order.ts';
 import { LogFailure } from './log-failure.tsx';
-import { logStatusesQuery } from './log-statuses.query.ts';
 import classes from './statuslogs.module.css';
-import { statuslogChartQuery } from './statuslogs.query.ts';
 import type { StatuslogFilters } from './statuslogs.query.ts';
 
 const AXES: readonly ChartAxis[] = [
@@ -27,23 +24,37 @@ const AXES: readonly ChartAxis[] = [
 /** Changes of status per month, by status: what a producer asks first. */
 const FIRST_LOOK: ChartLook = { x: 'created:month', z: 'status.name', type: 'column' };
 
+/** A chart as it is shown. */
+export interface ChartActionsProps {
+  readonly look: ChartLook;
+  readonly filters: StatuslogFilters;
+}
+
 interface StatuslogChartProps {
   filters: StatuslogFilters;
   look: Partial<ChartLook>;
   onLook: (change: Partial<ChartLook>) => void;
+  /** What else somebody may do with the chart as it is shown. */
+  Actions?: ComponentType<ChartActionsProps> | undefined;
 }
 
 /** The status log, counted. */
-export function StatuslogChart({ filters, look, onLook }: StatuslogChartProps) {
+export function StatuslogChart({ filters, look, onLook, Actions }: StatuslogChartProps) {
   const { x, z, type } = { ...FIRST_LOOK, ...look };
   // What is drawn stays until what was chosen is counted.
   const counted = useDeferredValue(filters);
   const axes = { x: useDeferredValue(x), z: useDeferredValue(z === x ? '' : z) };
   return (
     <div className={classes['chart']}>
-      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook} />
+      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook}>
+        {Actions === undefined ? null : (
+          <Suspense fallback={null}>
+            <Actions look={{ x, z: z === x ? '' : z, type }} filters={filters} />
+          </Suspense>
+        )}
+      </ChartSettings>
       <QueryBoundary
-        query={statuslogChartQuery(counted, axes)}
+        query={chartRowsQuery('statuslogs', counted, axes)}
         pending={<SkeletonStage />}
         renderError={(error, retry) => <LogFailure error={error} onRetry={retry} />}
       >
@@ -62,17 +73,7 @@ interface CountedLogProps {
 function CountedLog({ rows, axes: { x, z }, type }: CountedLogProps) {
   const me = useMe();
   // Strangers may list none; what they see keeps the order of the alphabet.
-  const { data: statuses } = useQuery({ ...logStatusesQuery, enabled: me !== null });
-  const table = useMemo(() => {
-    const bucket = x.split(':')[1];
-    const label = (value: ChartValue) =>
-      bucket === undefined ? nameOf(value) : formatChartTime(value, bucket);
-    const ordered = x === 'status.name' ? inStatusOrder(rows, statuses ?? []) : rows;
-    return chartTable(ordered, { x: label, z: z === '' ? () => '' : nameOf });
-  }, [rows, statuses, x, z]);
+  const { data: statuses } = useQuery({ ...allStatusesQuery, enabled: me !== null });
+  const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, statuses, x, z]);
   return <Chart table={table} type={type} title="Status changes" amount="Changes" />;
-}
-
-function nameOf(value: ChartValue): string {
-  return value === null || value === '' ? 'None' : String(value);
 }

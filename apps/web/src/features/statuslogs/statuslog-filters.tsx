@@ -1,12 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { folderTreeQuery, useMay, usersQuery } from '../../lib/queries/index.ts';
+import { folderTreeQuery, useMay, usersQuery, allStatusesQuery } from '../../lib/queries/index.ts';
 import { DayField, FilterMenu, StatusBadge } from '../../ui/index.ts';
 import { ids, isNarrowed, lastDays, whichOf, writtenIds } from './statuslog-search.ts';
 import type { SearchChange, StatuslogSearch, Which } from './statuslog-search.ts';
 import { PublicFilters } from './public-filters.tsx';
-import { logStatusesQuery } from './log-statuses.query.ts';
 import classes from './statuslogs.module.css';
 
 interface StatuslogFiltersProps {
@@ -88,7 +87,7 @@ function ChoiceFilters({
   const mayReadUsers = useMay('users', 'r');
   const folders = useQuery(folderTreeQuery()).data ?? [];
   const people = useQuery({ ...usersQuery(me.account_id), enabled: mayReadUsers }).data ?? [];
-  const statuses = useQuery(logStatusesQuery).data ?? [];
+  const statuses = useQuery(allStatusesQuery).data ?? [];
   const folderIds = ids(search['asset__folder_id:withchildren'] ?? search.asset__folder_id);
   const persons = people.map(({ id, name }) => ({ id, name }));
   return (

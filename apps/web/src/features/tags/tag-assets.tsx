@@ -4,14 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ASSET_PAGE, assetPageQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { EmptyState, ErrorState, SkeletonCards, StatusBadge, VirtualGrid } from '../../ui/index.ts';
+import {
+  EmptyState,
+  QueryBoundary,
+  SkeletonCards,
+  StatusBadge,
+  VirtualGrid,
+} from '../../ui/index.ts';
 import { FilmstripScrub } from '../../ui/media/filmstrip-scrub.tsx';
 import classes from './tags.module.css';
 
 /** The live assets that carry a tag, in whatever folder, loaded as they are scrolled to. */
 export function TagAssets({ name }: { name: string }) {
-  const [shown, setShown] = useState({ name, pages: 1 });
-  if (shown.name !== name) setShown({ name, pages: 1 });
   const filter: AssetFilter = {
     folderId: null,
     children: false,
@@ -21,20 +25,32 @@ export function TagAssets({ name }: { name: string }) {
     tags: [name],
     sort: '-modified',
   };
+  return (
+    <QueryBoundary query={assetPageQuery(filter, 1)} pending={<SkeletonCards />}>
+      {(first) =>
+        first.rows.length === 0 ? (
+          <EmptyState title="No Assets" hint="No asset carries this tag." />
+        ) : (
+          <TagGrid key={name} name={name} filter={filter} first={first} />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+interface TagGridProps {
+  name: string;
+  filter: AssetFilter;
+  first: { readonly rows: readonly Asset[]; readonly total: number };
+}
+
+function TagGrid({ name, filter, first }: TagGridProps) {
+  /** Pages after the first. */
+  const [more, setMore] = useState(0);
   const pages = useQueries({
-    queries: Array.from({ length: shown.pages }, (_, index) => assetPageQuery(filter, index + 1)),
+    queries: Array.from({ length: more }, (_, index) => assetPageQuery(filter, index + 2)),
   });
-  const [first] = pages;
-  const last = pages.at(-1);
-  const rows = pages.flatMap((page) => page.data?.rows ?? []);
-  const total = first?.data?.total ?? 0;
-  if (first?.isPending) return <SkeletonCards />;
-  if (first?.isError) {
-    return <ErrorState error={first.error} onRetry={() => void first.refetch()} />;
-  }
-  if (rows.length === 0) {
-    return <EmptyState title="No Assets" hint="No asset carries this tag." />;
-  }
+  const rows = [...first.rows, ...pages.flatMap((page) => page.data?.rows ?? [])];
   return (
     <VirtualGrid
       items={rows}
@@ -42,9 +58,8 @@ export function TagAssets({ name }: { name: string }) {
       aria-label={`Assets with the tag ${name}`}
       role="list"
       onEndReached={() => {
-        if (shown.pages * ASSET_PAGE < total && last?.isSuccess) {
-          setShown({ name, pages: shown.pages + 1 });
-        }
+        const whole = pages.every(({ isSuccess }) => isSuccess);
+        if (whole && (more + 1) * ASSET_PAGE < first.total) setMore(more + 1);
       }}
     >
       {(asset) => <TagAsset asset={asset} />}

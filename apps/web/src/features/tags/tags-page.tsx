@@ -56,7 +56,7 @@ export function TagsPage({ search, onSearch }: TagsPageProps) {
         pending={<SkeletonRows rows={12} height={ROW_HEIGHT} />}
         empty={
           <EmptyState
-            title="None found"
+            title={q === '' ? 'No tags yet' : 'None found'}
             {...(q === ''
               ? { hint: 'Tags are words that assets are found by.' }
               : {

@@ -136,7 +136,7 @@ function sentence(upload: Upload, progress: ProcessingProgress | undefined): str
     case 'uploading':
       return movement(upload);
     case 'offline':
-      return upload.message ?? 'No connection. Goes on when it is back.';
+      return upload.message ?? 'No connection. Resumes when online.';
     case 'saving':
       return 'Saving the version';
     case 'processing':

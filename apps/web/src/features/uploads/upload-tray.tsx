@@ -21,6 +21,7 @@ import { confirm, IconAction, ProgressBar, VirtualList } from '../../ui/index.ts
 import { NamesakeQuestions } from './namesake-questions.tsx';
 import type { PoolDialogProps } from './pool-dialog.tsx';
 import type { PoolOfAllProps } from './pool-of-all.tsx';
+import { SubmitDrops } from './submit-drops.tsx';
 import { UploadNotices } from './upload-notices.tsx';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
@@ -105,6 +106,7 @@ export function UploadTray({ userId }: { userId: number | null }) {
           />
         </div>
       ) : null}
+      {folded ? null : <SubmitDrops list={list} />}
       {folded ? null : (
         <div className={classes['list']} style={{ height: heightOf(list) }}>
           <VirtualList

@@ -20,7 +20,7 @@ export function FilesTab({ asset, version }: { asset: Asset; version: Version | 
   const system = systemOf(navigator.userAgent);
   if (version === null) return <EmptyState compact title="No versions added yet" />;
   const files = filesOfVersion(version);
-  if (files.length === 0) return <EmptyState compact title="None found" />;
+  if (files.length === 0) return <EmptyState compact title="No files yet" />;
   const folders = asset.folder?.path ?? [];
   const rows = files.map((file): FileRow => {
     const place = file.local ? localFileOf(file.name, folders, mappings, system) : null;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { listAccountPools } from '@jampot/contracts';
+import { listAccountPools, listFolderStatuses, readFolder } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
 import { screen } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -8,7 +8,7 @@ import NewVersionDialog from './new-version-dialog.tsx';
 import { newVersion, openNewVersion } from './new-version.store.ts';
 
 const gateway = fakeGateway();
-const asset = { id: 7, name: 'sh010' } as Asset;
+const asset = { id: 7, folder_id: 3, name: 'sh010' } as Asset;
 const clip = new File(['frames'], 'sh010_v002.mov', { type: 'video/quicktime' });
 
 async function drawn(files: readonly File[] = []) {
@@ -17,7 +17,11 @@ async function drawn(files: readonly File[] = []) {
   await screen.findByRole('dialog', { name: 'New version of sh010' });
   return user;
 }
-beforeEach(() => gateway.on(listAccountPools, () => []));
+beforeEach(() => {
+  gateway.on(listAccountPools, () => []);
+  gateway.on(listFolderStatuses, () => []);
+  gateway.on(readFolder, () => [{ id: 3, level: 1, permissions: {} }]);
+});
 
 describe('the dialog of a new version', () => {
   test('asks for a file, to the letter', async () => {

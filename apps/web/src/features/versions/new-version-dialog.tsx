@@ -1,5 +1,5 @@
-import { Alert, Button, CloseButton, FileButton, Text, TextInput } from '@mantine/core';
-import type { Asset } from '@jampot/contracts';
+import { Alert, Button, Checkbox, CloseButton, FileButton, Text, TextInput } from '@mantine/core';
+import type { Asset, Status } from '@jampot/contracts';
 import {
   extensionOf,
   isAllowedIn,
@@ -8,10 +8,11 @@ import {
   VERSION_NAME,
 } from '@jampot/domain';
 import type { FileSlot } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
-import { useRenderPools } from '../../lib/queries/index.ts';
-import { assetNameOf, startVersionUpload } from '../../lib/uploads/index.ts';
+import { folderQuery, statusesQuery, useRenderPools } from '../../lib/queries/index.ts';
+import { assetNameOf, startVersionUpload, submitStatus } from '../../lib/uploads/index.ts';
 import { closeNewVersion } from './new-version.store.ts';
 import classes from './versions.module.css';
 import { Dialog, RenderPoolChoice } from '../../ui/index.ts';
@@ -22,7 +23,11 @@ const NO_FILE =
   'To add a new version you need to select at least one file to upload.\nPlease select a source file or preview file for this version.';
 const slots: readonly { slot: FileSlot; label: string; hint: string }[] = [
   { slot: 'source', label: 'Source', hint: 'Any file. A preview is made of it.' },
-  { slot: 'preview', label: 'Preview', hint: 'What is shown, instead of one made of the source.' },
+  {
+    slot: 'preview',
+    label: 'Preview',
+    hint: 'Optional: your own preview. Otherwise one is made from the source.',
+  },
   { slot: 'poster', label: 'Poster', hint: 'JPG or PNG.' },
 ];
 
@@ -40,6 +45,8 @@ export default function NewVersionDialog({
   const [chosen, setChosen] = useState<Files>(first === undefined ? {} : { source: first });
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [submits, setSubmits] = useState(true);
+  const review = useSubmitStatus(asset);
   const [render, setRender] = useState<RenderChoice | null>(null);
   const pools = useRenderPools(chosen.source === undefined ? [] : [chosen.source.name]);
   // Another source may be none that the chosen pool takes.
@@ -78,6 +85,7 @@ export default function NewVersionDialog({
           ...(source !== undefined && preview !== undefined ? { preview } : {}),
           ...(poster === undefined ? {} : { poster }),
         },
+        ...(review !== null && submits ? { submitForReview: true } : {}),
         ...(taken === null ? {} : { renderPoolId: taken.poolId, emailUser: taken.email }),
       },
     );
@@ -146,6 +154,14 @@ export default function NewVersionDialog({
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <RenderPoolChoice pools={pools} chosen={taken} onChoose={setRender} />
+        {review === null ? null : (
+          <Checkbox
+            label="Submit for review"
+            description={`The status becomes ${review.name} as the version is added.`}
+            checked={submits}
+            onChange={(event) => setSubmits(event.currentTarget.checked)}
+          />
+        )}
         {problem === null ? null : (
           <Alert color="red" className={classes['problem'] ?? ''}>
             {problem}
@@ -160,6 +176,13 @@ export default function NewVersionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The status that the new version is submitted with; null where that is not offered. */
+function useSubmitStatus(asset: Asset): Status | null {
+  const { data: folder } = useQuery(folderQuery(asset.folder_id));
+  const { data: statuses = [] } = useQuery(statusesQuery(asset.folder_id));
+  return folder === undefined ? null : submitStatus(folder.level, asset.status ?? null, statuses);
 }
 
 function without(files: Files, slot: FileSlot): Files {

@@ -8,10 +8,11 @@ interface NewerVersionBarProps {
   versions: readonly Version[];
   shown: Version | null;
   onShow: (version: Version) => void;
+  onCompare: (newest: Version, shown: Version) => void;
 }
 
 /** Tells quietly of a version that can be looked at, and came while another one was. */
-export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProps) {
+export function NewerVersionBar({ versions, shown, onShow, onCompare }: NewerVersionBarProps) {
   const newest = newestToLookAt(versions);
   const [known, setKnown] = useState(newest?.version_number ?? 0);
   if (newest === undefined || shown === null || shown.id === newest.id) {
@@ -23,9 +24,12 @@ export function NewerVersionBar({ versions, shown, onShow }: NewerVersionBarProp
   if (older || newest.version_number <= known) return null;
   return (
     <output className={classes['newer']}>
-      <span>Version {newest.version_number} is here</span>
+      <span>v{newest.version_number} available</span>
       <Button size="compact-sm" onClick={() => onShow(newest)}>
-        Show it
+        View
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onCompare(newest, shown)}>
+        Compare with v{shown.version_number}
       </Button>
       <CloseButton
         size="sm"

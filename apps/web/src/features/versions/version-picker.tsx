@@ -1,21 +1,33 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Version } from '@jampot/contracts';
+import type { ReactNode } from 'react';
 import { TimeAgo } from '../../ui/index.ts';
 import classes from './versions.module.css';
 
 interface VersionPickerProps {
   versions: readonly Version[];
-  shown: Version | null;
-  search: (before: Record<string, unknown>) => Record<string, unknown>;
+  shown: Pick<Version, 'id' | 'version_number'> | null;
+  /** Goes to a version's own address with this search, or does something with it where one is. */
+  choice:
+    | { readonly search: (before: Record<string, unknown>) => Record<string, unknown> }
+    | { readonly onChoose: (version: Version) => void };
+  /** Stands before the versions. */
+  leading?: ReactNode;
+  /** Whether the shown one is marked; not where something before it is. */
+  marksShown?: boolean;
+  onOpen?: () => void;
+  /** Null for whoever may not add one. */
+  onAdd?: (() => void) | null;
 }
 
-/** Which version is shown, beside the asset's name; the others are one press away. */
-export function VersionPicker({ versions, shown, search }: VersionPickerProps) {
+/** Which version is shown; the others are one press away. */
+export function VersionPicker(props: VersionPickerProps) {
+  const { versions, shown, choice, leading, marksShown = true, onOpen, onAdd = null } = props;
   if (shown === null) return null;
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" {...(onOpen ? { onOpen } : {})}>
       <Menu.Target>
         <Button
           size="compact-sm"
@@ -28,18 +40,23 @@ export function VersionPicker({ versions, shown, search }: VersionPickerProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes['pickerList'] ?? ''}>
+        {leading}
         {versions.map((version) => (
           <Menu.Item
             key={version.id}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/assets/$id/versions/$versionId"
-                params={{ id: String(version.asset_id), versionId: String(version.id) }}
-                search={search}
-              />
-            )}
-            aria-current={version.id === shown.id ? 'true' : undefined}
+            aria-current={marksShown && version.id === shown.id ? 'true' : undefined}
+            {...('search' in choice
+              ? {
+                  renderRoot: (root: Record<string, unknown>) => (
+                    <Link
+                      {...root}
+                      to="/assets/$id/versions/$versionId"
+                      params={{ id: String(version.asset_id), versionId: String(version.id) }}
+                      search={choice.search}
+                    />
+                  ),
+                }
+              : { onClick: () => choice.onChoose(version) })}
           >
             <span className={classes['pick']}>
               <span className={classes['number']}>v{version.version_number}</span>
@@ -50,6 +67,17 @@ export function VersionPicker({ versions, shown, search }: VersionPickerProps) {
             </span>
           </Menu.Item>
         ))}
+        {onAdd === null ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden="true" />}
+              onClick={onAdd}
+            >
+              New version
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,16 +6,17 @@ import { uploads } from '../../lib/uploads/index.ts';
 import { versionsQuery } from '../../lib/queries/index.ts';
 import { EmptyState, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { openNewVersion } from './new-version.store.ts';
-import { UploadingRow } from './uploading-row.tsx';
-import { VersionRow } from './version-row.tsx';
-import classes from './versions.module.css';
+import { VersionTable } from './version-table.tsx';
 
 interface VersionsTabProps {
   asset: Asset;
   shown: Version | null;
   mayAdd: boolean;
   mayRemove: boolean;
+  /** The frame at the playhead, which the other version opens at. */
   search: (before: Record<string, unknown>) => Record<string, unknown>;
+  /** Compares a version with the shown one; the shown one with the one before it. */
+  onCompare: (versionId: number) => void;
   /** The shown version was deleted. */
   onRemoved: () => void;
 }
@@ -28,13 +29,13 @@ export function VersionsTab(props: VersionsTabProps) {
       query={versionsQuery(props.asset.id)}
       pending={<SkeletonRows rows={4} height={44} />}
     >
-      {(versions) => <VersionTable versions={versions} {...props} />}
+      {(versions) => <AllVersions versions={versions} {...props} />}
     </QueryBoundary>
   );
 }
 
-function VersionTable(props: VersionsTabProps & { versions: readonly Version[] }) {
-  const { asset, versions, shown, mayAdd, ...row } = props;
+function AllVersions(props: VersionsTabProps & { versions: readonly Version[] }) {
+  const { asset, versions, mayAdd, ...table } = props;
   const coming = useStore(uploads).filter(
     ({ assetId, target, versionId, state }) =>
       (assetId ?? ('assetId' in target ? target.assetId : null)) === asset.id &&
@@ -55,38 +56,13 @@ function VersionTable(props: VersionsTabProps & { versions: readonly Version[] }
     return <EmptyState compact title="No versions added yet" actions={add} />;
   }
   return (
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Name</th>
-          <th scope="col" className={classes['aside']}>
-            By
-          </th>
-          <th scope="col">Added</th>
-          <th scope="col" className={`${classes['size']} ${classes['aside']}`}>
-            Size
-          </th>
-          <th scope="col">Preview</th>
-          <th scope="col" className={classes['add']}>
-            {add ?? <span className={classes['unseen']}>Actions</span>}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {coming.map((upload) => (
-          <UploadingRow key={upload.id} upload={upload} />
-        ))}
-        {versions.map((version) => (
-          <VersionRow
-            key={version.id}
-            version={version}
-            shown={version.id === shown?.id}
-            mayAdd={mayAdd}
-            {...row}
-          />
-        ))}
-      </tbody>
-    </table>
+    <VersionTable
+      versions={versions}
+      approved={asset.approved_version_number}
+      coming={coming}
+      add={add}
+      mayAdd={mayAdd}
+      {...table}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { HISTORY_STATUSES } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
-import { ownTimeZone } from '../chart-time.ts';
+import { ownTimeZone } from '../charts/chart-time.ts';
 import { keys } from '../queries/index.ts';
 
 const PAGE = 100;

@@ -1,6 +1,7 @@
 import { deleteAsset, deleteAssets } from '@jampot/contracts';
 import type { Asset, AssetChange, Person, Status } from '@jampot/contracts';
 import { formatTags, hasTag, parseTags, removeTag } from '@jampot/domain';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { change, shownChange } from '../changes/index.ts';
 import type { AtOnce } from '../changes/index.ts';
@@ -72,8 +73,24 @@ interface AssetEdit extends OfAsset {
 /** Changes any other fields of an asset. */
 export const editAsset = (ask: AskWhoseStands) =>
   shownChange<AssetEdit, Asset, Answer>({
-    subject: (_client, { asset }) => assetSubject(asset),
-    atOnce: ({ asset, body, seen = {} }, client) =>
+    ...assetEdit(ask),
+    failed: ({ failed }) => failed ?? false,
+  });
+
+/** Brings a deleted asset back. */
+export const restoreAsset = (ask: AskWhoseStands) =>
+  shownChange<AssetEdit, Asset, Answer>({
+    ...assetEdit(ask),
+    after: ({ outcome }, _wish, client) =>
+      outcome === 'written' ? client.invalidateQueries({ queryKey: keys.assetLists }) : undefined,
+    done: ({ outcome }, { asset }) =>
+      outcome === 'written' ? `${asset.name} has been added` : null,
+  });
+
+function assetEdit(ask: AskWhoseStands) {
+  return {
+    subject: (_client: QueryClient, { asset }: AssetEdit) => assetSubject(asset),
+    atOnce: ({ asset, body, seen = {} }: AssetEdit, client: QueryClient) =>
       assetChange(
         Object.keys(body) as AssetField[],
         (shown) => ({ ...shown, ...(body as Partial<Asset>) }),
@@ -85,8 +102,8 @@ export const editAsset = (ask: AskWhoseStands) =>
           return sendUnlessChanged(client, asset.id, body, known, turn, ask);
         },
       ),
-    failed: ({ failed }) => failed ?? false,
-  });
+  };
+}
 
 /** A tag that comes or goes; what else stands there stays. */
 export type TagEdit = { readonly add: string } | { readonly remove: string };

@@ -28,7 +28,7 @@ export const folderQuery = (id: number) =>
     queryFn: ({ signal }) =>
       api.one(
         readFolder,
-        { params: { id }, query: { include: 'path,permissions,level,asset_count' } },
+        { params: { id }, query: { include: 'path,permissions,level,asset_count,start_frame' } },
         { signal },
       ),
     staleTime: 30 * minutes,

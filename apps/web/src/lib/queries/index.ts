@@ -3,6 +3,11 @@ export { cachedAssets, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE, decidesPlace } from './asset-filter.ts';
 export type { AssetFilter } from './asset-filter.ts';
+export { allStatusesQuery } from './all-statuses.ts';
+export { chartRowsQuery } from './chart-rows.ts';
+export type { ChartAxes, ChartResource, ListFilters } from './chart-rows.ts';
+export { assetOrderQuery } from './asset-order.ts';
+export type { OrderedAsset } from './asset-order.ts';
 export {
   assetPageQuery,
   assetQuery,
@@ -15,6 +20,7 @@ export {
   changeAssetStatus,
   changeAssetTags,
   editAsset,
+  restoreAsset,
   removeAssets,
 } from './change-assets.ts';
 export type { AskWhoseStands } from './asset-conflict.ts';
@@ -34,6 +40,7 @@ export type { MayInFolderOf } from './folder-rights.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useLiveMe, useMay, useMe, useOptionalMe } from './me.ts';
+export { readListAddress, writeListAddress } from './list-address.ts';
 export { load, loadPages, mayIn, meIn } from './load.ts';
 export { useKnown } from './use-known.ts';
 export { pathmapsQuery } from './pathmaps.ts';

@@ -3,6 +3,13 @@ import type { AssetFilter } from './asset-filter.ts';
 
 type Filters = Readonly<Record<string, string | number>>;
 
+/** Where what is counted of a list stands among the answers of its kind. */
+const COUNTED = {
+  assets: ['assets', 'counted'],
+  statuslogs: ['statuslogs'],
+  jobs: ['jobs', 'list'],
+} as const;
+
 /**
  * The names under which answers are cached, in one place, so that live events and changes refresh
  * exactly what they touch. A key that begins with another is refreshed along with it.
@@ -34,11 +41,21 @@ export const keys = {
   pathmaps: (folderId: number) => ['pathmaps', folderId],
   allStatuses: ['statuses', 'all'],
   allStatuslogs: ['statuslogs'],
-  statuslogs: (form: 'list' | 'chart' | 'choices', filters: Filters) => [
-    'statuslogs',
-    form,
+  /** What is counted of a list, under the key of which its events make it stale. */
+  chart: (resource: 'assets' | 'statuslogs' | 'jobs', counted: object) => [
+    ...COUNTED[resource],
+    'chart',
+    counted,
+  ],
+  /** Rows of a list that a widget shows. */
+  countedList: (resource: 'assets' | 'notes' | 'jobs', filters: object) => [
+    ...(resource === 'notes' ? ['notes'] : COUNTED[resource]),
+    'widget',
     filters,
   ],
+  performance: (counted: object) => ['statuslogs', 'performance', counted],
+  board: (userId: number) => ['boards', userId],
+  statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
   foundPeople: (folderId: number, words: string) => ['people', folderId, 'found', words],
   people: (folderId: number) => ['people', folderId],
@@ -48,6 +65,7 @@ export const keys = {
   foundUsers: (words: string) => ['users', 'found', words],
   userList: (deleted: boolean) => ['users', 'list', deleted],
   account: (id: number) => ['accounts', id],
+  proxies: (accountId: number) => ['proxies', accountId],
   roles: ['roles'],
   role: (id: number) => ['roles', id],
   tags: ['tags'],
@@ -60,16 +78,36 @@ export const keys = {
   tag: (id: number) => ['tags', 'counted', 'one', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
+  /** Charts of assets. */
+  countedAssets: ['assets', 'counted'],
   assetLists: ['assets', 'list'],
+  foundAssets: (words: string) => ['assets', 'list', 'found', words],
+  /** Saved playlists: */
+  playlists: ['playlists'],
+  playlistLists: ['playlists', 'list'],
+  playlistList: (words: string) => ['playlists', 'list', words],
+  /** and single ones, with their items. */
+  openPlaylists: ['playlists', 'one'],
+  savedPlaylist: (id: number) => ['playlists', 'one', id],
+  /** The person's film of one. */
+  playlistFilm: (id: number) => ['playlist-film', id],
   playlist: (ids: readonly number[]) => ['assets', 'list', 'playlist', ids],
+  folderPlaylist: (filter: AssetFilter) => ['assets', 'list', 'playlist', filter],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
+  hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],
+  /** Lists that are gone through, and the one of a filter. */
+  assetOrders: ['asset-order'],
+  assetOrder: (filter: AssetFilter) => ['asset-order', filter],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
   notesOf: (assetIds: readonly number[]) => ['notes', 'of', assetIds],
+  /** How many notes of some assets are still to be done. */
+  allOpenNotes: ['notes', 'open'],
+  openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
   /** Notes of the assets of the same name in the project. */
   stageNotes: (assetId: number) => ['stage-notes', assetId],
   allHistory: ['history'],

@@ -57,9 +57,9 @@ export function wishForPool(
 ): void {
   const before = wishesById.get(id);
   if (choice === null && before === undefined) return;
-  const { slot, name, companions } = before ?? plainWish(fileName);
+  const { renderPoolId: _pool, emailUser: _email, ...rest } = before ?? plainWish(fileName);
   const pool = choice === null ? {} : { renderPoolId: choice.poolId, emailUser: choice.email };
-  changeWish(id, { slot, name, companions, ...pool });
+  changeWish(id, { ...rest, ...pool });
 }
 
 /** A pool may have been chosen while the version was being made without one. */

@@ -6,6 +6,7 @@ const wishSchema = z.object({
   name: z.string(),
   renderPoolId: z.number().optional(),
   emailUser: z.boolean().optional(),
+  submitForReview: z.boolean().optional(),
 });
 type KeptWish = z.infer<typeof wishSchema>;
 
@@ -15,7 +16,11 @@ const keptSchema = z.object({
   size: z.number(),
   lastModified: z.number(),
   target: z.union([
-    z.object({ folderId: z.number(), folderName: z.string() }),
+    z.object({
+      folderId: z.number(),
+      folderName: z.string(),
+      submits: z.boolean().optional(),
+    }),
     z.object({ assetId: z.number(), assetName: z.string() }),
   ]),
   sent: z.number(),
@@ -72,13 +77,14 @@ export function readKeptUploads(userId: number): readonly KeptUpload[] {
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-function wishOf({ slot, name, renderPoolId, emailUser }: KeptWish): VersionWish {
+function wishOf({ slot, name, renderPoolId, emailUser, submitForReview }: KeptWish): VersionWish {
   return {
     slot,
     name,
     companions: {},
     ...(renderPoolId === undefined ? {} : { renderPoolId }),
     ...(emailUser === undefined ? {} : { emailUser }),
+    ...(submitForReview === undefined ? {} : { submitForReview }),
   };
 }
 

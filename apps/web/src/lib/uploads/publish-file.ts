@@ -2,8 +2,9 @@ import { ApiError } from '@jampot/client';
 import { checkPublish, createVersion, publishVersion } from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import { api } from '../api/index.ts';
+import { submitsDrops } from './submit-setting.ts';
 import { assetNameOf } from './upload-names.ts';
-import type { NamedAsset, Upload, VersionWish } from './upload.types.ts';
+import type { FolderTarget, NamedAsset, Upload, VersionWish } from './upload.types.ts';
 
 /**
  * Asks, before a file is sent, what publishing under a name in a folder would come to.
@@ -47,23 +48,28 @@ export async function publishFile(
   const { target, fileName } = upload;
   const { renderPoolId: render_pool_id, emailUser: email_user = false } = wish ?? {};
   const pool = render_pool_id === undefined ? {} : { render_pool_id, email_user };
-  if ('folderId' in target) return publishInto(upload, target.folderId, files, pool);
+  if ('folderId' in target) return publishInto(upload, target, files, pool);
   // The same name that the dialog offers; one that can't be a name is the server's to refuse.
   const name = wish?.name ?? assetNameOf(fileName);
   const named = { [files.source === undefined ? 'preview_file' : 'source_file']: fileName };
-  const body = { ...files, ...named, ...pool, name };
+  const submit = wish?.submitForReview === true ? { submit_for_review: true } : {};
+  const body = { ...files, ...named, ...pool, ...submit, name };
   const version = await api.one(createVersion, { params: { id: target.assetId }, body });
   return { version, asset: { id: target.assetId, name: target.assetName } };
 }
 
 async function publishInto(
-  { fileName, reenables }: Upload,
-  folderId: number,
+  { fileName, reenables, assetId }: Upload,
+  { folderId, submits = false }: FolderTarget,
   files: SentFiles,
   pool: object,
 ): Promise<Published> {
   const sent = { upload: files.source, upload_file: fileName };
-  const body = { ...sent, ...pool, name: assetNameOf(fileName), reenable: reenables !== null };
+  // An asset that the file makes begins as every new one does.
+  const isVersion = assetId !== null && reenables === null;
+  const submit = submits && isVersion && submitsDrops() ? { submit_for_review: true } : {};
+  const name = assetNameOf(fileName);
+  const body = { ...sent, ...pool, ...submit, name, reenable: reenables !== null };
   const { rows, extra } = await api.call(publishVersion, { params: { id: folderId }, body });
   const [version] = rows;
   if (version === undefined) throw new Error('A version was published, but not answered.');

@@ -112,6 +112,6 @@ async function sendCompanions(
 
 /** Says on a file's row that it waits, and for what. */
 function showDrop(id: string, { status }: PassingRefusal): void {
-  const message = status === 0 ? null : 'The server is busy. Goes on by itself.';
+  const message = status === 0 ? null : 'The server is busy. Retrying automatically.';
   changeUpload(id, { state: 'offline', speed: null, message });
 }

@@ -165,7 +165,7 @@ describe('a drop whose connection is lost', () => {
     await pass(1000);
     expect(uploads.get()[0]).toMatchObject({
       state: 'offline',
-      message: 'The server is busy. Goes on by itself.',
+      message: 'The server is busy. Retrying automatically.',
     });
     await pass(28_000);
     expect(server.calls).toBe(1);

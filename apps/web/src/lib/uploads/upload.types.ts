@@ -27,6 +27,8 @@ export interface NamedAsset {
 export interface FolderTarget {
   readonly folderId: number;
   readonly folderName: string;
+  /** Whether who drops files there may have new versions submitted for review. */
+  readonly submits?: boolean | undefined;
 }
 
 /** What a file that comes beside a version's own is of it. */
@@ -43,6 +45,8 @@ export interface VersionWish {
   readonly renderPoolId?: number;
   /** With a pool: whoever uploads it is told by e-mail when its render ends. */
   readonly emailUser?: boolean;
+  /** The asset gets the status to be judged in, as the version is added. */
+  readonly submitForReview?: boolean;
 }
 
 export interface Upload {

@@ -1,6 +1,10 @@
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import {
+  IconGitCompare,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Asset, Note } from '@jampot/contracts';
+import type { Asset } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
@@ -9,12 +13,11 @@ import {
   AssigneeControl,
   DurationWarning,
   StatusControl,
-  WikiNotes,
 } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
-import { NotesPanel } from '../../features/notes/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
+import type { CompareLook } from '../../features/player/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
   isLocked,
@@ -28,18 +31,24 @@ import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { IconAction, SidePane, SkeletonStage, useKeys } from '../../ui/index.ts';
+import { ApprovedMark, giveBackFocus, IconAction, SkeletonStage, useKeys } from '../../ui/index.ts';
+import { usePlayerSource } from '../-review/kept-sources.ts';
+import { ReviewNotes } from '../-review/review-notes.tsx';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
+import { useShownNote } from '../-review/use-shown-note.ts';
+import review from '../-review/review-layout.module.css';
 import type { AssetSearch } from './asset-search.ts';
 import { AssetStage } from './asset-stage.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
-import classes from './asset-screen.module.css';
+import { ContextSwitch } from './context-switch.tsx';
 import { frameClockOf } from './frame-clock.ts';
-import { usePlayerSource } from './player-source.ts';
+import { LayoutChoice, SHOWN_IN } from './layout-choice.tsx';
+import { useAssetList } from './use-asset-list.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useOwnVersion } from './use-own-version.ts';
 import { useShownVersion } from './use-shown-version.ts';
 import { useUnsavedDrawing } from './use-unsaved-drawing.ts';
+import { useVersionSteps } from './use-version-steps.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const none: readonly never[] = [];
@@ -58,17 +67,24 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const me = useMe();
   const stage = useRef<ReviewStageHandle>(null);
   const panel = useRef<NotesPanelHandle>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const asked = search.frame ?? 0;
   const [frame] = useState(() => createStore(asked));
   const { data: versions = none, isSuccess, isFetching } = useQuery(versionsQuery(asset.id));
   const version = useShownVersion(versions, versionId);
   const missing = isSuccess && version === null ? versionId : null;
   const source = usePlayerSource(version);
-  const [selected, setSelected] = useState<Note | null>(null);
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
   useFrameAddress(frame, asked, stage);
   usePageTitle(asset.name);
   useUnsavedDrawing(stage);
+  const {
+    place,
+    step,
+    search: kept,
+    folderSearch,
+  } = useAssetList(asset, search, async () => (await stage.current?.leavePainting()) !== false);
+  const toPicture = () => giveBackFocus(picture.current);
 
   const atFrame = useCallback(
     (before: Record<string, unknown>) => withFrame(before, frame.get()),
@@ -95,39 +111,92 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
       document.activeElement instanceof HTMLTextAreaElement,
     onShow: showVersion,
   });
-  const showNote = async (note: Note) => {
-    if ((await stage.current?.leavePainting()) === false) return;
-    setSelected(note);
-    if (note.version_id !== null && note.version_id !== version?.id) {
-      if (note.frame !== null) frame.set(note.frame);
-      showVersion(note.version_id, note.frame ?? undefined);
-      return;
-    }
-    stage.current?.player?.pause();
-    if (note.frame !== null) void stage.current?.player?.seek(note.frame);
-  };
+  const note = useShownNote({
+    stage,
+    versionId: version?.id ?? null,
+    onVersion: (id, noteFrame) => {
+      if (noteFrame !== null) frame.set(noteFrame);
+      showVersion(id, noteFrame ?? undefined);
+    },
+  });
   const toggleNotes = () => setNoNotes(!noNotes);
-  useKeys('Asset', [{ keys: 'shift+B', label: 'Show or hide the notes', run: toggleNotes }]);
+  useVersionSteps({ versions, shown: version, onShow: showVersion });
+  const at = versions.findIndex(({ id }) => id === version?.id);
+  const before = versions[at + 1] ?? null;
+  const compare = (ids: readonly number[], layout?: CompareLook['layout']) => {
+    const address = { versions: ids.join(','), ...(layout === undefined ? {} : { layout }) };
+    void navigate({ to: '/compare', search: withFrame(address, frame.get()) });
+  };
+  const compareWithBefore = () => {
+    if (version !== null && before !== null) compare([version.id, before.id]);
+  };
+  useKeys('Asset', [
+    { keys: 'shift+B', label: 'Show or hide the notes', command: true, run: toggleNotes },
+    ...(abilities.addVersion
+      ? [{ keys: [], label: 'New version', command: true, run: () => openNewVersion() }]
+      : []),
+    ...(before === null
+      ? []
+      : [
+          {
+            keys: 'C',
+            label: 'Compare with the version before',
+            command: true,
+            run: compareWithBefore,
+          },
+        ]),
+  ]);
 
   const clocks = useMemo(
     () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
     [versions],
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
-  const clock = version === null ? null : clockOf(version.id);
-  const drawable = source !== null && isDrawable(source.kind);
   const Fold = noNotes ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
 
   return (
-    <div className={classes['screen']}>
+    <div className={review['page']}>
       <AssetBar
         asset={asset}
-        onOpen={(id) => void navigate({ to: '/assets/$id', params: { id: String(id) } })}
-        picker={<VersionPicker versions={versions} shown={version} search={atFrame} />}
+        place={place}
+        onStep={step}
+        search={kept}
+        folderSearch={folderSearch}
+        picker={
+          <>
+            <VersionPicker
+              versions={versions}
+              shown={version}
+              choice={{ search: atFrame }}
+              onAdd={abilities.addVersion ? () => openNewVersion() : null}
+            />
+            {before === null ? null : (
+              <LayoutChoice
+                onChoose={(layout) =>
+                  compare(
+                    versions.slice(at, at + SHOWN_IN[layout]).map(({ id }) => id),
+                    layout,
+                  )
+                }
+              />
+            )}
+          </>
+        }
       >
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
-        <AssigneeControl asset={asset} mayAssign={abilities.assign} />
-        <StatusControl asset={asset} abilities={abilities} />
+        <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
+        <ApprovedMark asset={asset} />
+        <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
+        {before === null ? null : (
+          <IconAction
+            label={`Compare with v${before.version_number}`}
+            keys="C"
+            onClick={compareWithBefore}
+          >
+            <IconGitCompare {...icon} />
+          </IconAction>
+        )}
+        <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
         {abilities.remove ? <AssetMenu asset={asset} /> : null}
         <IconAction
           label={noNotes ? 'Show the notes' : 'Hide the notes'}
@@ -138,14 +207,14 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
-      <div className={classes['body']}>
-        <div className={classes['middle']}>
+      <div className={review['body']}>
+        <div className={review['middle']}>
           <DropZone
             label={`Add a version to ${asset.name}`}
             enabled={abilities.addVersion}
             onFiles={openNewVersion}
           >
-            <div className={classes['stage']}>
+            <div ref={picture} className={review['stage']} tabIndex={-1}>
               {missing === null ? (
                 <AssetStage
                   asset={asset}
@@ -155,8 +224,8 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                   locked={isLocked(version, versions)}
                   stage={stage}
                   frame={frame}
-                  selected={selected}
-                  onSelect={(note) => void showNote(note)}
+                  selected={note.selected}
+                  onSelect={(one) => void note.show(one)}
                   onPainted={async (painted) => {
                     setNoNotes(false);
                     await panel.current?.attach(painted);
@@ -172,6 +241,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                 versions={versions}
                 shown={version}
                 onShow={({ id }) => showVersion(id)}
+                onCompare={(newest, shown) => compare([newest.id, shown.id])}
               />
             </div>
           </DropZone>
@@ -179,48 +249,36 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
             asset={asset}
             version={version}
             abilities={abilities}
-            tab={search.tab ?? 'versions'}
+            tab={search.tab ?? null}
+            onCompare={(id) => {
+              const other = id === version?.id ? before?.id : version?.id;
+              if (other !== undefined) compare([id, other]);
+            }}
             search={atFrame}
             onRemoved={() =>
-              void navigate({ to: '/assets/$id', params: { id: String(asset.id) }, replace: true })
+              void navigate({
+                to: '/assets/$id',
+                params: { id: String(asset.id) },
+                search: kept,
+                replace: true,
+              })
             }
           />
         </div>
-        <SidePane
-          label="Notes"
-          name="asset-notes"
-          side="right"
-          defaultWidth={352}
-          min={280}
-          max={640}
+        <ReviewNotes
+          asset={asset}
+          version={version}
+          abilities={abilities}
           folded={noNotes}
-        >
-          <WikiNotes asset={asset} mayEdit={abilities.edit} />
-          {me === null ? null : (
-            <NotesPanel
-              ref={panel}
-              asset={asset}
-              version={version}
-              level={abilities.level}
-              rights={{
-                me: { id: me.id, name: me.name },
-                add: abilities.addNote,
-                change: abilities.changeNote,
-                remove: abilities.removeNote,
-                comment: abilities.comment,
-              }}
-              frame={frame}
-              clock={clock}
-              clockOf={clockOf}
-              selectedId={selected?.id ?? null}
-              onSelect={(note) => void showNote(note)}
-              isDrawn={() => stage.current?.drawn ?? false}
-              takePainting={async () => (await stage.current?.takePainting()) ?? null}
-              onPause={() => stage.current?.player?.pause()}
-              onDraw={drawable ? () => void stage.current?.startPainting() : null}
-            />
-          )}
-        </SidePane>
+          panel={panel}
+          stage={stage}
+          frame={frame}
+          clockOf={clockOf}
+          selected={note.selected}
+          onSelect={(one) => void note.show(one)}
+          drawable={source !== null && isDrawable(source.kind)}
+          onDone={toPicture}
+        />
       </div>
       <NewVersionHost asset={asset} />
     </div>

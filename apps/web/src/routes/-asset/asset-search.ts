@@ -1,3 +1,5 @@
+import { readListAddress, writeListAddress } from '../../lib/queries/index.ts';
+
 export type AssetTab = 'versions' | 'files' | 'details' | 'history' | 'job';
 export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
   { value: 'versions', label: 'All Versions' },
@@ -11,15 +13,20 @@ export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
 export interface AssetSearch {
   /** The frame at the playhead, counted from 0. */
   readonly frame?: number;
-  /** Left out for the first. */
+  /** What the drawer below the picture is opened at; left out while it is as it was left. */
   readonly tab?: AssetTab;
+  /** The list that somebody came from, as `writeListAddress` writes it. */
+  readonly list?: string | number;
 }
 
 export function readAssetSearch(search: Record<string, unknown>): AssetSearch {
   const frame = Number(search['frame'] ?? Number.NaN);
   const tab = ASSET_TABS.find(({ value }) => value === search['tab'])?.value;
+  const list = readListAddress(search['list']);
+  const written = list === null ? undefined : writeListAddress(list);
   return {
     ...(Number.isInteger(frame) && frame > 0 ? { frame } : {}),
-    ...(tab === undefined || tab === 'versions' ? {} : { tab }),
+    ...(tab === undefined ? {} : { tab }),
+    ...(written === undefined ? {} : { list: written }),
   };
 }

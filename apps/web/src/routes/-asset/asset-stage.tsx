@@ -11,7 +11,7 @@ import { NoPreview } from '../../features/versions/index.ts';
 import type { Store } from '../../lib/store.ts';
 import { ReviewStage } from '../-review/review-stage.tsx';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
-import classes from './asset-screen.module.css';
+import review from '../-review/review-layout.module.css';
 
 interface AssetStageProps {
   asset: Asset;
@@ -58,7 +58,7 @@ export function AssetStage(props: AssetStageProps) {
         actions={props.actions}
       />
       {painting || locked ? null : (
-        <div className={classes['over']}>
+        <div className={review['over']}>
           <ApprovalButtons asset={asset} abilities={abilities} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Asset, Version } from '@jampot/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { DetailsTab } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
@@ -21,39 +21,77 @@ interface AssetTabsProps {
   asset: Asset;
   version: Version | null;
   abilities: AssetAbilities;
-  tab: AssetTab;
+  /** The tab that the address names; null for the first. */
+  tab: AssetTab | null;
+  /** Compares a version with the shown one, or the shown one with the one before it. */
+  onCompare: (versionId: number) => void;
   search: (before: Record<string, unknown>) => Record<string, unknown>;
   onRemoved: () => void;
 }
 
-/** What there is to know about the asset, below the picture; folds away. */
-export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }: AssetTabsProps) {
+/** What there is to know about the asset, in a drawer below the picture; it starts closed. */
+export function AssetTabs(props: AssetTabsProps) {
+  const { asset, version, abilities, search, onCompare, onRemoved } = props;
+  const tab = props.tab ?? 'versions';
   const navigate = useNavigate();
-  const [folded, setFolded] = useLocalSetting<boolean>('asset.tabs.folded', false, parseBoolean);
+  const [kept, setKept] = useLocalSetting<boolean>('asset.tabs.folded', true, parseBoolean);
+  // An address that names a tab is there to show it.
+  const [named, setNamed] = useState(props.tab);
+  const [asked, setAsked] = useState(props.tab !== null);
+  if (named !== props.tab) {
+    setNamed(props.tab);
+    if (props.tab !== null) setAsked(true);
+  }
+  const folded = kept && !asked;
+  useLayoutEffect(() => {
+    if (!folded) return undefined;
+    // What floats above the page lies over the closed drawer, and not over the player's controls.
+    const { style } = document.documentElement;
+    style.setProperty('--jp-tray-bottom', '0px');
+    return () => void style.removeProperty('--jp-tray-bottom');
+  }, [folded]);
+  const show = (next: AssetTab | null) => {
+    const nextSearch = (before: Record<string, unknown>) => ({ ...before, tab: next ?? undefined });
+    void navigate({ to: '.', search: nextSearch as never, replace: true, resetScroll: false });
+  };
+  const setFolded = (next: boolean) => {
+    setAsked(false);
+    setKept(next);
+    if (next) show(null);
+  };
   useKeys('Asset', [
     {
       keys: 'shift+D',
       label: folded ? 'Show the details below' : 'Hide the details below',
+      command: true,
       run: () => setFolded(!folded),
     },
   ]);
   const choose = (value: string | null) => {
     setFolded(false);
-    const next = (before: Record<string, unknown>) => ({
-      ...before,
-      tab: value === 'versions' ? undefined : value,
-    });
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+    show(ASSET_TABS.find((one) => one.value === value)?.value ?? null);
   };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
-      value={tab}
+      value={folded ? null : tab}
       onChange={choose}
       className={classes['tabs'] ?? ''}
       data-folded={folded || undefined}
     >
       <div className={classes['tabHead']}>
+        <span className={classes['fold']}>
+          <IconAction
+            size="sm"
+            label={folded ? 'Show the details below' : 'Hide the details below'}
+            keys="shift+D"
+            aria-expanded={!folded}
+            leavesKeys
+            onClick={() => setFolded(!folded)}
+          >
+            <Fold {...icon} />
+          </IconAction>
+        </span>
         <Tabs.List>
           {ASSET_TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} onMouseDown={leaveKeys}>
@@ -61,26 +99,9 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <span className={classes['fold']}>
-          <IconAction
-            size="sm"
-            label={folded ? 'Show the details below' : 'Hide the details below'}
-            keys="shift+D"
-            aria-expanded={!folded}
-            onClick={() => setFolded(!folded)}
-          >
-            <Fold {...icon} />
-          </IconAction>
-        </span>
       </div>
       {ASSET_TABS.map(({ value }) => (
-        <Tabs.Panel
-          key={value}
-          value={value}
-          hidden={folded}
-          className={classes['tabPanel'] ?? ''}
-          tabIndex={0}
-        >
+        <Tabs.Panel key={value} value={value} className={classes['tabPanel'] ?? ''} tabIndex={0}>
           {value === 'versions' ? (
             <VersionsTab
               asset={asset}
@@ -88,12 +109,18 @@ export function AssetTabs({ asset, version, abilities, tab, search, onRemoved }:
               mayAdd={abilities.addVersion}
               mayRemove={abilities.removeVersion}
               search={search}
+              onCompare={onCompare}
               onRemoved={onRemoved}
             />
           ) : value === 'files' ? (
             <FilesTab asset={asset} version={version} />
           ) : value === 'details' ? (
-            <DetailsTab asset={asset} version={version} mayEdit={abilities.edit} />
+            <DetailsTab
+              asset={asset}
+              version={version}
+              mayEdit={abilities.edit}
+              mayNumber={abilities.changeVersion}
+            />
           ) : value === 'history' ? (
             <HistoryTab assetId={asset.id} />
           ) : (

@@ -37,6 +37,20 @@ describe('what the player shows of a version without a preview', () => {
     expect(playerSourceOf(version('shot.mov', 'done'))).toBeNull();
   });
 
+  test('names the small film beside its preview, where there is one', () => {
+    const film = {
+      ...version('shot.mov', 'done'),
+      preview_url: '/files/preview.mp4?t=1',
+      proxy_url: '/files/proxy.mp4?t=1',
+      media: { kind: 'video', proxy: { width: 640, height: 360 } },
+    } as unknown as Version;
+    expect(playerSourceOf(film)).toMatchObject({
+      url: '/files/preview.mp4?t=1',
+      proxyUrl: '/files/proxy.mp4?t=1',
+    });
+    expect(playerSourceOf({ ...film, proxy_url: null })?.proxyUrl).toBeNull();
+  });
+
   test('is nothing while a pool renders it, and the file itself once its error was cleared', () => {
     const scene = { ...version('shot.blend', 'none'), render_pool_id: 3, job_id: 5 };
     expect(playerSourceOf(scene)).toBeNull();

@@ -1,23 +1,40 @@
 import type { Version } from '@jampot/contracts';
 import { mediaKindOfFile } from '@jampot/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { awaitsRender } from '../../lib/awaits-render.ts';
 import { versionQuery } from '../../lib/queries/index.ts';
 
+/** What is known of a version wherever it is played. */
+export type PlayedVersion = Pick<
+  Version,
+  | 'id'
+  | 'name'
+  | 'processing'
+  | 'media'
+  | 'preview_file'
+  | 'preview_url'
+  | 'proxy_url'
+  | 'poster_url'
+  | 'filmstrip_url'
+  | 'waveform_url'
+> &
+  Partial<
+    Pick<Version, 'source_file' | 'source_url' | 'render_pool_id' | 'job_id' | 'render_file'>
+  >;
+
 /** What the player needs to know of a version; null while there is nothing to show. */
-export function playerSourceOf(version: Version): PlayerSource | null {
+export function playerSourceOf(version: PlayedVersion): PlayerSource | null {
   const { media, preview_url: preview } = version;
   const fileName = version.preview_file ?? version.source_file ?? version.name;
   const kind = media?.kind ?? kindOf(fileName);
-  const url = preview ?? (isItsOwnPreview(kind, version) ? version.source_url : null);
+  const url = preview ?? (isItsOwnPreview(kind, version) ? (version.source_url ?? null) : null);
   if (url === null) return null;
   const strip = media?.filmstrip ?? null;
   return {
     kind,
     url,
+    proxyUrl: (media?.proxy ?? null) === null ? null : version.proxy_url,
     fileName,
     poster: version.poster_url,
     width: media?.width,
@@ -42,7 +59,7 @@ export function playerSourceOf(version: Version): PlayerSource | null {
 }
 
 /** A PDF is, and so is a moving picture, which would stand still as any other; of it none is made. */
-function isItsOwnPreview(kind: PlayerSource['kind'], version: Version): boolean {
+function isItsOwnPreview(kind: PlayerSource['kind'], version: PlayedVersion): boolean {
   const { processing } = version;
   if (awaitsRender(version)) return false;
   return kind === 'pdf' || kind === 'other' || (kind === 'image' && processing === 'done');
@@ -52,29 +69,9 @@ function isItsOwnPreview(kind: PlayerSource['kind'], version: Version): boolean 
  * Addresses are good for some hours: who comes back in the morning asks for another. Their network may
  * come back a moment later than they do, which a query waits for.
  */
-async function addressNow(client: QueryClient, id: number): Promise<string | null> {
+export async function addressNow(client: QueryClient, id: number): Promise<string | null> {
   const version = await client.fetchQuery({ ...versionQuery(id), staleTime: 0 });
   return playerSourceOf(version)?.url ?? null;
-}
-
-/**
- * The same, but a file keeps the address it was first shown under: addresses are signed anew with
- * every answer, and another address would start the player anew.
- */
-export function usePlayerSource(version: Version | null): PlayerSource | null {
-  const client = useQueryClient();
-  const [kept, setKept] = useState<PlayerSource | null>(null);
-  const found = version === null ? null : playerSourceOf(version);
-  if (version === null || found === null) return null;
-  const source = { ...found, renew: () => addressNow(client, version.id) };
-  if (kept !== null && pathOf(kept.url) === pathOf(source.url)) return { ...source, url: kept.url };
-  setKept(source);
-  return source;
-}
-
-/** An address without its signature. */
-function pathOf(url: string): string {
-  return url.split('?')[0] ?? url;
 }
 
 function kindOf(fileName: string): PlayerSource['kind'] {

@@ -1,11 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Store } from '../../lib/store.ts';
-import type { ReviewStageHandle } from '../-review/review-stage.tsx';
+import type { PlayerHandle } from '../../features/player/index.ts';
 
 /** Milliseconds that the playhead has to stand still before the address follows. */
 const SETTLE = 350;
+
+/** What the playhead belongs to. */
+interface Followed {
+  readonly player: Pick<PlayerHandle, 'playing' | 'seek'> | null;
+}
 
 /**
  * Keeps `?frame=` and the playhead together: the address follows a playhead that stands still, and
@@ -14,15 +19,18 @@ const SETTLE = 350;
 export function useFrameAddress(
   frame: Store<number>,
   asked: number,
-  stage: RefObject<ReviewStageHandle | null>,
+  stage: RefObject<Followed | null>,
 ): void {
   const navigate = useNavigate();
+  const router = useRouter();
   const written = useRef(asked);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const now = frame.get();
       if (stage.current?.player?.playing === true || now === written.current) return;
+      // On the way to another screen the address is that one's already.
+      if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
       written.current = now;
       const search = (before: Record<string, unknown>) => withFrame(before, now);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
@@ -35,7 +43,7 @@ export function useFrameAddress(
       stop();
       clearTimeout(timer);
     };
-  }, [frame, navigate, stage]);
+  }, [frame, navigate, router, stage]);
   useEffect(() => {
     if (asked === written.current) return;
     written.current = asked;

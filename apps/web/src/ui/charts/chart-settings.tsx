@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
+import type { ReactNode } from 'react';
+import { CHART_TYPE_LABELS } from './chart-type-labels.ts';
 import classes from './charts.module.css';
 
 export interface ChartAxis {
@@ -20,21 +22,12 @@ interface ChartSettingsProps {
   look: ChartLook;
   axes: readonly ChartAxis[];
   onChange: (change: Partial<ChartLook>) => void;
+  /** What else can be done with the chart. */
+  children?: ReactNode;
 }
 
-const TYPE_LABELS: Readonly<Record<ChartType, string>> = {
-  area: 'Area',
-  areaspline: 'Smooth area',
-  bar: 'Bars',
-  column: 'Columns',
-  line: 'Line',
-  pie: 'Pie',
-  scatter: 'Points',
-  spline: 'Smooth line',
-};
-
 /** What a chart counts along its axis, what breaks it down, and how it is drawn. */
-export function ChartSettings({ look, axes, onChange }: ChartSettingsProps) {
+export function ChartSettings({ look, axes, onChange, children }: ChartSettingsProps) {
   return (
     <div className={classes['settings']} role="toolbar" aria-label="Chart">
       <Select
@@ -62,10 +55,11 @@ export function ChartSettings({ look, axes, onChange }: ChartSettingsProps) {
         size="xs"
         label="Type"
         allowDeselect={false}
-        data={CHART_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        data={CHART_TYPES.map((value) => ({ value, label: CHART_TYPE_LABELS[value] }))}
         value={look.type}
         onChange={(type) => isChartType(type) && onChange({ type })}
       />
+      {children}
     </div>
   );
 }

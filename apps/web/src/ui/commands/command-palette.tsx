@@ -5,6 +5,7 @@ import classes from './commands.module.css';
 import { closeCommands } from './command-store.ts';
 import { useCommandSearch } from './use-command-search.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { KeyHint } from '../keys/key-hint.tsx';
 
 /** Finds folders, assets, people and commands from one field. */
 export default function CommandPalette() {
@@ -21,7 +22,8 @@ export default function CommandPalette() {
       .flatMap((group) => group.commands.map((c) => ({ value: `${group.source.id}:${c.id}`, c })))
       .find((entry) => entry.value === value)?.c;
     closeCommands();
-    command?.run();
+    // What a command opens takes the focus, which the palette gives back first.
+    setTimeout(() => command?.run());
   };
   return (
     <Dialog
@@ -65,6 +67,11 @@ export default function CommandPalette() {
                         >
                           {command.hint}
                         </Text>
+                      )}
+                      {command.keys === undefined ? null : (
+                        <span className={classes['keys']}>
+                          <KeyHint keys={command.keys} />
+                        </span>
                       )}
                     </span>
                   </Combobox.Option>

@@ -7,6 +7,8 @@ export interface Command {
   /** Dimmed beside the label and read after it: where a folder is, an e-mail. */
   hint?: string;
   icon?: ReactNode;
+  /** The key that does the same, in the notation of `matchesKey`. */
+  keys?: string;
   run: () => void;
 }
 

@@ -24,6 +24,15 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  test('without a title is the title itself, with what comes of it below', async () => {
+    const { user, answer, dialog } = await asked({ message: 'Delete it? It is lost then.' });
+    expect(dialog.getAttribute('aria-label')).toBe('Delete it?');
+    expect(screen.getByRole('heading', { name: 'Delete it?' })).toBeTruthy();
+    expect(screen.getByText('It is lost then.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await answer).toBe(true);
+  });
+
   test('is answered with no by Escape', async () => {
     const { user, answer } = await asked({ message: 'Delete it?' });
     await user.keyboard('{Escape}');

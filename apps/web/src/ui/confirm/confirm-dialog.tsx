@@ -5,7 +5,8 @@ import { Dialog } from '../dialogs/dialog.tsx';
 
 /** A question with two answers; the safe one has the focus when the other can't be taken back. */
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
-  const { title = 'Please confirm', danger = false } = asked;
+  const { danger = false } = asked;
+  const { title, message } = wordsOf(asked);
   return (
     <Dialog
       onClose={() => asked.answer(false)}
@@ -14,10 +15,12 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
       role="alertdialog"
       aria-label={title}
     >
-      <Text size="sm" className={classes['message']}>
-        {asked.message}
-      </Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      {message === '' ? null : (
+        <Text size="sm" className={classes['message']} mb="lg">
+          {message}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
         <Button
           variant="default"
           onClick={() => asked.answer(false)}
@@ -35,4 +38,11 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
       </Group>
     </Dialog>
   );
+}
+
+/** Without a title of its own the question is the title, and what comes of it stands below. */
+function wordsOf({ title, message }: Asked): { readonly title: string; readonly message: string } {
+  if (title !== undefined) return { title, message };
+  const [question = '', ...rest] = message.split(/(?<=\?)\s+/u);
+  return { title: question, message: rest.join(' ') };
 }

@@ -2,6 +2,7 @@
 export interface Question {
   /** The specification's sentence: "Are you sure you want to delete asset 'x'?" */
   message: string;
+  /** What it is about; without one the question itself is the title. */
   title?: string;
   /** The word on the button: "Delete". Default "OK". */
   confirmLabel?: string;

@@ -11,11 +11,11 @@ import classes from './farm.module.css';
 
 interface BenchListProps {
   benches: readonly Bench[];
-  /** What rests, where. */
+  /** What is paused, where. */
   children: (bench: Bench) => ReactNode;
 }
 
-/** What rests because it failed too often in a row or can't run, until when; nothing where nothing does. */
+/** What is paused because it failed too often in a row or can't run, until when; nothing where nothing is. */
 export function BenchList({ benches, children }: BenchListProps) {
   const { mutate: end } = useMutation(endBench());
   const heading = useId();
@@ -24,7 +24,7 @@ export function BenchList({ benches, children }: BenchListProps) {
   return (
     <section className={classes['section']} aria-labelledby={heading}>
       <h2 id={heading} className={classes['heading']}>
-        Resting
+        Paused
       </h2>
       <ul className={classes['lines']}>
         {benches.map((bench) => (
@@ -33,14 +33,14 @@ export function BenchList({ benches, children }: BenchListProps) {
               {children(bench)}{' '}
               <span className={classes['dim']}>
                 {bench.unable
-                  ? 'does not run there: its program is missing, or not allowed by the node;'
-                  : `${formatCount(bench.failures, 'failure')} in a row,`}{' '}
-                rests until <DateTime at={bench.until} />
+                  ? 'does not run there: its program is missing, or not allowed by the node. Paused until'
+                  : `${formatCount(bench.failures, 'failure')} in a row. Paused until`}{' '}
+                <DateTime at={bench.until} />
               </span>
             </span>
             {mayEnd ? (
               <Button size="compact-xs" variant="subtle" color="gray" onClick={() => end(bench)}>
-                Try again now
+                Retry now
               </Button>
             ) : null}
           </li>

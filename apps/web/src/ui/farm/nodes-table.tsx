@@ -72,7 +72,7 @@ function NodeStates({ node }: { node: Node }) {
       )}
       {node.benched === 0 ? null : (
         <StatusBadge
-          name={node.benched === 1 ? '1 renderer rests' : `${node.benched} renderers rest`}
+          name={node.benched === 1 ? '1 renderer paused' : `${node.benched} renderers paused`}
           color="var(--mantine-color-yellow-6)"
         />
       )}

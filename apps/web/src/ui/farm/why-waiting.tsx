@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/queries/index.ts';
 import classes from './farm.module.css';
 import { waitingTab } from '../../lib/farm/waiting-tab.ts';
+import { RetryNow } from './retry-now.tsx';
 
 interface WhyWaitingProps {
   waiting: NonNullable<Job['waiting']>;
@@ -17,14 +18,22 @@ export function WhyWaiting({ waiting, poolId }: WhyWaitingProps) {
   const mayOpen = useMay('pools', 'r');
   if (tab === null || poolId === null || !mayOpen) return text;
   return (
-    <Link
-      to="/render/pools/$id"
-      params={{ id: String(poolId) }}
-      search={{ tab }}
-      className={classes['why']}
-      title={text}
-    >
-      {text}
-    </Link>
+    <>
+      <Link
+        to="/render/pools/$id"
+        params={{ id: String(poolId) }}
+        search={{ tab }}
+        className={classes['why']}
+        title={text}
+      >
+        {text}
+      </Link>
+      {reason === 'benched' ? (
+        <>
+          {' '}
+          <RetryNow poolId={poolId} />
+        </>
+      ) : null}
+    </>
   );
 }

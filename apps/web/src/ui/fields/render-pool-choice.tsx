@@ -26,7 +26,7 @@ export function RenderPoolChoice({ pools, chosen, onChoose }: RenderPoolChoicePr
         allowDeselect={false}
         value={chosen === null ? NONE : String(chosen.poolId)}
         data={[
-          { value: NONE, label: 'None: shown as it is' },
+          { value: NONE, label: 'No render: use the file as it is' },
           ...pools.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(value) =>

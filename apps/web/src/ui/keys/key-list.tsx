@@ -37,7 +37,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
 function groupsOf(scopes: readonly KeyScope[]) {
   const groups = new Map<string, KeyBinding[]>();
   for (const scope of scopes) {
-    const shown = scope.bindings().filter(({ hidden }) => !hidden);
+    const shown = scope.bindings().filter(({ hidden, keys }) => !hidden && keys.length > 0);
     if (shown.length > 0) groups.set(scope.title, [...(groups.get(scope.title) ?? []), ...shown]);
   }
   return [...groups].map(([title, bindings]) => ({ title, bindings }));

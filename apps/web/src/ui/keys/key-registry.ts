@@ -1,6 +1,6 @@
 import { matchesKey } from './key-match.ts';
 
-/** One key of a screen. `keys` in the notation of `matchesKey`; several mean the same. */
+/** One key of a screen. `keys` in the notation of `matchesKey`; several mean the same, none is a command alone. */
 export interface KeyBinding {
   keys: string | readonly string[];
   /** What it does, for the list that `?` opens: "Play or pause". */
@@ -11,6 +11,8 @@ export interface KeyBinding {
   inFields?: boolean;
   /** Left out of the list, for second names of a key. */
   hidden?: boolean;
+  /** Also a line of the palette that Ctrl/Cmd+K opens; it then acts on the screen, not on what has the focus. */
+  command?: boolean;
 }
 
 /** The keys of one part of a screen, under the heading `title`. */
@@ -59,7 +61,7 @@ export function dispatchKey(event: KeyboardEvent): boolean {
     for (const binding of scope.bindings()) {
       if (typing && !binding.inFields) continue;
       if (!asList(binding.keys).some((keys) => matchesKey(keys, event))) continue;
-      if (target && belongsToControl(target, event.key)) continue;
+      if (target && belongsToControl(target, event)) continue;
       if (binding.run(event) === false) continue;
       event.preventDefault();
       return true;
@@ -84,8 +86,12 @@ export function isField(target: Element): boolean {
   );
 }
 
-/** Keys that the focused control itself needs: Space on a button, arrows in a menu or slider. */
-function belongsToControl(target: Element, key: string): boolean {
+/** Keys that the focused control itself needs: Space on a button, arrows in a menu or slider, letters in a menu. */
+function belongsToControl(target: Element, event: KeyboardEvent): boolean {
+  const { key } = event;
+  if (key.length === 1 && !event.ctrlKey && !event.metaKey && target.closest('[role="menu"]')) {
+    return true;
+  }
   if (key === ' ' || key === 'Enter') {
     return target.closest('button, a[href], summary, [role="button"], input') !== null;
   }

@@ -52,7 +52,7 @@ export function SidePane(props: SidePaneProps) {
       className={classes['pane']}
       data-side={side}
       aria-label={label}
-      style={{ width: clamp(width) }}
+      style={{ '--pane-width': `${clamp(width)}px` }}
     >
       <div className={classes['content']}>{props.children}</div>
       <div

@@ -46,6 +46,7 @@ export const theme = createTheme({
     },
   },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   // Plain objects, not `Component.extend`: that would load every component before sign-in.
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'md' }),

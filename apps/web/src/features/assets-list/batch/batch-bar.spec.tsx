@@ -48,7 +48,7 @@ describe('the bar of what is selected', () => {
 
   test('asks for a task and a selection, to the letter', async () => {
     const { user, choose } = await drawn(NOTHING);
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(screen.getByRole('button', { name: 'Choose a task' }));
     expect(await screen.findByText('Please select a task from the list')).toBeTruthy();
     await choose('Delete');
     await user.click(screen.getByRole('button', { name: 'Delete' }));

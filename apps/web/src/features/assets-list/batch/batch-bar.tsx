@@ -13,8 +13,8 @@ import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { countNow, selectedIds } from '../selected-ids.ts';
-import { changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
-import type { ChosenValue } from './batch-columns.ts';
+import { actionOf, changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
+import type { BatchColumn, ChosenValue } from './batch-columns.ts';
 import { changing, startAssetBatch } from './batch-assets.ts';
 import { BatchValue } from './batch-value.tsx';
 import { downloadSelected, FILE_KINDS } from './download-selected.ts';
@@ -74,7 +74,12 @@ export function BatchBar(props: BatchBarProps) {
     }
     const asked = await countNow(filter, selection);
     const what = formatCount(asked, 'asset');
-    if (!(await confirm({ message: questionOf(column, chosen, what), confirmLabel: 'Change' }))) {
+    if (
+      !(await confirm({
+        message: questionOf(column, chosen, what),
+        confirmLabel: actionOf(column),
+      }))
+    ) {
       return;
     }
     void startAssetBatch(client, {
@@ -141,7 +146,7 @@ export function BatchBar(props: BatchBarProps) {
         size="xs"
         w="8rem"
         aria-label="Task"
-        placeholder="Task"
+        placeholder="Choose a task"
         data={tasks}
         value={task}
         onChange={setTask}
@@ -186,7 +191,7 @@ export function BatchBar(props: BatchBarProps) {
         loading={busy}
         onClick={() => void run()}
       >
-        {tasks.find(({ value }) => value === task)?.label ?? 'Apply'}
+        {nameOf(task, column)}
       </Button>
       {looked !== null && looked < count && count > MAX_DOWNLOAD ? (
         <div className={classes['looking']} role="status">
@@ -203,4 +208,18 @@ export function BatchBar(props: BatchBarProps) {
       </IconAction>
     </div>
   );
+}
+
+/** What the button does, by its name. */
+function nameOf(task: Task | null, column: BatchColumn | undefined): string {
+  switch (task) {
+    case null:
+      return 'Choose a task';
+    case 'change':
+      return column === undefined ? 'Change' : actionOf(column);
+    case 'download':
+      return 'Download';
+    case 'delete':
+      return 'Delete';
+  }
 }

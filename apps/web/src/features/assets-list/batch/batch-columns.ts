@@ -52,6 +52,20 @@ export function settableStatuses(folder: Rights, statuses: readonly Status[]): r
   return orderedStatuses(statuses).filter((status) => mayChangeStatus(change, status));
 }
 
+/** What changing a column is called, on its button: "Change status". */
+export function actionOf({ kind, label }: BatchColumn): string {
+  switch (kind) {
+    case 'tags':
+      return label;
+    case 'folder':
+      return 'Move';
+    case 'status':
+    case 'assignee':
+    case 'decimal':
+      return `Change ${label.toLowerCase()}`;
+  }
+}
+
 /** A value as it was chosen, and as people read it. Null stands for nobody. */
 export interface ChosenValue {
   readonly value: string | number | null;

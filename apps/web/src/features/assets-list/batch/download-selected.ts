@@ -1,7 +1,8 @@
 import { downloadAssets } from '@jampot/contracts';
 import { api } from '../../../lib/api/index.ts';
 import { confirm, toast } from '../../../ui/index.ts';
-import { openDownload, sendTickets } from './open-download.ts';
+import { openDownload } from '../../../lib/open-download.ts';
+import { sendTickets } from './open-download.ts';
 
 export const FILE_KINDS = [
   { value: 'source', label: 'Source files' },
@@ -37,7 +38,7 @@ export async function downloadSelected(wish: DownloadWish): Promise<void> {
   const { urls, missing, names } = found;
   if (missing > 0) {
     const message = `The following assets are missing files : ${named(names, missing)}. Do you want to continue?`;
-    if (!(await confirm({ message, confirmLabel: 'Continue' }))) return;
+    if (!(await confirm({ title: 'Missing files', message, confirmLabel: 'Continue' }))) return;
   }
   const [first] = urls;
   if (first === undefined) toast.warning('There are no files to download.');

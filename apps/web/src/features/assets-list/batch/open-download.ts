@@ -3,14 +3,6 @@ import { toast } from '../../../ui/index.ts';
 
 let sent = 0;
 
-/** The address is signed, so the browser loads it by itself and shows its own progress. */
-export function openDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
-
 /**
  * Downloads the files of several signed addresses as one zip. An address has no room for all of
  * them, so a form carries their tickets: the browser loads its answer by itself too. It is sent into

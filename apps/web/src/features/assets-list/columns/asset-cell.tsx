@@ -3,11 +3,12 @@ import { NOTE_GRID_TEXT_LENGTH, parseTags } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { truncate } from '../../../lib/format.ts';
-import { Avatar, StatusBadge, TagChips, TimeAgo } from '../../../ui/index.ts';
+import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../../ui/index.ts';
 import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
 import { AssetPicture } from '../asset-picture.tsx';
 import classes from '../assets-list.module.css';
 import type { AssetItemProps } from '../list-actions.ts';
+import { searchOfList } from '../folder-search.ts';
 import { pressToSelect } from '../press-to-select.ts';
 import type { ColumnKey } from './columns.ts';
 import { DecimalCell } from './decimal-cell.tsx';
@@ -26,14 +27,17 @@ export function AssetCell(props: AssetCellProps) {
       return <NameCell {...props} tabIndex={tabIndex} />;
     case 'status':
       return (
-        <UnstyledButton
-          className={classes['inline']}
-          tabIndex={tabIndex}
-          aria-label={`Status: ${asset.status?.name ?? 'none'}. Change`}
-          onClick={(event) => actions.menu('status', asset, anchorOf(event.currentTarget))}
-        >
-          <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
-        </UnstyledButton>
+        <span className={classes['statusCell']}>
+          <UnstyledButton
+            className={classes['inline']}
+            tabIndex={tabIndex}
+            aria-label={`Status: ${asset.status?.name ?? 'none'}. Change`}
+            onClick={(event) => actions.menu('status', asset, anchorOf(event.currentTarget))}
+          >
+            <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
+          </UnstyledButton>
+          <ApprovedMark asset={asset} />
+        </span>
       );
     case 'assignee':
       return <AssigneeCell {...props} tabIndex={tabIndex} />;
@@ -72,7 +76,7 @@ export function AssetCell(props: AssetCellProps) {
 type CellProps = AssetCellProps & { tabIndex: number };
 
 function NameCell(props: CellProps) {
-  const { asset, index, showFolder, renaming, actions, tabIndex } = props;
+  const { asset, index, showFolder, renaming, actions, tabIndex, list } = props;
   const picture = (
     <span className={classes['rowPicture']}>
       <AssetPicture asset={asset} />
@@ -90,6 +94,7 @@ function NameCell(props: CellProps) {
     <div className={classes['nameCell']}>
       <Link
         to={`/assets/${asset.id}` as string}
+        search={searchOfList(list) as never}
         className={classes['rowLink']}
         tabIndex={tabIndex}
         data-item={index}

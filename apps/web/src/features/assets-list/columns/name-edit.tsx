@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Asset } from '@jampot/contracts';
 import { ASSET_NAME, nameProblem } from '@jampot/domain';
 import { useRef, useState } from 'react';
-import { focusNow, toast } from '../../../ui/index.ts';
+import { focusNow } from '../../../ui/index.ts';
 import type { ListActions } from '../list-actions.ts';
 
 /** The name of an asset while it is edited: Enter or leaving saves, Escape gives up. */
@@ -11,17 +11,12 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
   const [draft, setDraft] = useState(start);
   const ended = useRef(false);
   const problem = nameProblem(draft, ASSET_NAME);
-  const end = async (save: boolean) => {
+  const end = (save: boolean) => {
     if (ended.current || (save && problem !== null)) return;
     ended.current = true;
     actions.rename(null);
     const name = draft.trim();
-    if (!save || name === start) return;
-    try {
-      await actions.edit(asset, { name }, { name: start });
-    } catch (error) {
-      toast.refusal(error, 'name failed to update.');
-    }
+    if (save && name !== start) actions.setName(asset, name, start);
   };
   return (
     <TextInput
@@ -34,11 +29,11 @@ export function NameEdit({ asset, actions }: { asset: Asset; actions: ListAction
       ref={focusNow}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={() => void end(problem === null)}
+      onBlur={() => end(problem === null)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') void end(true);
-        if (event.key === 'Escape') void end(false);
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
       }}
     />
   );

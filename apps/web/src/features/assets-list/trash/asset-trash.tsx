@@ -3,20 +3,16 @@ import { may } from '@jampot/domain';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
-import { SkeletonRows, TypedConfirm, useKeys, VirtualList } from '../../../ui/index.ts';
-import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
+import { SkeletonRows, TypedConfirm, useKeys } from '../../../ui/index.ts';
+import { TRASH_ROW, TrashTable } from '../../../ui/trash/trash-table.tsx';
 import classes from '../assets-list.module.css';
 import { NoAssets } from '../no-assets.tsx';
 import { PendingItem } from '../pending-item.tsx';
 import { countOf, isSelected } from '../selection.ts';
 import { useAssetPages } from '../use-asset-pages.ts';
 import { useSelection } from '../use-selection.ts';
-import { DeletedAssetRow } from './deleted-asset-row.tsx';
 import { TrashBar } from './trash-bar.tsx';
-import { TrashMenu } from './trash-menu.tsx';
 import { useTrashActions } from './use-trash-actions.ts';
-
-const ROW = 48;
 
 interface AssetTrashProps {
   /** Of deleted assets. */
@@ -34,10 +30,10 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   const actions = useTrashActions(filter, pages.total);
   /** What is asked about: one asset, or all that is selected. */
   const [removing, setRemoving] = useState<Asset | 'selected' | null>(null);
-  const [menu, setMenu] = useState<{ asset: Asset; anchor: Anchor } | null>(null);
   const mayEnable = may(folder.permissions, 'assets', 'c');
   const mayRemove = may(folder.permissions, 'assets', 'd');
   const count = countOf(selection, pages.total);
+  const all = pages.total > 0 && count >= pages.total;
   const total = pages.pending || pages.error !== null ? null : pages.total;
   useEffect(() => onTotal(total), [onTotal, total]);
   useKeys('Assets', [
@@ -46,7 +42,7 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   ]);
 
   if (items.length === 0) {
-    if (pages.pending && pages.error === null) return <SkeletonRows rows={8} height={ROW} />;
+    if (pages.pending && pages.error === null) return <SkeletonRows rows={8} height={TRASH_ROW} />;
     return (
       <NoAssets
         filter={filter}
@@ -64,10 +60,6 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
   const enableAll = async () => {
     if (await actions.enableAll(selection)) clear();
   };
-  const waysOut = (asset: Asset) => ({
-    onEnable: mayEnable ? () => actions.enable(asset.id) : null,
-    onRemove: mayRemove ? () => setRemoving(asset) : null,
-  });
   return (
     <div className={classes['browser']} data-stale={pages.pending || undefined}>
       {count > 0 ? (
@@ -80,31 +72,32 @@ export function AssetTrash({ filter, folder, onClearFilters, onTotal }: AssetTra
         />
       ) : null}
       <div className={classes['items']}>
-        <VirtualList
+        <TrashTable
+          label="Deleted assets"
           items={items}
           itemKey={(asset, index) => asset?.id ?? `place-${index}`}
-          rowHeight={ROW}
-          role="list"
-          aria-label="Deleted assets"
-        >
-          {(asset, index) =>
-            asset === null ? (
-              <PendingItem index={index} view="list" onNeed={need} />
-            ) : (
-              <DeletedAssetRow
-                asset={asset}
-                selected={isSelected(selection, asset.id)}
-                onSelect={(mode) => select(index, mode)}
-                {...waysOut(asset)}
-                onMenu={(anchor) => setMenu({ asset, anchor })}
-              />
-            )
-          }
-        </VirtualList>
+          restoreLabel="Re-enable"
+          describe={(asset) => ({
+            name: asset.name,
+            title: asset.name,
+            where: asset.folder?.name,
+            deleter: asset.deleter?.name,
+            at: asset.deleted_at ?? null,
+            onRestore: mayEnable ? () => actions.enable(asset.id) : null,
+            onRemove: mayRemove ? () => setRemoving(asset) : null,
+          })}
+          selection={{
+            all,
+            some: count > 0,
+            label: 'Select all',
+            onAll: () => (all ? clear() : selectAll()),
+            isSelected: ({ id }) => isSelected(selection, id),
+            labelOf: ({ name }) => `Select ${name}`,
+            onSelect: (asset, range) => select(items.indexOf(asset), range ? 'range' : 'toggle'),
+          }}
+          renderPending={(index) => <PendingItem index={index} view="list" onNeed={need} />}
+        />
       </div>
-      {menu === null ? null : (
-        <TrashMenu {...menu} {...waysOut(menu.asset)} onClose={() => setMenu(null)} />
-      )}
       {removing === null ? null : (
         <TypedConfirm
           question={`Are you sure you want to permanently delete ${whatIs(removing, count)}?`}

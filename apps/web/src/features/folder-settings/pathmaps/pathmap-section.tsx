@@ -63,7 +63,7 @@ function PathmapTable({ folder, pathmaps }: PathmapTableProps) {
         the studio are under another path.
       </p>
       {pathmaps.length === 0 ? (
-        <EmptyState compact title="None found" />
+        <EmptyState compact title="No mapped paths yet" />
       ) : (
         <div className={classes['scroll']}>
           <DataTable

@@ -13,6 +13,7 @@ export interface StatusEdit {
   readonly color?: string;
   readonly level?: number;
   readonly hide?: boolean;
+  readonly approves?: boolean;
   readonly place?: StatusPlace;
 }
 
@@ -102,8 +103,17 @@ async function send(
     const body = { ...facts, ...neighbours };
     return api.one(changeStatus, { params: { id: status.id }, query, body });
   }
-  const { name, color, level, hide } = status;
-  const body = { name, color, level, hide, ...facts, ...neighbours, replace_id: status.id };
+  const { name, color, level, hide, approves } = status;
+  const body = {
+    name,
+    color,
+    level,
+    hide,
+    approves,
+    ...facts,
+    ...neighbours,
+    replace_id: status.id,
+  };
   return api.one(createStatus, { params: { id: folderId }, query, body });
 }
 

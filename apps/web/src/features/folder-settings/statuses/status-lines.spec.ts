@@ -11,6 +11,7 @@ const status = (id: number, order: number | null, more: Partial<Status> = {}): S
   next_id: null,
   hide: false,
   level: 1,
+  approves: false,
   base_id: null,
   replace_id: null,
   folder_id: 1,

@@ -3,6 +3,8 @@ import {
   IconArrowBackUp,
   IconArrowBarToDown,
   IconArrowBarToUp,
+  IconCircleCheck,
+  IconCircleOff,
   IconDots,
   IconGripVertical,
   IconTrash,
@@ -130,6 +132,7 @@ export function StatusRow(props: StatusRowProps) {
           mayDelete={mayDelete && !status.inherited}
           mayChange={mayChange}
           onOutside={onOutside}
+          onApproves={(approves) => quietly({ approves }, 'Approval')}
           onDelete={onDelete}
         />
       ) : (
@@ -142,9 +145,11 @@ export function StatusRow(props: StatusRowProps) {
 interface RowMenuProps extends Pick<StatusRowProps, 'status' | 'onOutside' | 'onDelete'> {
   mayChange: boolean;
   mayDelete: boolean;
+  onApproves: (approves: boolean) => void;
 }
 
-function RowMenu({ status, mayChange, mayDelete, onOutside, onDelete }: RowMenuProps) {
+function RowMenu(props: RowMenuProps) {
+  const { status, mayChange, mayDelete, onOutside, onApproves, onDelete } = props;
   const outside = status.order === null;
   return (
     <Menu position="bottom-end">
@@ -162,6 +167,16 @@ function RowMenu({ status, mayChange, mayDelete, onOutside, onDelete }: RowMenuP
             onClick={() => onOutside(!outside)}
           >
             {outside ? 'Put into the order' : 'Take out of the order'}
+          </Menu.Item>
+        ) : null}
+        {mayChange ? (
+          <Menu.Item
+            leftSection={
+              status.approves ? <IconCircleOff {...icon} /> : <IconCircleCheck {...icon} />
+            }
+            onClick={() => onApproves(!status.approves)}
+          >
+            {status.approves ? 'Count as not approved' : 'Count as approved'}
           </Menu.Item>
         ) : null}
         {mayDelete && status.base_id !== null ? (

@@ -91,7 +91,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       <div className={classes['head']} aria-hidden="true">
         <span className={classes['headName']}>Status</span>
         <span>From</span>
-        <span>Level for artists</span>
+        <span>Lowest role that can set it</span>
         <span>Hidden</span>
       </div>
       <ul ref={list} className={classes['list']} aria-label="Statuses in order">
@@ -99,7 +99,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       </ul>
       {outside.length === 0 ? null : (
         <>
-          <h4 className={classes['subhead']}>Outside of the order</h4>
+          <h4 className={classes['subhead']}>Not in the workflow</h4>
           <ul className={classes['list']} aria-label="Statuses outside of the order">
             {outside.map((status) => row(status, null))}
           </ul>

@@ -52,7 +52,7 @@ function Team({ folder, members, source }: TeamProps) {
       {members.length === 0 ? (
         <EmptyState
           compact
-          title="None found"
+          title="No team yet"
           hint="Project managers and administrators see every folder. Others see it when they are on its team."
         />
       ) : (

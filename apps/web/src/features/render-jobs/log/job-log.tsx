@@ -1,8 +1,7 @@
 import type { Attempt, Job } from '@jampot/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/index.ts';
+import { EmptyState, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import { isUnderWay } from '../../../ui/farm/job-states.ts';
 import { attemptsQuery } from '../jobs.query.ts';
 import classes from '../../../ui/farm/farm.module.css';
@@ -16,18 +15,32 @@ const POLL = 2000;
 
 /** The runs of a job, and what one of them wrote: the newest unless another is chosen, as it is written. */
 export function JobLog({ job }: { job: Job }) {
+  return (
+    <QueryBoundary
+      compact
+      query={{
+        ...attemptsQuery(job.id),
+        // The job may be known to have ended before its run is.
+        refetchInterval: ({ state }) =>
+          isUnderWay(job) || state.data?.rows.some(({ ended }) => ended === null) ? POLL : false,
+      }}
+      pending={<SkeletonRows rows={6} height={20} />}
+    >
+      {({ rows, total }) => <Runs job={job} rows={rows} total={total} />}
+    </QueryBoundary>
+  );
+}
+
+interface RunsProps {
+  job: Job;
+  /** The newest first. */
+  rows: readonly Attempt[];
+  /** How many there are, shown or not. */
+  total: number;
+}
+
+function Runs({ job, rows, total }: RunsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const attempts = useQuery({
-    ...attemptsQuery(job.id),
-    // The job may be known to have ended before its run is.
-    refetchInterval: ({ state }) =>
-      isUnderWay(job) || state.data?.rows.some(({ ended }) => ended === null) ? POLL : false,
-  });
-  if (attempts.isPending) return <SkeletonRows rows={6} height={20} />;
-  if (attempts.isError) {
-    return <ErrorState compact error={attempts.error} onRetry={() => void attempts.refetch()} />;
-  }
-  const { rows, total } = attempts.data;
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
   if (shown === undefined) {
     return <EmptyState compact title="No log yet" hint="It has not been started." />;

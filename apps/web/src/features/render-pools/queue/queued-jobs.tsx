@@ -72,6 +72,8 @@ export function QueuedJobs(props: QueuedJobsProps) {
         />
       ) : (
         <QueueList
+          // What is found is read from its top, wherever the list was.
+          key={words}
           poolId={pool.id}
           jobs={shown}
           mayOrder={(job) => mayInFolder(job.asset_id, 'jobs', 'u')}

@@ -64,7 +64,7 @@ export default function CommandLineDialog(props: CommandLineDialogProps) {
             <Select
               size="xs"
               aria-label="Arguments of the renderer"
-              placeholder="Of the renderer"
+              placeholder="Add a preset argument"
               value={null}
               data={offered.map(({ arg, default: value }) => ({
                 value: arg,

@@ -20,7 +20,7 @@ export function CommandPreview({ line, renderer }: CommandPreviewProps) {
   return (
     <div className={commandClasses['preview']}>
       <div className={commandClasses['previewHead']}>
-        <span className={classes['dim']}>On a node</span>
+        <span className={classes['dim']}>Example on a node</span>
         <SegmentedControl
           size="xs"
           aria-label="System of the node"

@@ -1,0 +1,27 @@
+import { changeProxies } from '@jampot/contracts';
+import type { Proxies } from '@jampot/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { shownChange } from '../../lib/changes/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+
+/** Pauses or resumes the making of an account's missing small previews. */
+export const pauseProxies = (accountId: number, seen: Proxies) =>
+  shownChange<boolean, Proxies, Proxies>({
+    subject: {
+      name: `proxies ${accountId}`,
+      seen,
+      stale: [keys.proxies(accountId)],
+      patch: (client: QueryClient, change) =>
+        client.setQueryData<Proxies>(
+          keys.proxies(accountId),
+          (proxies) => proxies && change(proxies),
+        ),
+    },
+    atOnce: (paused) => ({
+      shown: (shown) => ({ ...shown, paused }),
+      send: () => api.one(changeProxies, { params: { id: accountId }, body: { paused } }),
+      settled: (_shown, answer) => answer,
+    }),
+    failed: 'Small previews failed to update.',
+  });
