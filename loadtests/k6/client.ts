@@ -72,6 +72,11 @@ export class Client {
     return firstOf(rowsOf(this.#send(method, path, JSON.stringify(body), ask, JSON_BODY)), path);
   }
 
+  /** @throws Error for what was not deleted */
+  remove(path: string, ask: Ask): void {
+    rowsOf(this.#send('DELETE', path, null, ask));
+  }
+
   /** A form with a file, as browsers send it. */
   form(path: string, parts: Readonly<Record<string, string | http.FileData>>, ask: Ask): Row {
     return firstOf(rowsOf(this.#send('POST', path, { ...parts }, ask)), path);

@@ -12,7 +12,12 @@ export const endpoints = {
   assets: (folder: number) => `folders/${folder}/assets`,
   listedAssets: (folder: number, more = '') =>
     `folders/${folder}/assets?limit=100&include=${INCLUDE}${more}`,
-  playlist: (ids: readonly number[]) => `assets?id=${ids.join(',')}&include=${INCLUDE}`,
+  unsavedPlaylist: (ids: readonly number[]) => `assets?id=${ids.join(',')}&include=${INCLUDE}`,
+  playlists: () => 'playlists',
+  listedPlaylists: () => 'playlists?sort=-modified&include=user.name&limit=60',
+  playlist: (id: number) => `playlists/${id}`,
+  playedPlaylist: (id: number) => `playlists/${id}?include=items.asset,items.version`,
+  playlistItem: (id: number) => `playlistitems/${id}`,
   asset: (id: number) => `assets/${id}?include=${INCLUDE}`,
   changedAsset: (id: number) => `assets/${id}`,
   versions: (asset: number) => `assets/${asset}/versions`,

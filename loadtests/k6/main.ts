@@ -6,6 +6,7 @@ import type { Journey } from './journey.ts';
 import { browse as toBrowse } from './journeys/browse.ts';
 import { dashboard as onTheWall } from './journeys/dashboard.ts';
 import { keepLines } from './journeys/farm.ts';
+import { playlists as throughPlaylists } from './journeys/playlists.ts';
 import { review as toReview } from './journeys/review.ts';
 import { statuses as toSetStatuses } from './journeys/statuses.ts';
 import { upload as toUpload } from './journeys/upload.ts';
@@ -19,7 +20,8 @@ import { farmThresholds, MADE, thresholdsOf } from './thresholds.ts';
 /** Of a hundred people who work at the same moment. */
 const PARTS: Readonly<Record<string, number>> = {
   browse: 45,
-  review: 30,
+  review: 25,
+  playlists: 5,
   statuses: 10,
   dashboard: 10,
   upload: 5,
@@ -72,6 +74,7 @@ function go(journey: Journey, scene: Scene): void {
 
 export const browse = (scene: Scene): void => go(toBrowse, scene);
 export const review = (scene: Scene): void => go(toReview, scene);
+export const playlists = (scene: Scene): void => go(throughPlaylists, scene);
 export const statuses = (scene: Scene): void => go(toSetStatuses, scene);
 export const dashboard = (scene: Scene): void => go(onTheWall, scene);
 export const upload = (scene: Scene): void => go(toUpload, scene);

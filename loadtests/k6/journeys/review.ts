@@ -12,7 +12,7 @@ const ITEMS = 8;
  */
 export const review: Journey = (client, { assets, noted }) => {
   const list = { kind: 'list', name: 'assets?id=' } as const;
-  const playlist = client.some(endpoints.playlist(someOf(noted, ITEMS)), list);
+  const playlist = client.some(endpoints.unsavedPlaylist(someOf(noted, ITEMS)), list);
   for (const { id, latestversion } of playlist) {
     client.watch(filmOf(latestversion), { kind: 'media', name: 'files/{url}' });
     client.some(endpoints.versions(id), { kind: 'read', name: 'assets/{id}/versions' });

@@ -7,14 +7,17 @@ import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { chart } from './figures/chart.figure.ts';
+import { comparing } from './figures/compare.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
 import { list } from './figures/list.figure.ts';
+import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
+import { seek } from './figures/seek.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
 import { tree } from './figures/tree.figure.ts';
@@ -26,7 +29,10 @@ import type { Seeded } from './seed.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure[] => [
+const figuresOf = (
+  seeded: Seeded,
+  { logs, bytes, minutes }: Readonly<Record<'logs' | 'bytes' | 'minutes', number>>,
+): readonly Figure[] => [
   list(seeded),
   oneAsset(seeded),
   missing,
@@ -42,10 +48,15 @@ const figuresOf = (seeded: Seeded, logs: number, bytes: number): readonly Figure
   start,
   dispatch,
   agent,
+  seek,
+  comparing,
+  memory(minutes),
 ];
-const NAMES = figuresOf({ projectId: 0, assetId: 0 }, 0, 0).map(({ name }) => name);
+const NAMES = figuresOf({ projectId: 0, assetId: 0 }, { logs: 0, bytes: 0, minutes: 0 }).map(
+  ({ name }) => name,
+);
 
-const USAGE = `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--pairs N] [--milliseconds N] [--json]`;
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--minutes N] [--pairs N] [--milliseconds N] [--json]`;
 const { values, positionals } = readArgs(
   {
     allowPositionals: true,
@@ -54,6 +65,7 @@ const { values, positionals } = readArgs(
       folders: { type: 'string', default: '100000' },
       logs: { type: 'string', default: '10000000' },
       bytes: { type: 'string', default: String(1024 ** 3) },
+      minutes: { type: 'string', default: '10' },
       pairs: { type: 'string', default: '5' },
       milliseconds: { type: 'string', default: '2000' },
       json: { type: 'boolean', default: false },
@@ -61,18 +73,20 @@ const { values, positionals } = readArgs(
   },
   USAGE,
 );
-const [assets, folders, logs, bytes, pairs, milliseconds] = [
+const [assets, folders, logs, bytes, minutes, pairs, milliseconds] = [
   values.assets,
   values.folders,
   values.logs,
   values.bytes,
+  values.minutes,
   values.pairs,
   values.milliseconds,
-].map(Number) as [number, number, number, number, number, number];
-const sound = [assets, folders, logs, bytes, pairs, milliseconds].every(
+].map(Number) as [number, number, number, number, number, number, number];
+const sound = [assets, folders, logs, bytes, minutes, pairs, milliseconds].every(
   (n) => Number.isInteger(n) && n > 0,
 );
-if (!sound || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
+// Memory is compared with that after the first minute.
+if (!sound || minutes < 2 || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-'));
 const product = await startProduct({ dataDir });
@@ -93,7 +107,7 @@ try {
     patience: 60_000,
   });
   const bench: BenchProduct = { product, client, adminUrl, reference, pairs, milliseconds };
-  const chosen = figuresOf(seeded, logs, bytes).filter(
+  const chosen = figuresOf(seeded, { logs, bytes, minutes }).filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
   for (const { name, what, promise, measure } of chosen) {

@@ -20,7 +20,8 @@ export function watchMemory(pid: number | undefined): { stop(): number } {
   };
 }
 
-function residentBytes(pid: number | undefined): number {
+/** Bytes of memory that a process has, where the system tells it (Linux). */
+export function residentBytes(pid: number | undefined): number {
   if (pid === undefined) throw new Error('The process whose memory is watched does not run.');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1] ?? Number.NaN) * 1024;

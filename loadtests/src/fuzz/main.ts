@@ -2,6 +2,7 @@ import {
   calls,
   createAssets,
   createNote,
+  createPlaylist,
   createProject,
   createUser,
   readUsersMe,
@@ -28,6 +29,7 @@ const LEFT_OUT = new Set([
   'identity.begin-oidc',
   'identity.finish-oidc',
   'gateway.download-assets',
+  'gateway.download-playlist',
 ]);
 /** These change who may do what: they get ids that do not exist. */
 const POWERS = /^identity\.(?:change|delete)-(?:user|role|account)$/u;
@@ -141,9 +143,14 @@ try {
     body: [{ name: 'fuzz' }],
   });
   const note = await admin.one(createNote, { params: { id: asset.id }, body: { body: 'fuzz' } });
+  const playlist = await admin.one(createPlaylist, {
+    body: { folder_id: project.id, name: 'fuzz', items: [{ asset_id: asset.id }] },
+    query: { include: 'items' },
+  });
+  const item = playlist.items?.[0]?.id ?? playlist.id;
   const people = { admin, artist: await as(artist.email, artist.password) };
   const clients = [admin, admin, people.artist, null];
-  await fuzz(clients, [1, 2, project.id, asset.id, note.id, 4, 777_777]);
+  await fuzz(clients, [1, 2, project.id, asset.id, note.id, playlist.id, item, 4, 777_777]);
   for (const [name, client] of Object.entries(people)) {
     if (!(await isSignedIn(client))) lost.push(name);
   }

@@ -15,7 +15,7 @@ import { serveTokens } from './serve-tokens.ts';
 const PROFILES = ['smoke', 'baseline', 'ramp', 'soak', 'spike'];
 /** Those whose people stay the same, so that they can come for any time. */
 const STEADY = ['smoke', 'baseline', 'soak'];
-const JOURNEYS = ['browse', 'review', 'statuses', 'dashboard', 'upload', 'farm'];
+const JOURNEYS = ['browse', 'review', 'playlists', 'statuses', 'dashboard', 'upload', 'farm'];
 /** Render nodes that keep a line beside it all; few in a smoke test, whose nodes have to enrol first. */
 const NODES = 1000;
 const FEW_NODES = 50;

@@ -1,4 +1,4 @@
-import { findFreePort, startProduct } from '@jampot/local';
+import { findFreePort, SERVICE_NAMES, startProduct } from '@jampot/local';
 import type { RunningProduct, SupervisedService } from '@jampot/local';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { Previews } from './previews.ts';
 import { buildScene } from './scene.ts';
 import { StrictClient } from './strict-client.ts';
 import { Tally } from './tally.ts';
-import { NAMES, Traffic } from './traffic.ts';
+import { Traffic } from './traffic.ts';
 import { judgeEnd, judgeFaults, judgeStage } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -75,12 +75,12 @@ async function end(service: SupervisedService, tally: Tally): Promise<void> {
   if (code !== 0) tally.fail(`${service.name} ends`, `with ${signal ?? `code ${code}`}`);
 }
 
-const USAGE = `Usage: npm run rolling -- [--short] [--only ${NAMES.join('|')}]`;
+const USAGE = `Usage: npm run rolling -- [--short] [--only ${SERVICE_NAMES.join('|')}]`;
 const { values } = readArgs(
   { options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } },
   USAGE,
 );
-const chosen = NAMES.filter((name) => values.only === undefined || values.only === name);
+const chosen = SERVICE_NAMES.filter((name) => values.only === undefined || values.only === name);
 if (chosen.length === 0) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-rolling-'));
@@ -99,7 +99,7 @@ try {
   const [gateways, replicas] = await Promise.all([
     startGateways(product),
     Promise.all(
-      NAMES.filter((name) => name !== 'gateway').map(
+      SERVICE_NAMES.filter((name) => name !== 'gateway').map(
         async (name) => [name, await product.replica(name, OF_REPLICAS[name])] as const,
       ),
     ),

@@ -2,8 +2,23 @@ import type { Client } from '@jampot/client';
 import { createAssets, createPool, createProject, createUser } from '@jampot/contracts';
 import type { Person } from '../session/open-client.ts';
 import { makeLarge } from './large.ts';
+import type { Large } from './large.ts';
 import { makeMedia } from './media.ts';
-import type { Scene } from './traffic.ts';
+import type { Media } from './media.ts';
+
+/** What requests go about. */
+export interface Scene {
+  readonly userId: number;
+  readonly folderId: number;
+  readonly poolId: number;
+  readonly assetId: number;
+  readonly media: Media;
+  readonly large: Large;
+  /** Who signs in, over and over. */
+  readonly visitor: Person;
+  /** Others, who sign in at once. */
+  readonly rushing: readonly Person[];
+}
 
 /** Of a product that was just made: its account and its administrator. */
 const FIRST = 1;

@@ -8,6 +8,12 @@ export async function openBrowser(): Promise<Browser> {
   if (found === undefined) throw new Error('There is no Chromium: npm test fetches it.');
   return chromium.launch({
     executablePath: found.path,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // WebGL without a graphics card, and films that begin by a script.
+      '--enable-unsafe-swiftshader',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
   });
 }
