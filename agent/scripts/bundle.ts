@@ -10,10 +10,23 @@ import { rolldown } from 'rolldown';
 const agent = resolve(import.meta.dirname, '..');
 const [file = join(agent, 'dist/jampot-agent.mjs')] = process.argv.slice(2);
 
+const { version } = JSON.parse(readFileSync(join(agent, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+/** The number itself, in place of the file that reads it from beside the sources. */
+const release = {
+  name: 'release',
+  load: (id: string) =>
+    /[\\/]agent[\\/]src[\\/]version\.ts$/u.test(id)
+      ? `export const VERSION = ${JSON.stringify(version)};`
+      : null,
+};
+
 const bundle = await rolldown({
   input: join(agent, 'src/main.ts'),
   // The file names its parts by their paths from here.
   cwd: agent,
+  plugins: [release],
   platform: 'node',
   resolve: { conditionNames: ['@jampot/source', 'node', 'import', 'default'] },
   // Native parts of `ws` that make it a little faster where somebody has installed them.

@@ -50,6 +50,14 @@ test('the same sources make the same file, wherever they lie and whoever asks fr
   expect(there.equals(here)).toBe(true);
 });
 
+test('it knows its release, wherever it lies alone', () => {
+  bundle(checkout, 'alone', folder);
+  const file = join(folder, 'alone/jampot-agent.mjs');
+  const said = execFileSync(process.execPath, [file, 'version'], { encoding: 'utf8' });
+  const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  expect(said).toContain(version);
+});
+
 test('its checksum stands beside it, as the usual programs check it', () => {
   const made = bundle(checkout, 'checked', folder);
   const sum = createHash('sha256').update(made).digest('hex');

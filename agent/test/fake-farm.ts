@@ -68,8 +68,8 @@ export class FakeFarm {
   drains = false;
   /** Takes nothing of an output: 503 to its parts. */
   isDeaf = false;
-  /** Takes the agent's key for nobody's: 401, and how often it said so. */
-  isStrange = false;
+  /** So many times it takes the agent's key for nobody's: 401, and how often it said so. */
+  refusals = 0;
   strangers = 0;
   /** So many outputs arrive damaged, as the server has it; */
   damages = 0;
@@ -90,7 +90,7 @@ export class FakeFarm {
       this.#reply(request, response).catch(() => response.destroy());
     });
     http.on('upgrade', (request, socket, head) => {
-      const isKnown = request.headers.authorization === 'Bearer access' && !this.isStrange;
+      const isKnown = request.headers.authorization === 'Bearer access' && this.refusals === 0;
       if (this.isAway || !isKnown) {
         socket.end(`HTTP/1.1 ${this.isAway ? 503 : 401} No\r\n\r\n`);
         return;
@@ -128,7 +128,7 @@ export class FakeFarm {
     this.isAway = false;
     this.drains = false;
     this.isDeaf = false;
-    this.isStrange = false;
+    this.refusals = 0;
     this.damages = 0;
     this.losses = 0;
     this.blocked = 0;
@@ -292,7 +292,8 @@ export class FakeFarm {
       this.publicKey = public_key;
       return answer(response, 'agents', { node_id: 7, name: 'node-7' });
     }
-    if (this.isStrange) {
+    if (this.refusals > 0) {
+      this.refusals -= 1;
       this.strangers += 1;
       return refuse(response, 401, 'unauthenticated');
     }
