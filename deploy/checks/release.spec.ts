@@ -13,8 +13,6 @@ it('has one number in every place', () => {
   const parts = globSync(places, { cwd: root });
   expect(parts.length).toBeGreaterThan(15);
   expect(parts.filter((path) => versionOf(path) !== release)).toEqual([]);
-  expect(read('agent/src/version.ts')).toContain(`'${release}'`);
-  expect(read('apps/web/src/features/home/home-page.tsx')).toContain(`Jampot ${release}<`);
   const chart = read('charts/jampot/Chart.yaml');
   expect(chart).toMatch(new RegExp(`^version: ${release}$`, 'mu'));
   expect(chart).toMatch(new RegExp(`^appVersion: '${release}'$`, 'mu'));

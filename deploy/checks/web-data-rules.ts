@@ -32,6 +32,12 @@ export const WEB_DATA_RULES: readonly WebDataRule[] = [
     reason: 'a page waits for its data in a QueryBoundary, with the options its loader has',
   },
   {
+    name: 'states',
+    files: /^features\/.*\.tsx$/u,
+    forbidden: /\b(?:useQuery|useInfiniteQuery|useQueries)\([\s\S]*<ErrorState\b/u,
+    reason: 'a part that tells that a query failed waits for it in a QueryBoundary',
+  },
+  {
     name: 'keys',
     files: /^(?!lib\/queries\/keys\.ts$)/u,
     forbidden: /\bqueryKey:\s*\[\s*['".]/u,
@@ -62,5 +68,15 @@ export const WEB_DATA_EXCEPTIONS: readonly WebDataException[] = [
     path: 'features/account-pages/register-page.tsx',
     rule: 'boundary',
     reason: 'The form stands before it is known whether one may register.',
+  },
+  {
+    path: 'features/history/history-change.tsx',
+    rule: 'states',
+    reason: 'The cut text stays while the whole one is on its way.',
+  },
+  {
+    path: 'features/render-pools/queue/current-jobs.tsx',
+    rule: 'states',
+    reason: 'Nothing is asked while somebody drags: a query that suspends can not be held.',
   },
 ];

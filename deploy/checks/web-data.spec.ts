@@ -30,6 +30,7 @@ it('wants a loader of each route with a page, or the reason why it has none', ()
 
 it.each([
   ['features/a/a-page.tsx', 'const a = useQuery(aQuery);'],
+  ['features/a/a-list.tsx', 'const a = useQuery(aQuery);\nreturn <ErrorState error={a.error} />;'],
   ['features/a/a.query.ts', "queryOptions({ queryKey: ['a', id] })"],
   ['features/a/change-a.ts', 'useMutation({ mutationFn: () => api.call(changeA) })'],
   ['lib/a/a.ts', "import { toast } from '../../ui/toasts/toast.ts';"],

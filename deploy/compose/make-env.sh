@@ -27,7 +27,7 @@ esac
 command -v openssl >/dev/null || { echo "openssl was not found." >&2; exit 1; }
 hex() { openssl rand -hex "$1"; }
 # secrets: made from apps/*/src/service.ts by node deploy/services/generate.ts
-passwords='ASSETS_PASSWORD ASSETS_OWNER_PASSWORD IDENTITY_PASSWORD IDENTITY_OWNER_PASSWORD RENDER_PASSWORD RENDER_OWNER_PASSWORD REVIEW_PASSWORD REVIEW_OWNER_PASSWORD NATS_WORKER_PASSWORD'
+passwords='ASSETS_PASSWORD ASSETS_OWNER_PASSWORD IDENTITY_PASSWORD IDENTITY_OWNER_PASSWORD RENDER_PASSWORD RENDER_OWNER_PASSWORD REVIEW_PASSWORD REVIEW_OWNER_PASSWORD SHARES_PASSWORD SHARES_OWNER_PASSWORD NATS_WORKER_PASSWORD'
 random_keys='FILES_KEY'
 # secrets: end
 # settings: made from apps/*/src/service.ts by node deploy/services/generate.ts
@@ -70,7 +70,7 @@ JAMPOT_RENDER_LOG=
 # days that logs of renders are kept (default 90)
 JAMPOT_RENDER_LOG_DAYS=
 
-# Makes previews, posters, thumbnails, filmstrips and waveforms.
+# Makes previews, posters, thumbnails, filmstrips and waveforms, and films of playlists.
 # transcodes at a time (default 1)
 JAMPOT_TRANSCODES=
 # processor time of a preview before it waits with videos (default 10)

@@ -4,6 +4,9 @@ import type { Global } from '@jest/types';
 import { ModuleMocker } from 'jest-mock';
 import { openPage } from './page.ts';
 
+/** Where MikroORM keeps which schema an entity has; entities may be shared between files as it is. */
+const SCHEMAS_OF_ENTITIES = Symbol.for('@mikro-orm/core/EntitySchema.REGISTRY');
+
 /** Tests of components, which are drawn on a page. */
 const OF_COMPONENTS = /\.spec\.tsx$/u;
 
@@ -54,6 +57,8 @@ export default class OneRealmEnvironment implements JestEnvironment<NodeJS.Timeo
   async teardown(): Promise<void> {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    // What is shared between files goes on as it was.
+    this.moduleMocker.restoreAllMocks();
     await this.#closePage?.();
     process.exit = this.#exit;
     globalThis.console = this.#console;
@@ -62,7 +67,8 @@ export default class OneRealmEnvironment implements JestEnvironment<NodeJS.Timeo
     }
     Object.assign(process.env, this.#env);
     for (const key of Reflect.ownKeys(globalThis)) {
-      if (!this.#keys.has(key)) Reflect.deleteProperty(globalThis, key);
+      if (!this.#keys.has(key) && key !== SCHEMAS_OF_ENTITIES)
+        Reflect.deleteProperty(globalThis, key);
     }
   }
 

@@ -1,20 +1,38 @@
 import type * as Jest from 'jest-runtime';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
+import { requireInsides } from './jest-insides.ts';
 import { loadSources } from './load-sources.ts';
 import { compileFunction, SyntheticModule, type Module } from 'node:vm';
 
 const PACKAGES = `${sep}node_modules${sep}`;
 const LIBRARIES = join(import.meta.dirname, '../../libs', sep);
+const PROGRAMS = join(import.meta.dirname, '../../apps', sep);
+/** What is bundled for browsers can't be loaded by Node. */
+const WEB = join(PROGRAMS, 'web', sep);
 
-const isLibrarySource = (path: string): boolean =>
-  path.startsWith(LIBRARIES) && path.slice(LIBRARIES.length).split(sep)[1] === 'src';
+/** Whether a path lies in that part of one of the packages of a folder. */
+const liesIn = (packages: string, part: 'src' | 'test', path: string): boolean =>
+  path.startsWith(packages) && path.slice(packages.length).split(sep)[1] === part;
+
+const isLibrarySource = (path: string): boolean => liesIn(LIBRARIES, 'src', path);
+const isServiceSource = (path: string): boolean =>
+  liesIn(PROGRAMS, 'src', path) && !path.startsWith(WEB);
+const isServiceTest = (path: string): boolean => liesIn(PROGRAMS, 'test', path);
+const isEither = (path: string): boolean => isLibrarySource(path) || isServiceSource(path);
+
+/** What Node loads for a test file. */
+function sharedFor(testPath: string): (path: string) => boolean {
+  if (testPath.startsWith(LIBRARIES)) return isPackage;
+  if (isServiceTest(testPath)) return (path) => isPackage(path) || isEither(path);
+  return (path) => isPackage(path) || isLibrarySource(path);
+}
 
 const loadOnce = createRequire(import.meta.url);
-loadSources(isLibrarySource);
+loadSources(isEither);
 const { default: JestRuntime } = loadOnce('jest-runtime') as typeof Jest.default;
 
-/** The parts of Jest's runtime that are changed here. Jest's version is pinned; a new one is checked. */
+/** The parts of Jest's runtime that are changed here; `requireInsides` says when they are not there. */
 interface Insides {
   readonly esmLoader: {
     getContext(): unknown;
@@ -31,10 +49,10 @@ interface Insides {
 }
 
 /**
- * Jest's runtime, but Node itself loads what lies in `node_modules` and the sources of `libs`, once for
- * all the files that a worker runs: compiling Nest and its like for every file cost more than half of
- * the whole run. All other sources of ours are loaded afresh for each file, as ever, and those of
- * `libs` for their own tests. Goes with `OneRealmEnvironment`.
+ * Jest's runtime, but Node itself loads what lies in `node_modules`, the sources of `libs`, and those of
+ * the services for the tests that run them, once for all the files that a worker runs: compiling Nest and
+ * its like for every file cost more than half of the whole run. All other sources of ours are loaded
+ * afresh for each file, as ever, and those of `libs` for their own tests. Goes with `OneRealmEnvironment`.
  */
 class PackagesOnceRuntime extends JestRuntime {
   readonly #insides = this as unknown as Insides;
@@ -43,10 +61,9 @@ class PackagesOnceRuntime extends JestRuntime {
 
   constructor(...settings: ConstructorParameters<typeof JestRuntime>) {
     super(...settings);
+    requireInsides(this);
     const [, , , , , , testPath] = settings;
-    this.#isShared = testPath.startsWith(LIBRARIES)
-      ? isPackage
-      : (path) => isPackage(path) || isLibrarySource(path);
+    this.#isShared = sharedFor(testPath);
     const isShared = this.#isShared;
     const { esmLoader, _resolution, executor } = this.#insides;
     const isExplicitlyCommonjs = _resolution.isExplicitlyCommonjs.bind(_resolution);

@@ -1,6 +1,7 @@
 import type { Service } from '@jampot/service-kit';
 import { stringify } from 'yaml';
 import type { ServiceParts } from '../local/src/services/read-services.ts';
+import { chartSources } from './chart-sources.ts';
 import { natsPermissions } from './nats-permissions.ts';
 import { comment, replaceOnce, replacePart } from './replace-part.ts';
 import { inSecret, inValues, secretsOf } from './secret-names.ts';
@@ -8,19 +9,24 @@ import { inSecret, inValues, secretsOf } from './secret-names.ts';
 /** Ways out that a service's pods have; the chart's values name them, and NATS beside them. */
 const WAYS = ['database', 'redis', 'storage', 'mail', 'oidc'] as const;
 
-/** The chart's own file of what each service reads. */
-export function chartServices(services: readonly ServiceParts[]): string {
-  const told = services.map(({ name, reads, secrets = [], natsUser }) => [
-    name,
+/**
+ * The chart's own file of what each service reads.
+ * @param template of their environment
+ * @throws Error for a variable without a source
+ */
+export function chartServices(services: readonly ServiceParts[], template: string): string {
+  const told = services.map((service) => [
+    service.name,
     {
-      variables: [...reads].sort(),
-      secrets: Object.fromEntries(secrets.map((variable) => [variable, inValues(variable)])),
-      ...(natsUser === undefined ? {} : { natsUser: natsUser.name }),
+      variables: [...service.reads].sort(),
+      ...chartSources(service, template),
+      ...(service.natsUser === undefined ? {} : { natsUser: service.natsUser.name }),
     },
   ]);
   return [
-    '# What each service reads of its environment, and which of that are secrets of the values: the chart refuses others.',
-    '# Made from apps/*/src/service.ts by node deploy/services/generate.ts.',
+    '# What each service reads of its environment, the chart refuses others; and which of the values, which of their secrets',
+    '# and what else that is. Made from apps/*/src/service.ts and variable-sources.ts of the service kit by',
+    '# node deploy/services/generate.ts.',
     stringify(Object.fromEntries(told)),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checkoutRoot } from '../local/src/checkout-root.ts';
 import { readServices } from '../local/src/services/read-services.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -17,7 +17,9 @@ const stale = [...generatedFiles(checkoutRoot, services)].filter(([path, text]) 
 });
 for (const [path, text] of stale) {
   process.stdout.write(`${path}\n`);
-  if (option === undefined) writeFileSync(join(checkoutRoot, path), text);
+  if (option !== undefined) continue;
+  mkdirSync(dirname(join(checkoutRoot, path)), { recursive: true });
+  writeFileSync(join(checkoutRoot, path), text);
 }
 const told = option === undefined ? 'written' : 'not current';
 process.stdout.write(`services: ${services.length} services, ${stale.length} files ${told}\n`);

@@ -5,15 +5,23 @@ import { dirname, join } from 'node:path';
 import type { ServiceParts } from '../local/src/services/read-services.ts';
 import { chartAlerts, chartReadme, chartSchema, chartServices, chartValues } from './chart.ts';
 import { compose } from './compose.ts';
-import { publishedBy } from './contracts.ts';
+import { publishedBy, toldBy } from './contracts.ts';
 import { dockerfile } from './dockerfile.ts';
 import { envFile } from './env-file.ts';
+import { manual } from './manual.ts';
 import { missingFiles, projects } from './package-files.ts';
+import { serviceNames } from './service-names.ts';
 
 /** Files whose text is made of the services alone. */
 const WHOLE = {
-  'charts/jampot/services.yaml': chartServices,
+  'deploy/local/src/services/service-names.gen.ts': serviceNames,
   'libs/contracts/src/events/published-by.gen.ts': publishedBy,
+  'libs/contracts/src/facts/told-by.gen.ts': toldBy,
+} as const;
+
+/** Files whose text is made of the services, and checked with another file, which stays. */
+const BESIDE = {
+  'charts/jampot/services.yaml': ['charts/jampot/templates/_helpers.tpl', chartServices],
 } as const;
 
 /** Files of which a part is made of the services. */
@@ -25,6 +33,7 @@ const IN_PART = {
   'deploy/compose/compose.yaml': compose,
   'deploy/compose/make-env.sh': envFile,
   'deploy/docker/Dockerfile': dockerfile,
+  'docs/operating.md': manual,
   'tsconfig.json': projects,
 } as const;
 
@@ -39,6 +48,10 @@ export function generatedFiles(
     root,
     new Map([
       ...Object.entries(WHOLE).map(([path, make]) => [path, make(services)] as const),
+      ...Object.entries(BESIDE).map(
+        ([path, [other, make]]) =>
+          [path, make(services, readFileSync(join(root, other), 'utf8'))] as const,
+      ),
       ...Object.entries(IN_PART).map(
         ([path, make]) => [path, make(readFileSync(join(root, path), 'utf8'), services)] as const,
       ),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceParts } from '../local/src/services/read-services.ts';
+import { chartSources } from './chart-sources.ts';
 import { compose } from './compose.ts';
 import { composeValue } from './compose-values.ts';
 import { publishedBy } from './contracts.ts';
+import { manual } from './manual.ts';
 import { natsPermissions } from './nats-permissions.ts';
 import { inEnvFile, inSecret, inValues } from './secret-names.ts';
 
@@ -35,6 +37,30 @@ describe('what is made from services', () => {
     expect(composeValue('JAMPOT_HEALTH_HOST', service('shares'))).toBeNull();
   });
 
+  it('has the variables of a service from the values, their secrets, or the template', () => {
+    const secrets = ['JAMPOT_FILES_KEY'] as const;
+    const settings = { JAMPOT_MAX_PENDING: 'bytes' };
+    const reads = [
+      'JAMPOT_MAX_UPLOAD',
+      'JAMPOT_FILES_KEY',
+      'JAMPOT_REDIS_URL',
+      'JAMPOT_PORT',
+      'JAMPOT_MAX_PENDING',
+      'JAMPOT_NATS_URL',
+    ] as const;
+    const shares = service('shares', { secrets, settings, reads });
+    expect(chartSources(shares, '- name: JAMPOT_NATS_URL')).toEqual({
+      values: { JAMPOT_MAX_UPLOAD: 'maxUpload' },
+      secrets: { JAMPOT_FILES_KEY: 'filesKey', JAMPOT_REDIS_URL: 'redisUrl' },
+      always: { JAMPOT_PORT: '8080' },
+    });
+    expect(() => chartSources(shares, '')).toThrow(
+      'No template of the chart makes JAMPOT_NATS_URL',
+    );
+    const others = service('others', { reads: ['JAMPOT_MAX_PENDING'] });
+    expect(() => chartSources(others, '')).toThrow('others reads JAMPOT_MAX_PENDING');
+  });
+
   it('gives a user of NATS the events and signals that are told, and its own inbox', () => {
     const natsUser = { name: 'reader', why: '', sends: ['progress'], hears: ['cancel'] };
     const reader = service('page-reader', { natsUser, publishes: ['pages.read'] });
@@ -42,6 +68,13 @@ describe('what is made from services', () => {
       publish: '["*.event.pages.read", "*.signal.progress"]',
       subscribe: '["*.signal.cancel", "*.replica.*", "_INBOX.page-reader.>"]',
     });
+  });
+
+  it('tells the manual which figures a Prometheus asks for', () => {
+    const text = 'The network has these targets:\n  `gateway:9090`.\n';
+    expect(manual(text, [service('links'), service('gateway')])).toBe(
+      'The network has these targets:\n  `links:9090`, `gateway:9090`.\n',
+    );
   });
 
   it('waits for what it needs, and mounts what it keeps', () => {

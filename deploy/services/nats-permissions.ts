@@ -1,16 +1,17 @@
 import type { Service } from '@jampot/service-kit';
+import { eventsOf } from './contracts.ts';
 
 /** The rights of a service's own user, as the configuration of NATS has them: its events and signals, and its own inbox. */
-export function natsPermissions({ name, natsUser, publishes = [] }: Service): {
+export function natsPermissions(service: Service): {
   readonly publish: string;
   readonly subscribe: string;
 } {
-  const { sends = [], hears = [] } = natsUser ?? {};
-  const events = publishes.map((event) => `*.event.${event}`);
+  const { sends = [], hears = [] } = service.natsUser ?? {};
+  const events = eventsOf(service).map((event) => `*.event.${event}`);
   const signals = (names: readonly string[]) => names.map((one) => `*.signal.${one}`);
   return {
     publish: list([...events, ...signals(sends)]),
-    subscribe: list([...signals(hears), '*.replica.*', `_INBOX.${name}.>`]),
+    subscribe: list([...signals(hears), '*.replica.*', `_INBOX.${service.name}.>`]),
   };
 }
 

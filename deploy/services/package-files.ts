@@ -1,6 +1,7 @@
 import type { Service } from '@jampot/service-kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstSources } from './first-sources.ts';
 
 interface Manifest {
   readonly version: string;
@@ -16,7 +17,7 @@ interface Projects {
 }
 
 /**
- * What a service that begins has not written yet: its package.json, tsconfig.json and main.ts. Those that are there
+ * What a service that begins has not written yet: its package.json, tsconfig.json and first sources. Those that are there
  * are its own.
  */
 export function missingFiles(root: string, services: readonly Service[]): Map<string, string> {
@@ -25,7 +26,7 @@ export function missingFiles(root: string, services: readonly Service[]): Map<st
     return [
       [`${folder}/package.json`, manifest(root, service)],
       [`${folder}/tsconfig.json`, project(service)],
-      [`${folder}/src/main.ts`, mainFile(service)],
+      ...firstSources(root, service),
     ] as const;
   });
   return new Map(files.filter(([path]) => !existsSync(join(root, path))));
@@ -78,17 +79,6 @@ function project(service: Service): string {
     references: librariesOf(service).map((library) => ({ path: `../../libs/${library}` })),
   };
   return `${JSON.stringify(own, null, 2)}\n`;
-}
-
-function mainFile({ name }: Service): string {
-  const definition = `${name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}Service`;
-  return [
-    `import { serve } from '@jampot/service-kit';`,
-    `import { ${definition} } from './${name}.definition.ts';`,
-    '',
-    `await serve(${definition});`,
-    '',
-  ].join('\n');
 }
 
 /** Libraries of ours that a service with these needs begins with. */

@@ -52,4 +52,10 @@ export const DECISIONS: readonly LicenceDecision[] = [
     reason:
       'Not free software: whoever runs Jampot for a business needs a licence of its own, as the README says.',
   },
+  {
+    packages: 'mediabunny',
+    licence: 'MPL-2.0',
+    reason:
+      'The MPL asks for the sources of its own files alone, which are shipped as they are published.',
+  },
 ];

@@ -33,7 +33,7 @@ const PINNED: typeof OUT = {
   gateway: [DNS, NATS, STORE],
   identity: [DNS, POSTGRES, NATS, STORE, 465, 587],
   assets: [DNS, POSTGRES, NATS, REDIS, STORE],
-  review: [DNS, POSTGRES, NATS, STORE],
+  review: [DNS, POSTGRES, NATS, REDIS, STORE],
   render: [DNS, POSTGRES, NATS, REDIS, STORE],
   'transcode-worker': [DNS, NATS, REDIS, STORE],
 };

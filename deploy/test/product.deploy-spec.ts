@@ -21,7 +21,7 @@ import { stagedImage } from './staged-image.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Service = (typeof SERVICES)[number];
 
-const PREPARE_MS = 400_000;
+const PREPARE_MS = 1_200_000;
 /** All services at once, on whatever machine. */
 const START_MS = 180_000;
 const PREVIEW_MS = 60_000;
@@ -214,7 +214,7 @@ async function send(
   token?: unknown,
 ): Promise<Row> {
   const form = body instanceof FormData;
-  const answer = await fetch(`${address}/api/${path}`, {
+  const answer = await onceFree(`${address}/api/${path}`, {
     method,
     headers: {
       ...(form || body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -225,6 +225,17 @@ async function send(
   const text = await answer.text();
   expect(answer.ok ? '' : text).toBe('');
   return JSON.parse(text) as Row;
+}
+
+/** The answer to a request that is sent again while the product says that it is busy, as clients do. */
+async function onceFree(url: string, request: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(PREVIEW_MS);
+  for (;;) {
+    const answer = await fetch(url, request);
+    if (answer.status !== 503 || limit.aborted) return answer;
+    await answer.body?.cancel();
+    await delay(1000 * Number(answer.headers.get('retry-after') ?? 1));
+  }
 }
 
 /** @returns the id of what was made. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chart, EXAMPLES, everything, render } from './render-chart.ts';
 import type { Rendering } from './render-chart.ts';
+import { WITH_SCHEMA } from './services.ts';
 
 const readme = readFileSync(join(chart, 'README.md'), 'utf8');
 const REFERENCE = /"secretKeyRef":(\{[^}]*\})/gu;
@@ -46,7 +47,8 @@ it.each([
   const references = referencesOf(rendering);
   expect(references.length).toBeGreaterThan(10);
   const missed = references.filter(({ name, key }) => {
-    const general = key.replace(/^(?:identity|assets|review|render)-/u, '$name-');
+    const own = WITH_SCHEMA.find((service) => key.startsWith(`${service}-`));
+    const general = own === undefined ? key : key.replace(own, '$name');
     return keys.get(name)?.has(general) !== true;
   });
   expect(missed).toEqual([]);

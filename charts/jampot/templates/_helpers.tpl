@@ -160,20 +160,21 @@ capabilities:
 {{ include "jampot.nodeEnvironment" .root }}
 - name: NODE_COMPILE_CACHE
   value: /tmp/compile-cache
-- name: JAMPOT_NAMESPACE
-  value: {{ $values.namespacePrefix | quote }}
-- name: JAMPOT_LOG_LEVEL
-  value: {{ $values.logLevel | quote }}
-{{- with $values.traces.url }}
-- name: JAMPOT_TRACES_URL
-  value: {{ . | quote }}
-- name: JAMPOT_TRACES_RATIO
-  value: {{ $values.traces.ratio | quote }}
+{{- range $variable, $value := $told.always }}
+- name: {{ $variable }}
+  value: {{ $value | quote }}
 {{- end }}
-- name: JAMPOT_HEALTH_HOST
-  value: 0.0.0.0
-- name: JAMPOT_HEALTH_PORT
-  value: "9090"
+{{- range $variable, $path := $told.values }}
+{{- $value := $values }}
+{{- range splitList "." $path }}{{- $value = index $value . }}{{- end }}
+{{- if not (or (kindIs "invalid" $value) (eq (toString $value) "")) }}
+- name: {{ $variable }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- end }}
+{{- range $variable, $key := $told.secrets }}
+{{ include "jampot.secretVariable" (dict "name" $variable "ref" (index $values.secrets $key)) }}
+{{- end }}
 {{- $natsUrl := $values.secrets.natsUrl -}}
 {{- with $told.natsUser -}}
 {{- $own := index $values.secrets (printf "%sNatsUrl" .) -}}
@@ -183,51 +184,11 @@ capabilities:
 {{- if has "database" .service.needs }}
 {{ include "jampot.appDatabase" . }}
 {{- end }}
-{{- if has "redis" .service.needs }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_REDIS_URL" "ref" $values.secrets.redisUrl) }}
-{{- end }}
-{{- if has "storage" .service.needs }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_STORAGE_URL" "ref" $values.secrets.storageUrl) }}
-{{- end }}
-{{- range $variable, $key := $told.secrets }}
-{{ include "jampot.secretVariable" (dict "name" $variable "ref" (index $values.secrets $key)) }}
-{{- end }}
-{{- if has "JAMPOT_TOKEN_PUBLIC_KEY" $reads }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PUBLIC_KEY" "ref" $values.secrets.tokenPublicKey) }}
-{{- end }}
-{{- if .service.public }}
-- name: JAMPOT_PORT
-  value: "8080"
-- name: JAMPOT_WEB_ROOT
-  value: /app/apps/web/dist
+{{- if has "JAMPOT_TRUSTED_PROXIES" $reads }}
 - name: JAMPOT_TRUSTED_PROXIES
   value: {{ prepend ($values.trustedProxies | default list) "loopback" | join "," | quote }}
 {{- end }}
-{{- if has "JAMPOT_PRODUCT_NAME" $reads }}
-- name: JAMPOT_PRODUCT_NAME
-  value: {{ $values.productName | quote }}
-{{- end }}
-{{- if has "JAMPOT_TOKEN_PRIVATE_KEY" $reads }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_TOKEN_PRIVATE_KEY" "ref" $values.secrets.tokenPrivateKey) }}
-{{- end }}
-{{- if has "JAMPOT_PUBLIC_URL" $reads }}
-- name: JAMPOT_PUBLIC_URL
-  value: {{ $values.publicUrl | quote }}
-{{- end }}
-{{- if has "JAMPOT_ADMIN_EMAIL" $reads }}
-{{ include "jampot.secretVariable" (dict "name" "JAMPOT_ADMIN_PASSWORD" "ref" $values.secrets.adminPassword) }}
-- name: JAMPOT_ADMIN_EMAIL
-  value: {{ $values.admin.email | quote }}
-{{- end }}
-{{- if has "JAMPOT_REGISTRATION" $reads }}
-- name: JAMPOT_REGISTRATION
-  value: {{ $values.registration | quote }}
-{{- end }}
-{{- if has "JAMPOT_MAIL_FROM" $reads }}
-{{- with $values.mail.from }}
-- name: JAMPOT_MAIL_FROM
-  value: {{ . | quote }}
-{{- end }}
+{{- if has "JAMPOT_MAIL_FOLDER" $reads }}
 {{- if $values.mail.enabled }}
 {{ include "jampot.secretVariable" (dict "name" "JAMPOT_SMTP_URL" "ref" $values.secrets.smtpUrl) }}
 {{- else }}

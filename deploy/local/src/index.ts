@@ -12,6 +12,8 @@ export { environmentOf, PRODUCT } from './product/product.ts';
 export type { Surroundings } from './product/variable-values.ts';
 export { KNOWN_VARIABLES, readSettings } from './settings.ts';
 export type { ServiceParts } from './services/read-services.ts';
+export { SERVICE_NAMES } from './services/service-names.gen.ts';
+export type { ServiceName } from './services/service-names.gen.ts';
 export { SERVICES } from './services/services.ts';
 export { findChromium } from './system/chromium.ts';
 export { loadCredentials } from './credentials.ts';

@@ -7,7 +7,7 @@ import { stop } from './commands/stop.command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { load } from './commands/load.command.ts';
 import { proof } from './commands/proof.command.ts';
-import { test } from './commands/test.command.ts';
+import { test, testAll } from './commands/test.command.ts';
 import { reset } from './commands/reset.command.ts';
 import { withoutArguments } from './commands/without-arguments.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   doctor: withoutArguments('doctor', doctor),
   test,
+  'test-all': withoutArguments('test-all', testAll),
   proof: withoutArguments('proof', proof),
   bench: load('bench'),
   chaos: load('chaos'),

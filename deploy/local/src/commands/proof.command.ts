@@ -1,6 +1,7 @@
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import type { Settings } from '../settings.ts';
+import { runFrameProof } from '../suites/browser-suite.ts';
 import { runChaos, runFarm, runFuzz, runRolling } from '../suites/fault-suites.ts';
 import { RunReport } from '../suites/run-report.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
@@ -10,7 +11,7 @@ import { setUpMachine } from '../system/set-up-machine.ts';
 /** Ends what hangs; each of the faults has a limit of its own. */
 const WHOLE_RUN_MS = 180 * 60_000;
 
-/** `npm run proof`: all fault tests, as long as they take to prove what is promised, one after the other. */
+/** `npm run proof`: frames and all fault tests, as long as they take to prove what is promised, one after the other. */
 export async function proof({ root }: Settings): Promise<number> {
   const { signal } = onInterrupt(() => process.exit(130));
   await setUpMachine({ root }, new Steps(), signal);
@@ -18,6 +19,7 @@ export async function proof({ root }: Settings): Promise<number> {
   const run: TestRun = { root, folder: folder.path, signal, endsAt: Date.now() + WHOLE_RUN_MS };
   const report = new RunReport(signal);
   try {
+    await report.suite('Frames of the player', () => runFrameProof(run));
     await report.suite('Faults', () => runChaos(run, 'long'));
     await report.suite('Faults of a render node', () => runFarm(run, 'long', 'node'));
     await report.suite('Faults of the farm', () => runFarm(run, 'long', 'product'));

@@ -9,6 +9,7 @@ import { RunningProduct } from '../product/running-product.ts';
 import type { Settings } from '../settings.ts';
 import { hasBrowserSuite, runBrowserSuite } from '../suites/browser-suite.ts';
 import { CHECKS, runCheck } from '../suites/checks.ts';
+import { runDeploy } from '../suites/deploy-suite.ts';
 import { runChaos, runFarm, runFuzz, runRolling } from '../suites/fault-suites.ts';
 import { runJest } from '../suites/jest-suite.ts';
 import { RunReport } from '../suites/run-report.ts';
@@ -18,45 +19,75 @@ import { openTestFolder } from '../suites/test-folder.ts';
 import { REQUIREMENTS } from '../system/requirements.ts';
 import { ensureSystemPackages } from '../system/system-packages.ts';
 
-/** A run takes under half an hour; this ends what hangs, and leaves a slow machine its time. */
+/** A run takes a quarter of an hour; this ends what hangs, and leaves a slow machine its time. */
 const WHOLE_RUN_MS = 110 * 60_000;
 
-/**
- * `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match.
- * A suite that fails does not hide the others; the last line counts them all.
- */
-export async function test(settings: Settings, patterns: readonly string[]): Promise<number> {
+type Suite = RunReport['suite'];
+
+/** `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match. */
+export function test(settings: Settings, patterns: readonly string[]): Promise<number> {
+  return inTestFolder(settings, async (run, suite) => {
+    await suite('Set up', () => setUp(settings.root, run.signal));
+    if (patterns.length > 0) await suite('Jest', () => jestOnEngines(run, patterns));
+    else await Promise.all([checks(run, suite), wholeTests(run, suite, settings)]);
+  });
+}
+
+/** `npm run test:all`: all of `npm test` and, beside it, `npm run test:deploy`. */
+export function testAll(settings: Settings): Promise<number> {
+  return inTestFolder(settings, async (run, suite) => {
+    await suite('Set up', () => setUp(settings.root, run.signal));
+    const beside = async () => {
+      await checks(run, suite);
+      await suite('What a cluster gets', () => runDeploy(run));
+    };
+    await Promise.all([beside(), wholeTests(run, suite, settings)]);
+  });
+}
+
+/** A suite that fails does not hide the others; the last line counts them all. @returns the exit code */
+async function inTestFolder(
+  settings: Settings,
+  work: (run: TestRun, suite: Suite) => Promise<void>,
+): Promise<number> {
   const { signal } = onInterrupt(() => process.exit(130));
   const folder = await openTestFolder(settings.root);
   const endsAt = Date.now() + WHOLE_RUN_MS;
   const run: TestRun = { root: settings.root, folder: folder.path, signal, endsAt };
   const report = new RunReport(signal);
-  const suite = report.suite.bind(report);
   try {
-    await suite('Set up', () => setUp(settings.root, signal));
-    if (patterns.length === 0) {
-      await Promise.all(
-        CHECKS.map(({ title, command }) => suite(title, () => runCheck(run, command))),
-      );
-    }
-    await suite('Jest', () => jestOnEngines(run, patterns));
-    if (patterns.length === 0) {
-      if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
-      // Who renders mostly waits, and leaves the machine to the others.
-      const farms = [
-        suite('Faults of a render node', () => runFarm(run, 'short', 'node')),
-        suite('Faults of the farm', () => runFarm(run, 'short', 'product')),
-      ];
-      await suite('Faults', () => runChaos(run, 'short'));
-      await suite('Rolling restarts', () => runRolling(run, 'short'));
-      await suite('Hostile requests', () => runFuzz(run, 'short'));
-      await Promise.all(farms);
-    }
+    await work(run, report.suite.bind(report));
   } finally {
     folder.remove();
   }
   process.stdout.write(report.end);
   return report.green ? 0 : 1;
+}
+
+/** One after the other, as they give way to the tests that run meanwhile. */
+async function checks(run: TestRun, suite: Suite): Promise<void> {
+  for (const { title, command } of CHECKS) await suite(title, () => runCheck(run, command));
+}
+
+/**
+ * Beside Jest runs nothing but what gives way, as some of its tests hold the product to its limits of
+ * time. The faults mostly wait for what comes back, while the browser computes.
+ */
+async function wholeTests(run: TestRun, suite: Suite, settings: Settings): Promise<void> {
+  await suite('Jest', () => jestOnEngines(run, []));
+  const faults = async () => {
+    await suite('Faults', () => runChaos(run, 'short'));
+    await suite('Rolling restarts', () => runRolling(run, 'short'));
+    await suite('Hostile requests', () => runFuzz(run, 'short'));
+  };
+  const farms = async () => {
+    await suite('Faults of a render node', () => runFarm(run, 'short', 'node'));
+    await suite('Faults of the farm', () => runFarm(run, 'short', 'product'));
+  };
+  const browser = async () => {
+    if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
+  };
+  await Promise.all([faults(), farms(), browser()]);
 }
 
 async function setUp(root: string, signal: AbortSignal): Promise<undefined> {

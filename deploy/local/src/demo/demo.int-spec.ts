@@ -88,7 +88,13 @@ describe('demo project', () => {
       '/api/folders',
       '/api/folders/3/versions',
       '/api/assets/7',
+      '/api/playlists',
     ]);
+    expect(JSON.parse(calls[5]?.body ?? '')).toEqual({
+      folder_id: 2,
+      name: 'Dailies',
+      items: [{ asset_id: 7 }],
+    });
     expect(JSON.parse(calls[4]?.body ?? '')).toEqual({ status_id: 5 });
     expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ name: 'Scene 010', parent_id: 2 });
     expect(calls[3]?.body).toContain('name="upload"; filename="shot_v001.mp4"');
@@ -125,6 +131,7 @@ describe('demo project', () => {
       '/api/users/token',
       '/api/folders/3/versions',
       '/api/assets/7',
+      '/api/playlists',
     ]);
     expect(await seed()).toBe(false);
   }, 30_000);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, signIn } from './api.ts';
-import type { SignIn } from './api.ts';
+import type { Api, SignIn } from './api.ts';
 import { DEMO_CLIPS, makeClip, type DemoClip } from './demo-clips.ts';
 
 export interface DemoOptions extends SignIn {
@@ -12,6 +12,7 @@ export interface DemoOptions extends SignIn {
 
 const PROJECT = 'Demo project';
 const FOLDER = 'Scene 010';
+const PLAYLIST = 'Dailies';
 
 /**
  * Makes the demo project through the public API, as a person would: once in the life of a data folder,
@@ -30,17 +31,23 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const folder = idOf(find(FOLDER, project) ?? (await api.post('folders', inProject)));
   const workplace = join(options.dataDir, 'scratch', 'demo');
   mkdirSync(workplace, { recursive: true });
+  const shots: number[] = [];
   try {
     for (const clip of options.clips ?? DEMO_CLIPS) {
       const into = `folders/${clip.inProject === true ? project : folder}`;
       const there = await api.list(`${into}/assets`);
-      if (there.some((row) => row['name'] === clip.asset)) continue;
+      const made = there.find((row) => row['name'] === clip.asset);
+      if (made !== undefined) {
+        shots.push(idOf(made));
+        continue;
+      }
       const path = await makeClip(clip, workplace, options.signal);
       const form = new FormData();
       form.append('name', clip.asset);
       form.append('version_name', clip.fileName);
       form.append('upload', await openAsBlob(path), clip.fileName);
       const { asset_id: asset } = await api.post(`${into}/versions`, form);
+      shots.push(Number(asset));
       if (clip.statusId !== undefined) {
         await api.patch(`assets/${String(asset)}`, { status_id: clip.statusId });
       }
@@ -48,6 +55,15 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   } finally {
     rmSync(workplace, { recursive: true, force: true });
   }
+  await makePlaylist(api, project, shots);
   writeFileSync(marker, JSON.stringify({ project }));
   return true;
+}
+
+/** All that there is to see, one after the other. */
+async function makePlaylist(api: Api, project: number, shots: readonly number[]): Promise<void> {
+  const there = await api.list(`playlists?folder_id=${project}`);
+  if (there.some((row) => row['name'] === PLAYLIST)) return;
+  const items = shots.map((asset_id) => ({ asset_id }));
+  await api.post('playlists', { folder_id: project, name: PLAYLIST, items });
 }

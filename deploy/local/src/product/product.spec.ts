@@ -62,7 +62,7 @@ describe('product', () => {
         [],
       ]);
     }
-    expect(holders('redis://r')).toEqual(['assets', 'render', 'transcode-worker']);
+    expect(holders('redis://r')).toEqual(['assets', 'render', 'review', 'transcode-worker']);
     expect(holders('nats://n')).toEqual(PRODUCT.map(({ name }) => name));
   });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { VariableName } from '@jampot/service-kit';
+import type { MadeLocally, VariableName } from '@jampot/service-kit';
 import { keyOf, type Credentials } from '../credentials.ts';
 import type { Settings } from '../settings.ts';
 import { SERVICES } from '../services/services.ts';
@@ -27,8 +27,8 @@ export interface OwnParts {
 
 type Value = (surroundings: Surroundings, own: OwnParts) => string | undefined;
 
-/** Where the values of variables come from; those of others are what a person set, or the service's own default. */
-const VALUES: Readonly<Partial<Record<VariableName, Value>>> = {
+/** Of those that the table of sources says are made here; the others are what a person set, or the service's own default. */
+const VALUES: Readonly<Record<MadeLocally, Value>> = {
   JAMPOT_NAMESPACE: () => 'jampot',
   JAMPOT_LOG_LEVEL: ({ settings }) => settings.env.JAMPOT_LOG_LEVEL ?? 'info',
   JAMPOT_HEALTH_PORT: (_, { healthPort }) => String(healthPort),
@@ -61,8 +61,13 @@ export function valueOf(
   own: OwnParts,
 ): string | undefined {
   if (SECRETS.has(variable)) return keyOf(surroundings.credentials, variable);
-  const value = VALUES[variable];
-  return value === undefined ? surroundings.settings.env[variable] : value(surroundings, own);
+  return isMade(variable)
+    ? VALUES[variable](surroundings, own)
+    : surroundings.settings.env[variable];
+}
+
+function isMade(variable: VariableName): variable is MadeLocally {
+  return Object.hasOwn(VALUES, variable);
 }
 
 export function publicUrl(settings: Settings, port: number): string {

@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Service, VariableName, variablesOfService } from '@jampot/service-kit';
+import type {
+  Service,
+  VariableName,
+  variableSources,
+  VariableSource,
+  variablesOfService,
+} from '@jampot/service-kit';
 
 /** A service, and the names of all variables that it reads. */
 export interface ServiceParts extends Service {
@@ -28,6 +34,16 @@ export function readServices(root: string): readonly ServiceParts[] {
   return services.sort(
     (one, other) => isLast(one) - isLast(other) || (one.name < other.name ? -1 : 1),
   );
+}
+
+/** Where variables have their values from, of those that are no secret and no setting of one service. */
+export function readVariableSources(
+  root: string,
+): Readonly<Partial<Record<VariableName, VariableSource>>> {
+  const kit = sourceAt(join(root, 'libs/service-kit/src/config/variable-sources.ts')) as {
+    variableSources: typeof variableSources;
+  };
+  return kit.variableSources;
 }
 
 /** Asked for with `require`, so that whoever imports this needs no top-level await. */

@@ -42,6 +42,7 @@ export async function runCheck(
     env: plainEnvironment(),
     limitMs: limitWithin(run, CHECK_LIMIT_MS),
     signal,
+    niceness: 15,
   });
   return ofProgram([tool, ...args].join(' '), code === 0 ? PASSED : FAILED, output);
 }

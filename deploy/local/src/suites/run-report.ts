@@ -8,6 +8,7 @@ export class RunReport {
   readonly #tally = new Tally();
   readonly #times: SuiteTime[] = [];
   readonly #signal: AbortSignal;
+  readonly #began = Date.now();
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
@@ -19,7 +20,7 @@ export class RunReport {
     const started = Date.now();
     process.stdout.write(`\n── ${title}\n`);
     const { value, processorSeconds } = await measured(() => findingsIn(title, work));
-    const time = { title, seconds: (Date.now() - started) / 1000, processorSeconds };
+    const time = { title, seconds: secondsSince(started), processorSeconds };
     this.#times.push(time);
     const line = value === undefined ? 'done' : lineOf(value.count);
     process.stdout.write(`── ${title}: ${line} (${timeOf(time)})\n`);
@@ -33,8 +34,12 @@ export class RunReport {
   /** Failures, times, second tries, and the line that ends the test command. */
   get end(): string {
     const { summary, flakyLine, line } = this.#tally;
-    return `${summary}\n${timeTable(this.#times)}${flakyLine}${line}\n`;
+    return `${summary}\n${timeTable(this.#times, secondsSince(this.#began))}${flakyLine}${line}\n`;
   }
+}
+
+function secondsSince(milliseconds: number): number {
+  return (Date.now() - milliseconds) / 1000;
 }
 
 async function findingsIn(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { killLeftovers } from '../processes/process-record.ts';
+import { giveWay, type Niceness } from './give-way.ts';
 
 export interface SuiteProgram {
   readonly program: string;
@@ -11,6 +12,8 @@ export interface SuiteProgram {
   readonly signal: AbortSignal;
   /** Whether only its error stream is shown. */
   readonly quiet?: boolean;
+  /** For what may wait while others compute. */
+  readonly niceness?: Niceness;
 }
 
 export interface SuiteOutcome {
@@ -27,6 +30,9 @@ export function runSuite(suite: SuiteProgram): Promise<SuiteOutcome> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    if (child.pid !== undefined && suite.niceness !== undefined) {
+      giveWay(child.pid, suite.niceness);
+    }
     const chunks: string[] = [];
     const keep = (chunk: Buffer) => chunks.push(chunk.toString('utf8'));
     const hear = (chunk: Buffer) => {

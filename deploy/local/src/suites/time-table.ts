@@ -14,12 +14,15 @@ export function timeOf({ seconds, processorSeconds }: Omit<SuiteTime, 'title'>):
   return `${seconds.toFixed(1)} s${processor}`;
 }
 
-/** A line for each suite, and one for all; suites that ran at once count their seconds each. */
-export function timeTable(times: readonly SuiteTime[]): string {
+/**
+ * A line for each suite, and one for all.
+ * @param wholeSeconds of the run, in which some suites ran at once.
+ */
+export function timeTable(times: readonly SuiteTime[], wholeSeconds: number): string {
   const known = times.every(({ processorSeconds }) => processorSeconds !== null);
   const all: SuiteTime = {
     title: 'All',
-    seconds: times.reduce((sum, { seconds }) => sum + seconds, 0),
+    seconds: wholeSeconds,
     processorSeconds: known
       ? times.reduce((sum, { processorSeconds }) => sum + (processorSeconds ?? 0), 0)
       : null,
