@@ -17,13 +17,11 @@ export default defineConfig<object, AccountOptions>({
   fullyParallel: false,
   // Files run side by side, but for those of one account. Tests mostly wait: more of them than processors.
   workers: 3,
-  // A whole run tries again what failed beside everything else (ADR 0011); a person sees it fail.
-  retries: report ? 1 : 0,
   // So many fail by what they have in common: to go on would only take time.
   maxFailures: report ? 20 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // What is waited for comes in a moment; this is for a machine that does ten other things.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: process.env['JAMPOT_E2E_URL'] ?? 'http://127.0.0.1:8080',

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * Looks again until the look succeeds: for what happens by events, without sleeping for luck.
  * @throws the last look's error after `milliseconds`.
  */
-export async function eventually<T>(look: () => Promise<T> | T, milliseconds = 10_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T> | T, milliseconds = 20_000): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {
     try {

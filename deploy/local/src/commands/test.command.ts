@@ -13,6 +13,7 @@ import { runDeploy } from '../suites/deploy-suite.ts';
 import { runChaos, runFarm, runFuzz, runRolling } from '../suites/fault-suites.ts';
 import { runJest } from '../suites/jest-suite.ts';
 import { RunReport } from '../suites/run-report.ts';
+import { afterFailedOnes, afterWholeRun } from '../suites/second-tries.ts';
 import type { Findings } from '../suites/tally.ts';
 import type { TestRun } from '../suites/test-run.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
@@ -23,6 +24,11 @@ import { ensureSystemPackages } from '../system/system-packages.ts';
 const WHOLE_RUN_MS = 110 * 60_000;
 
 type Suite = RunReport['suite'];
+
+/** Runs a suite, and the whole of it once more by itself when it failed. */
+function twice(suite: Suite, title: string, work: () => Promise<Findings>): Promise<void> {
+  return suite(title, work, async (first) => afterWholeRun(first, await work()));
+}
 
 /** `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match. */
 export function test(settings: Settings, patterns: readonly string[]): Promise<number> {
@@ -39,7 +45,7 @@ export function testAll(settings: Settings): Promise<number> {
     await suite('Set up', () => setUp(settings.root, run.signal));
     const beside = async () => {
       await checks(run, suite);
-      await suite('What a cluster gets', () => runDeploy(run));
+      await twice(suite, 'What a cluster gets', () => runDeploy(run));
     };
     await Promise.all([beside(), wholeTests(run, suite, settings)]);
   });
@@ -57,6 +63,7 @@ async function inTestFolder(
   const report = new RunReport(signal);
   try {
     await work(run, report.suite.bind(report));
+    await report.secondTries();
   } finally {
     folder.remove();
   }
@@ -76,16 +83,21 @@ async function checks(run: TestRun, suite: Suite): Promise<void> {
 async function wholeTests(run: TestRun, suite: Suite, settings: Settings): Promise<void> {
   await suite('Jest', () => jestOnEngines(run, []));
   const faults = async () => {
-    await suite('Faults', () => runChaos(run, 'short'));
-    await suite('Rolling restarts', () => runRolling(run, 'short'));
-    await suite('Hostile requests', () => runFuzz(run, 'short'));
+    await twice(suite, 'Faults', () => runChaos(run, 'short'));
+    await twice(suite, 'Rolling restarts', () => runRolling(run, 'short'));
+    await twice(suite, 'Hostile requests', () => runFuzz(run, 'short'));
   };
   const farms = async () => {
-    await suite('Faults of a render node', () => runFarm(run, 'short', 'node'));
-    await suite('Faults of the farm', () => runFarm(run, 'short', 'product'));
+    await twice(suite, 'Faults of a render node', () => runFarm(run, 'short', 'node'));
+    await twice(suite, 'Faults of the farm', () => runFarm(run, 'short', 'product'));
   };
   const browser = async () => {
-    if (hasBrowserSuite(run.root)) await suite('Browser', () => browserOnProduct(run, settings));
+    if (!hasBrowserSuite(run.root)) return;
+    await suite(
+      'Browser',
+      () => browserOnProduct(run, settings, 'all'),
+      async (first) => afterFailedOnes(first, await browserOnProduct(run, settings, 'failed')),
+    );
   };
   await Promise.all([faults(), farms(), browser()]);
 }
@@ -109,7 +121,11 @@ async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise
   }
 }
 
-async function browserOnProduct(run: TestRun, settings: Settings): Promise<Findings> {
+async function browserOnProduct(
+  run: TestRun,
+  settings: Settings,
+  tests: 'all' | 'failed',
+): Promise<Findings> {
   const provider = {
     JAMPOT_OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
     JAMPOT_OIDC_CLIENT_ID: 'jampot',
@@ -120,7 +136,7 @@ async function browserOnProduct(run: TestRun, settings: Settings): Promise<Findi
   const product = await RunningProduct.start({
     settings: {
       root: settings.root,
-      dataDir: join(run.folder, 'product'),
+      dataDir: join(run.folder, `product-${tests}`),
       port: await findFreePort(),
       portIsExplicit: true,
       demo: false,
@@ -132,7 +148,7 @@ async function browserOnProduct(run: TestRun, settings: Settings): Promise<Findi
     ephemeral: true,
   });
   try {
-    return await runBrowserSuite(run, product, {
+    return await runBrowserSuite(run, product, tests, {
       JAMPOT_E2E_OIDC_ISSUER: provider.JAMPOT_OIDC_ISSUER,
       JAMPOT_E2E_OIDC_CLIENT_SECRET: provider.JAMPOT_OIDC_CLIENT_SECRET,
     });

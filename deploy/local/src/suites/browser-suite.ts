@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningProduct } from '../product/running-product.ts';
@@ -19,13 +20,17 @@ export function hasBrowserSuite(root: string): boolean {
   return existsSync(join(root, 'apps/web/playwright.config.ts'));
 }
 
-/** Runs the browser tests against the running product. @param more further variables of theirs. */
+/**
+ * Runs the browser tests against the running product, all of them or those that failed last time.
+ * @param more further variables of theirs.
+ */
 export function runBrowserSuite(
   run: TestRun,
   product: RunningProduct,
+  tests: 'all' | 'failed',
   more: Readonly<Record<string, string>>,
 ): Promise<Findings> {
-  return runPlaywright(run, [], {
+  return runPlaywright(run, tests === 'failed' ? ['--last-failed'] : [], {
     ...more,
     JAMPOT_E2E_URL: product.address,
     JAMPOT_E2E_ADMIN_EMAIL: product.credentials.adminEmail,
@@ -44,14 +49,14 @@ export function runFrameProof(run: TestRun): Promise<Findings> {
 
 async function runPlaywright(
   run: TestRun,
-  files: readonly string[],
+  choice: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Findings> {
   const { root, folder, signal } = run;
-  const report = join(folder, 'playwright.json');
+  const report = join(folder, `playwright-${randomUUID()}.json`);
   const { code, output } = await runSuite({
     program: join(root, 'node_modules/.bin/playwright'),
-    args: ['test', `--output=${join(folder, 'playwright')}`, ...files],
+    args: ['test', `--output=${join(folder, 'playwright')}`, ...choice],
     cwd: join(root, 'apps/web'),
     env: {
       ...plainEnvironment(),

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { JestFile } from './reports.ts';
-import { withSecondTries } from './second-tries.ts';
+import {
+  afterFailedOnes,
+  afterWholeRun,
+  isWorthASecondTry,
+  withSecondTries,
+} from './second-tries.ts';
+import type { Findings } from './tally.ts';
 
 const file = (path: string, ...failed: string[]): JestFile => ({
   path,
@@ -49,4 +55,35 @@ test('what ended the second try is a failure beside the others', () => {
   const ended: JestFile = { ...file('', 'jest'), path: null };
 
   expect(withSecondTries('/jampot', [file('/jampot/a.spec.ts')], [ended])).toHaveLength(2);
+});
+
+const found = (passed: number, ...failed: string[]): Findings => ({
+  count: { passed, failed: failed.length, skipped: 0 },
+  failures: failed.map((title) => ({ title, message: 'Error' })),
+  flaky: [],
+});
+
+test('a program that passes as a whole the second time is named as flaky', () => {
+  expect(afterWholeRun(found(3, 'rolling'), found(4))).toEqual({
+    ...found(4),
+    flaky: ['rolling'],
+  });
+  expect(afterWholeRun(found(3, 'rolling'), found(2, 'rolling'))).toEqual(found(2, 'rolling'));
+});
+
+test('what passed at once counts beside what only failed tests came to once more', () => {
+  const first = found(270, 'a.e2e.ts: plays', 'b.e2e.ts: draws');
+
+  expect(afterFailedOnes(first, found(1, 'b.e2e.ts: draws'))).toEqual({
+    ...found(271, 'b.e2e.ts: draws'),
+    flaky: ['a.e2e.ts: plays'],
+  });
+});
+
+test('nothing and twenty failures have no second try', () => {
+  expect(isWorthASecondTry(found(5))).toBe(false);
+  expect(isWorthASecondTry(found(5, 'a'))).toBe(true);
+  expect(isWorthASecondTry(found(5, ...Array.from({ length: 20 }, (_, at) => `${at}`)))).toBe(
+    false,
+  );
 });
