@@ -211,7 +211,15 @@ it('is kept: answers that were long the last time are read one at a time', async
     expect(await together([busy, busy, busy], statement)).toBe(1);
   }
   expect(await together([other])).toBe(1);
-  expect(await together([busy, busy, other, other])).toBe(2);
+  // A busy machine may begin the second when the first is over, but not each time.
+  const most = async (scopes: readonly Scope[], statement = long): Promise<number> => {
+    let found = 0;
+    for (let round = 0; round < 5; round += 1) {
+      found = Math.max(found, await together(scopes, statement));
+    }
+    return found;
+  };
+  expect(await most([busy, busy, other, other])).toBe(2);
   expect(await together([busy], short)).toBe(1);
-  expect(await together([busy, busy], short)).toBe(2);
+  expect(await most([busy, busy], short)).toBe(2);
 });

@@ -136,7 +136,7 @@ async function browserOnProduct(
   const product = await RunningProduct.start({
     settings: {
       root: settings.root,
-      dataDir: join(run.folder, `product-${tests}`),
+      dataDir: join(run.folder, tests === 'all' ? 'product' : 'product-again'),
       port: await findFreePort(),
       portIsExplicit: true,
       demo: false,

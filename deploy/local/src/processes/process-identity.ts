@@ -23,8 +23,10 @@ function startedOnLinux(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name stands in brackets and may itself hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, startTicks] = [fields[0], fields[19]];
-    if (state === 'Z' || state === 'X' || startTicks === undefined) return undefined;
+    const [state, threads, startTicks] = [fields[0], fields[17], fields[19]];
+    // While other threads of a killed program end, its first one is a zombie and its ports are taken.
+    const isGone = state === 'X' || (state === 'Z' && Number(threads) <= 1);
+    if (isGone || startTicks === undefined) return undefined;
     return `${bootId()}:${startTicks}`;
   } catch {
     return undefined;

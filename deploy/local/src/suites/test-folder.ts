@@ -31,7 +31,9 @@ export async function openTestFolder(root: string): Promise<TestFolder> {
 async function removeDead(path: string): Promise<void> {
   const lock = await RunLock.take(path);
   if (lock === undefined) return;
-  for (const part of ['engines', 'product']) await new ProcessRecord(join(path, part)).endOrphans();
+  for (const part of ['engines', 'product', 'product-again']) {
+    await new ProcessRecord(join(path, part)).endOrphans();
+  }
   lock.release();
   rmSync(path, { recursive: true, force: true });
 }
