@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Credentials } from '../credentials.ts';
 import { readSettings } from '../settings.ts';
-import { databasePlan, environmentOf, PRODUCT } from './product.ts';
+import { DATABASE_SERVICES, databasePlan, environmentOf, PRODUCT } from './product.ts';
 
 const passwords = { ownerPassword: 'own/er', appPassword: 'a@p' };
 const credentials: Credentials = {
@@ -14,7 +14,7 @@ const credentials: Credentials = {
   keys: {},
   tokenPrivateKey: 'secret-private',
   tokenPublicKey: 'public',
-  databases: { identity: passwords, assets: passwords, review: passwords, render: passwords },
+  databases: Object.fromEntries(DATABASE_SERVICES.map((name) => [name, passwords])),
 };
 const engines = {
   postgres: { adminUrl: 'postgresql://jampot_admin:secret-postgres@127.0.0.1:5/postgres' },
@@ -40,7 +40,14 @@ describe('product', () => {
   it('hands each secret to those who need it, and to nobody else', () => {
     expect(holders('secret-private')).toEqual(['identity']);
     expect(holders('secret-admin')).toEqual(['identity']);
-    expect(holders('secret-files')).toEqual(['assets', 'identity', 'render', 'review', 'gateway']);
+    expect(holders('secret-files')).toEqual([
+      'assets',
+      'identity',
+      'render',
+      'review',
+      'shares',
+      'gateway',
+    ]);
     expect(holders('public')).toEqual(['gateway']);
     expect(JSON.stringify(all)).not.toContain('secret-postgres');
   });
@@ -101,7 +108,10 @@ describe('product', () => {
   it('plans a schema for each service that has one', () => {
     expect(databasePlan(credentials)).toEqual({
       database: 'jampot',
-      services: ['assets', 'identity', 'render', 'review'].map((name) => ({ name, ...passwords })),
+      services: ['assets', 'identity', 'render', 'review', 'shares'].map((name) => ({
+        name,
+        ...passwords,
+      })),
     });
   });
 });
