@@ -9,6 +9,7 @@ export * from './timecode/typed-time.ts';
 export * from './timecode/frame-number.ts';
 export * from './timecode/time-format.ts';
 export * from './decimals/decimals.ts';
+export * from './schedule/schedule.ts';
 export * from './password/password-rules.ts';
 export * from './password/password-strength.ts';
 export * from './names/names.ts';

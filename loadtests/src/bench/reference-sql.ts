@@ -1,8 +1,8 @@
 /** Columns of an asset with what lists show beside it, as a hand-written service would ask for them. */
 const assetColumns = `
   a.id, a.account_id, a.name, a.folder_id, a.assignee_id, a.status_id, a.tag, a.framerate,
-  a.in_seconds, a.out_seconds, a.duration, a.art_duration, a.notes, a.deleted, a.created, a.modified,
-  a.version_id, f.name AS folder_name,
+  a.in_seconds, a.out_seconds, a.duration, a.art_duration, a.start_day, a.due_day,
+  a.bid_days, a.notes, a.deleted, a.created, a.modified, a.version_id, f.name AS folder_name,
   s.name AS status_name, s.color AS status_color, s."order" AS status_order,
   s.previous_id AS status_previous_id, s.next_id AS status_next_id, s.hide AS status_hide,
   s.level AS status_level, s.base_id AS status_base_id, s.replace_id AS status_replace_id,

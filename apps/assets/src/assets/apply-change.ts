@@ -1,5 +1,6 @@
+import { invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { formatSeconds } from '@jampot/domain';
+import { DUE_BEFORE_START, formatSeconds, isInOrder } from '@jampot/domain';
 import type { FolderAccess } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
 import type { Asset } from './asset.entity.ts';
@@ -36,7 +37,8 @@ export interface Applied {
 
 /**
  * Writes a change into an asset and tells what became different.
- * @throws JampotError `forbidden` when the levels do not allow the status.
+ * @throws JampotError `forbidden` when the levels do not allow the status; `invalid` when it would be
+ *   due before it begins.
  */
 export function applyChange(
   asset: Asset,
@@ -44,8 +46,9 @@ export function applyChange(
   ground: { readonly access: FolderAccess; readonly statuses: readonly FolderStatus[] },
 ): Applied {
   const home = asset.folder_id;
+  requireInOrder(asset, parts.fields);
   const differences = [
-    // The one part that may be refused: before it nothing of the asset is touched.
+    // The last part that may be refused: before it nothing of the asset is touched.
     ...applyStatus(asset, parts, ground),
     ...applyFields(asset, parts.fields),
     ...applyAssignee(asset, parts),
@@ -54,6 +57,15 @@ export function applyChange(
   ];
   if (differences.length > 0) asset.modified = new Date();
   return { asset, differences, left: asset.folder_id === home ? null : home };
+}
+
+function requireInOrder(asset: Asset, { start, due }: CleanFields): void {
+  if (start === undefined && due === undefined) return;
+  const schedule = {
+    start: start === undefined ? asset.start : start,
+    due: due === undefined ? asset.due : due,
+  };
+  if (!isInOrder(schedule)) throw invalid(due === undefined ? 'start' : 'due', DUE_BEFORE_START);
 }
 
 function applyFields(asset: Asset, fields: CleanFields): Difference[] {

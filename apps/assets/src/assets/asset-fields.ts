@@ -7,6 +7,8 @@ import {
   formatTags,
   INVALID_DECIMAL,
   NAME_MESSAGES,
+  parseBidDays,
+  parseDay,
   parseDecimal,
 } from '@jampot/domain';
 import type { Result } from '@jampot/domain';
@@ -20,6 +22,11 @@ export interface CleanFields {
   out?: number | null;
   duration?: number | null;
   art_duration?: number | null;
+  /** `YYYY-MM-DD`. */
+  start?: string | null;
+  /** `YYYY-MM-DD`. */
+  due?: string | null;
+  bid_days?: number | null;
   notes?: string;
 }
 
@@ -27,6 +34,8 @@ export interface CleanFields {
 const MOST_FRAMES = 1000;
 /** Seconds, empty where nothing is known. */
 const SECONDS = ['in', 'out', 'duration', 'art_duration'] as const;
+/** Days of the calendar, empty where nobody has said. */
+const DAYS = ['start', 'due'] as const;
 
 /** @throws JampotError `invalid` with the specification's message for the first wrong field. */
 export function cleanFields(change: AssetChange): CleanFields {
@@ -39,6 +48,16 @@ export function cleanFields(change: AssetChange): CleanFields {
   for (const field of SECONDS) {
     const written = change[field];
     if (written !== undefined) clean[field] = isEmpty(written) ? null : decimal(field, written);
+  }
+  for (const field of DAYS) {
+    const written = change[field];
+    if (written !== undefined) {
+      clean[field] = isEmpty(written) ? null : accepted(field, parseDay(written));
+    }
+  }
+  if (change.bid_days !== undefined) {
+    const written = change.bid_days;
+    clean.bid_days = isEmpty(written) ? null : accepted('bid_days', parseBidDays(written));
   }
   if (change.notes !== undefined) {
     if (change.notes.includes('\0')) throw invalid('notes', NAME_MESSAGES.invalidCharacters);

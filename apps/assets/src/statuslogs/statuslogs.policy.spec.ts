@@ -71,7 +71,15 @@ describe('what strangers may ask of a public log', () => {
   });
 
   test('is the same by a filter, with whatever operator', () => {
-    const values = { flag: '1', time: '2026-01-01', id: '1', integer: '1', number: '1', text: 'a' };
+    const values = {
+      flag: '1',
+      time: '2026-01-01',
+      day: '2026-01-01',
+      id: '1',
+      integer: '1',
+      number: '1',
+      text: 'a',
+    };
     const filters = beside.flatMap(({ path, kind }) => {
       if (kind === null || kind === 'json') return [];
       const value = values[kind];

@@ -101,6 +101,7 @@ describe('the parameters of a list', () => {
     text: 'a',
     flag: '1',
     time: '2026-11-22',
+    day: '2026-11-22',
     json: '{}',
   };
   const accepts = (resource: Resource, query: Readonly<Record<string, string>>) => {

@@ -51,6 +51,7 @@ export { SkeletonCards, SkeletonRows, SkeletonStage } from './states/skeletons.t
 export { StatePanel } from './states/state-panel.tsx';
 export { ProgressBar } from './status/progress-bar.tsx';
 export { WorkBar } from './status/work-bar.tsx';
+export { LateMark } from './status/late-mark.tsx';
 export { ApprovedMark } from './status/approved-mark.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
 export { StatusItems } from './status/status-items.tsx';

@@ -1,4 +1,4 @@
-import { ASSET_NAME, INVALID_DECIMAL } from '@jampot/domain';
+import { ASSET_NAME, INVALID_DAY, INVALID_DECIMAL } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
@@ -68,6 +68,9 @@ const typedNumber = z.union(
   INVALID_DECIMAL,
 );
 
+/** A day, `YYYY-MM-DD` or dd.MM.yyyy; empty or null for none. */
+const typedDay = z.string().max(40, INVALID_DAY).nullable();
+
 /** One changed field at a time is the rule; several together are one change. */
 export const assetChangeSchema = z.strictObject({
   id: pathIdInput,
@@ -81,6 +84,9 @@ export const assetChangeSchema = z.strictObject({
   out: typedNumber.optional(),
   duration: typedNumber.optional(),
   art_duration: typedNumber.optional(),
+  start: typedDay.optional(),
+  due: typedDay.optional(),
+  bid_days: typedNumber.optional(),
   notes: z.string().max(200_000).optional(),
   deleted: flagInput.optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** How a field's values compare and how its text in an address is read. */
-export type FieldKind = 'id' | 'integer' | 'number' | 'text' | 'flag' | 'time' | 'json';
+export type FieldKind = 'id' | 'integer' | 'number' | 'text' | 'flag' | 'time' | 'day' | 'json';
 
 export interface Field<T = unknown> {
   readonly kind: FieldKind;
@@ -35,6 +35,8 @@ export const text = () => field('text', z.string());
 export const flag = () => field('flag', z.boolean());
 /** A point in time, ISO 8601 in UTC. */
 export const time = () => field('time', z.iso.datetime({ offset: true }));
+/** A day of the calendar, `YYYY-MM-DD`, in no zone. */
+export const day = () => field('day', z.iso.date());
 /** A structure of its own: readable, never filtered by. */
 export const json = <T>(schema: z.ZodType<T>): Field<T> => ({
   ...field('json', schema),

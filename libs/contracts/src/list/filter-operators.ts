@@ -13,6 +13,7 @@ export function operatorsOf(name: string, field: Field): readonly FilterOperator
     case 'integer':
     case 'number':
     case 'time':
+    case 'day':
       return RANGE;
     case 'text':
       return [...RANGE, 'like'];

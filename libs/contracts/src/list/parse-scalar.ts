@@ -1,3 +1,4 @@
+import { parseDay } from '@jampot/domain';
 import type { Field } from './field.ts';
 import type { Scalar } from './list-query.ts';
 
@@ -22,6 +23,10 @@ export function parseScalar(field: Field, written: string): Scalar | undefined {
       return written === '0' || written === 'false' ? false : undefined;
     case 'time':
       return parseTime(written);
+    case 'day': {
+      const day = parseDay(written);
+      return day.ok ? day.value : undefined;
+    }
     case 'text':
       return written.includes('\0') ? undefined : written;
     case 'json':

@@ -1,5 +1,6 @@
 import type { FieldKind, JampotError } from '@jampot/contracts';
 import { invalid } from '@jampot/contracts';
+import { parseDay } from '@jampot/domain';
 import { createHash } from 'node:crypto';
 
 const VERSION = 1;
@@ -64,6 +65,8 @@ function isWritten(kind: FieldKind, text: string): boolean {
       return text === 'true' || text === 'false';
     case 'time':
       return isTime(text);
+    case 'day':
+      return parseDay(text).ok;
     case 'text':
       return !text.includes('\0') && text.isWellFormed();
     case 'json':

@@ -14,6 +14,8 @@ export function sqlType(kind: FieldKind): string {
       return 'boolean';
     case 'time':
       return 'timestamptz';
+    case 'day':
+      return 'date';
     case 'json':
       return 'jsonb';
   }
@@ -38,6 +40,7 @@ export function jsonText(kind: FieldKind, sql: string): string {
       return `coalesce(to_json((${sql})::text)::text, 'null')`;
     case 'time':
       return `coalesce(${timeText(sql)}, 'null')`;
+    case 'day':
     case 'json':
       return `coalesce(to_json(${sql})::text, 'null')`;
   }

@@ -20,6 +20,9 @@ CREATE TABLE assets (
   out_seconds double precision CHECK (out_seconds >= 0),
   duration double precision CHECK (duration >= 0),
   art_duration double precision CHECK (art_duration >= 0),
+  start_day date,
+  due_day date,
+  bid_days double precision CHECK (bid_days BETWEEN 0 AND 9999.99),
   notes text NOT NULL DEFAULT '',
   version_id bigint,
   approved_version_number int,
@@ -29,7 +32,8 @@ CREATE TABLE assets (
   deleted_with bigint,
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now(),
-  row_json text NOT NULL DEFAULT ''
+  row_json text NOT NULL DEFAULT '',
+  CHECK (start_day <= due_day)
 );
 CREATE UNIQUE INDEX assets_name_in_folder ON assets (folder_id, lower(name)) WHERE NOT deleted;
 CREATE INDEX assets_deleted_name ON assets (folder_id, lower(name)) WHERE deleted;
@@ -40,6 +44,8 @@ CREATE INDEX assets_folder_created ON assets (folder_id, created, id) WHERE NOT 
 CREATE INDEX assets_folder_status ON assets (folder_id, status_id);
 CREATE INDEX assets_account_name ON assets (account_id, name COLLATE by_name, id);
 CREATE INDEX assets_account_modified ON assets (account_id, modified, id) WHERE NOT deleted;
+CREATE INDEX assets_account_due ON assets (account_id, due_day, id)
+  WHERE due_day IS NOT NULL AND NOT deleted;
 CREATE INDEX assets_assignee ON assets (assignee_id, name COLLATE by_name, id)
   WHERE assignee_id IS NOT NULL;
 CREATE INDEX assets_version ON assets (version_id) WHERE version_id IS NOT NULL;
@@ -79,6 +85,9 @@ BEGIN
     ',"out":', coalesce(to_json(NEW.out_seconds)::text, 'null'),
     ',"duration":', coalesce(to_json(NEW.duration)::text, 'null'),
     ',"art_duration":', coalesce(to_json(NEW.art_duration)::text, 'null'),
+    ',"start":', coalesce(to_json(NEW.start_day)::text, 'null'),
+    ',"due":', coalesce(to_json(NEW.due_day)::text, 'null'),
+    ',"bid_days":', coalesce(to_json(NEW.bid_days)::text, 'null'),
     ',"created":', '"', jampot_time(NEW.created), '"',
     ',"modified":', '"', jampot_time(NEW.modified), '"',
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
@@ -86,7 +95,8 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER assets_row_json BEFORE INSERT OR UPDATE OF name, folder_id, assignee_id, status_id,
-  tag, framerate, in_seconds, out_seconds, duration, art_duration, modified, version_id, approved_version_number ON assets
+  tag, framerate, in_seconds, out_seconds, duration, art_duration, start_day, due_day, bid_days,
+  modified, version_id, approved_version_number ON assets
   FOR EACH ROW EXECUTE FUNCTION asset_row_json();
 
 CREATE TABLE tags (

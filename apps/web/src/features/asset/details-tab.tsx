@@ -3,6 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Asset, AssetChange, Version } from '@jampot/contracts';
 import {
   ASSET_NAME,
+  bidProblem,
+  dayOrNull,
+  dayProblem,
+  formatDay,
   FRAME_RATE_CHOICES,
   formatFrameRate,
   INVALID_DECIMAL,
@@ -13,7 +17,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { editAsset } from '../../lib/queries/index.ts';
-import { askWhoseStands, InlineEdit, TimeAgo } from '../../ui/index.ts';
+import { askWhoseStands, InlineEdit, LateMark, TimeAgo } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import { FirstFrame } from './first-frame.tsx';
 import { mediaFacts } from './media-facts.ts';
@@ -24,6 +28,11 @@ const seconds = [
   ['out', 'Out (s)'],
   ['duration', 'Duration (s)'],
   ['art_duration', 'Art duration (s)'],
+] as const;
+
+const DAYS = [
+  ['start', 'Start'],
+  ['due', 'Due'],
 ] as const;
 
 interface DetailsTabProps {
@@ -88,6 +97,31 @@ export function DetailsTab({ asset, version, mayEdit, mayNumber }: DetailsTabPro
             />
           </Field>
         ))}
+        {DAYS.map(([field, label]) => (
+          <Field key={field} label={label}>
+            <InlineEdit
+              field={field}
+              value={formatDay(asset[field])}
+              readOnly={!mayEdit}
+              validate={dayProblem}
+              onSave={(text, start) =>
+                save({ [field]: dayOrNull(text) }, { [field]: dayOrNull(start) })
+              }
+            />
+            {field === 'due' ? <LateMark asset={asset} /> : null}
+          </Field>
+        ))}
+        <Field label="Bid days">
+          <InlineEdit
+            field="bid_days"
+            value={numberText(asset.bid_days)}
+            readOnly={!mayEdit}
+            validate={bidProblem}
+            onSave={(text, start) =>
+              save({ bid_days: decimalOrNull(text) }, { bid_days: decimalOrNull(start) })
+            }
+          />
+        </Field>
         <Field label="Created">
           <TimeAgo at={asset.created} />
         </Field>

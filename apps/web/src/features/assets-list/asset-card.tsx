@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { parseTags } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
+import { ApprovedMark, Avatar, LateMark, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
@@ -82,6 +82,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             />
           </UnstyledButton>
           <ApprovedMark asset={asset} />
+          <LateMark asset={asset} />
           <UnstyledButton
             className={classes['inline']}
             tabIndex={tabIndex}

@@ -111,6 +111,13 @@ export function AssetToolbar(props: AssetToolbarProps) {
       />
       <Checkbox
         size="xs"
+        label="Late"
+        title="Due before today and not approved"
+        checked={filter.late === true}
+        onChange={(event) => onSearch({ late: event.currentTarget.checked ? 1 : undefined })}
+      />
+      <Checkbox
+        size="xs"
         label="Deleted"
         checked={trash}
         onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { filterOf, isFiltered, readFolderSearch } from './folder-search.ts';
+import { filterOf, folderSearchOf, isFiltered, readFolderSearch } from './folder-search.ts';
 
 describe('the address of a folder', () => {
   test('tells the whole list', () => {
@@ -29,6 +29,14 @@ describe('the address of a folder', () => {
     expect(filterOf({ deleted: 1 }, 3)).toMatchObject({ deleted: true });
     expect(readFolderSearch({ deleted: 0 })).toEqual({});
     expect(filterOf({}, 3)).not.toHaveProperty('deleted');
+  });
+
+  test('tells that only what is late is shown, in the address and back', () => {
+    const late = filterOf(readFolderSearch({ late: true }), 3);
+    expect(late).toMatchObject({ late: true });
+    expect(folderSearchOf(late)).toEqual({ late: 1 });
+    expect(isFiltered(late)).toBe(true);
+    expect(filterOf({}, 3)).not.toHaveProperty('late');
   });
 
   test('leaves out what it does not know and what goes without saying', () => {

@@ -15,6 +15,8 @@ export interface FolderSearch {
   readonly assignee_id?: string | number | null;
   /** Names of tags, with commas between. */
   readonly tag?: string;
+  /** Only what was due before today and is not approved. */
+  readonly late?: 1;
   /** The deleted assets instead of those that live. */
   readonly deleted?: 1;
   readonly sort?: string;
@@ -35,6 +37,7 @@ export const SORTS = [
   { value: '-created', label: 'Newest' },
   { value: 'status.order', label: 'Status' },
   { value: '-status.order', label: 'Status, last first' },
+  { value: 'due', label: 'Due first' },
   { value: 'assignee.name', label: 'Assignee' },
   { value: '-assignee.name', label: 'Assignee, Z to A' },
 ] as const;
@@ -42,7 +45,7 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, deleted, q, sort, view, tab, x, z, type } = search;
+  const { folder, children, deleted, late, q, sort, view, tab, x, z, type } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = idsOrNobody(search['assignee_id']);
   const tags = tagsIn(search['tag']);
@@ -50,6 +53,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
     ...(children === 1 || children === true ? { children: 1 } : {}),
     ...(deleted === 1 || deleted === true ? { deleted: 1 } : {}),
+    ...(late === 1 || late === true ? { late: 1 } : {}),
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
     ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
     ...(assigneeIds.length > 0 ? { assignee_id: writtenOrNobody(assigneeIds) } : {}),
@@ -72,6 +76,7 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
     statusIds: ids(search.status_id),
     assigneeIds: idsOrNobody(search.assignee_id),
     tags: tagsIn(search.tag),
+    ...(search.late === 1 ? { late: true } : {}),
     ...(search.deleted === 1 ? { deleted: true } : {}),
     sort: search.sort ?? DEFAULT_SORT,
   };
@@ -79,9 +84,10 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
 
 /** The address of a folder that shows a list; the inverse of `filterOf`. */
 export function folderSearchOf(filter: AssetFilter): FolderSearch {
-  const { children, q, statusIds, assigneeIds, tags = [], sort } = filter;
+  const { children, late, q, statusIds, assigneeIds, tags = [], sort } = filter;
   return readFolderSearch({
     children: children || undefined,
+    late,
     q,
     status_id: statusIds.join(','),
     assignee_id: assigneeIds.length === 0 ? undefined : writtenOrNobody(assigneeIds),
@@ -96,8 +102,9 @@ export function searchOfList(list: string | number | undefined): Readonly<Record
 }
 
 /** True when something besides the folder narrows the list. */
-export function isFiltered({ q, statusIds, assigneeIds, tags = [] }: AssetFilter): boolean {
-  return q !== '' || statusIds.length > 0 || assigneeIds.length > 0 || tags.length > 0;
+export function isFiltered({ q, late, statusIds, assigneeIds, tags = [] }: AssetFilter): boolean {
+  const chosen = [statusIds, assigneeIds, tags].some((list) => list.length > 0);
+  return q !== '' || late === true || chosen;
 }
 
 /** The address without what narrows the list. */
@@ -106,6 +113,7 @@ export const UNFILTERED = {
   status_id: undefined,
   assignee_id: undefined,
   tag: undefined,
+  late: undefined,
 } as const;
 
 /** Ids for the address: one is a number, several a text with commas. */

@@ -13,7 +13,7 @@ export function defaultWidgets(me: User): readonly Widget[] {
   const renders = may(me.permissions, 'jobs', 'u') && level >= SUPERVISOR;
   const chosen: readonly NewWidget[] =
     level >= MANAGER
-      ? [presets.forReview(), presets.statusByFolder(), presets.changesThisWeek()]
+      ? [presets.forReview(), presets.late(), presets.statusByFolder(), presets.changesThisWeek()]
       : level >= SUPERVISOR
         ? [presets.forReview(), presets.myWork(me.id), presets.changesThisWeek()]
         : [presets.toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)];

@@ -44,6 +44,8 @@ export const presets = {
   notesToAnswer: (me: number): NewWidget =>
     grid('Notes to answer', 'notes', { 'asset.assignee_id': me, status: 'to do' }),
   forReview: (): NewWidget => grid('For review', 'assets', { 'status.name': FOR_REVIEW }),
+  late: (): NewWidget =>
+    grid('Late', 'assets', { 'due:until': 'day-1', 'status.approves': 0, sort: 'due' }),
   failedJobs: (): NewWidget => grid('Failed jobs', 'jobs', { jobstatus_id: FAILED_JOB }),
   farmNow: (): NewWidget =>
     chart('Farm now', 'pie', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),

@@ -10,6 +10,8 @@ export interface AssetFilter {
   readonly assigneeIds: readonly (number | null)[];
   /** Assets that carry one of these tags, whole and in any case. */
   readonly tags?: readonly string[];
+  /** Those that were due before today and are not approved. */
+  readonly late?: boolean;
   /** Those that were deleted, with who did it and when, instead of those that live. */
   readonly deleted?: boolean;
   /** The rows carry their wiki notes, which lists leave out otherwise. */
@@ -37,6 +39,7 @@ export function decidesPlace(filter: AssetFilter, fields: ReadonlySet<string>): 
   if (filter.statusIds.length > 0 && fields.has('status_id')) return true;
   if (filter.assigneeIds.length > 0 && fields.has('assignee_id')) return true;
   if (filter.tags !== undefined && filter.tags.length > 0 && fields.has('tag')) return true;
+  if (filter.late === true && (fields.has('due') || fields.has('status_id'))) return true;
   if (filter.q !== '' && (fields.has('name') || fields.has('tag'))) return true;
   return filter.sort.split(',').some((key) => {
     const [root = ''] = key.replace(/^-/u, '').split('.');

@@ -1,4 +1,5 @@
 import { listAssets, listFolderAssets, readAsset } from '@jampot/contracts';
+import { addDays, dayIn } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { ASSET_PAGE } from './asset-filter.ts';
@@ -47,6 +48,9 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
     ...(filter.statusIds.length > 0 ? { status_id: filter.statusIds.join(',') } : {}),
     ...(filter.assigneeIds.length > 0
       ? { assignee_id: filter.assigneeIds.map(String).join(',') }
+      : {}),
+    ...(filter.late === true
+      ? { 'due:until': addDays(dayIn(new Date()), -1), 'status.approves': 0 }
       : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
   };

@@ -1,6 +1,7 @@
 import type { AssetFilter } from './asset-filter.ts';
 
 const BELOW = 'b';
+const LATE = 'l';
 /** Between the parts; within a text `~.` stands for it. */
 const PART = /~(?!\.)/u;
 
@@ -13,6 +14,7 @@ export function writeListAddress(filter: AssetFilter): string | number | undefin
   if (filter.folderId === null || filter.deleted === true) return undefined;
   const parts = [
     ...(filter.children ? [BELOW] : []),
+    ...(filter.late === true ? [LATE] : []),
     ...(filter.statusIds.length > 0 ? [`s${filter.statusIds.join('.')}`] : []),
     ...(filter.assigneeIds.length > 0
       ? [`a${filter.assigneeIds.map((id) => id ?? 0).join('.')}`]
@@ -34,6 +36,7 @@ export function readListAddress(written: unknown): AssetFilter | null {
   return {
     folderId: Number(folder),
     children: parts.includes(BELOW),
+    ...(parts.includes(LATE) ? { late: true } : {}),
     statusIds: ids(of('s')).filter((id) => id > 0),
     assigneeIds: ids(of('a')).map((id) => (id === 0 ? null : id)),
     tags: of('t').map(unescaped),

@@ -1,4 +1,5 @@
 import {
+  day,
   derived,
   flag,
   id,
@@ -36,6 +37,12 @@ const assetFields = {
   duration: nullable(number()),
   /** Seconds. */
   art_duration: nullable(number()),
+  /** The day on which work on it begins. */
+  start: nullable(day()),
+  /** The last day on which it is in time. */
+  due: nullable(day()),
+  /** Days that the work may take, 0–9,999.99. */
+  bid_days: nullable(number()),
   /** The wiki notes: markdown. */
   notes: long(text()),
   deleted: flag(),

@@ -48,6 +48,15 @@ describe('the columns of a batch', () => {
     expect(valueProblem(column('out'), typed('-1'))).toBe('Not a valid decimal number.');
   });
 
+  test('take days as they are typed or picked, and bids up to four digits of days', () => {
+    expect(valueProblem(column('due'), typed('24.12.2026'))).toBeNull();
+    expect(valueProblem(column('start'), { value: null, said: '' })).toBeNull();
+    expect(valueProblem(column('due'), typed('31.11.2026'))).toBe('Not a valid date.');
+    expect(valueProblem(column('bid_days'), typed('10000'))).toBe(
+      'Not a number of days from 0 to 9999.99.',
+    );
+  });
+
   test('need a value, and tags that may be tags', () => {
     expect(valueProblem(column('status_id'), null)).toBe('Field is required.');
     expect(valueProblem(column('tag_add'), typed(' '))).toBe('Field is required.');

@@ -1,7 +1,9 @@
 import type { BatchChange, Folder, Status } from '@jampot/contracts';
 import {
+  bidProblem,
   checkTags,
   controlBarFor,
+  dayProblem,
   INVALID_DECIMAL,
   may,
   mayChangeStatus,
@@ -15,7 +17,7 @@ export interface BatchColumn {
   readonly label: string;
   /** The field's name in '{field} failed to update.' */
   readonly field: string;
-  readonly kind: 'status' | 'assignee' | 'tags' | 'folder' | 'decimal';
+  readonly kind: 'status' | 'assignee' | 'tags' | 'folder' | 'decimal' | 'day' | 'bid';
 }
 
 export const BATCH_COLUMNS = [
@@ -30,6 +32,9 @@ export const BATCH_COLUMNS = [
   { value: 'out', label: 'Out', field: 'out', kind: 'decimal' },
   { value: 'duration', label: 'Duration', field: 'duration', kind: 'decimal' },
   { value: 'art_duration', label: 'Art duration', field: 'art_duration', kind: 'decimal' },
+  { value: 'start', label: 'Start', field: 'start', kind: 'day' },
+  { value: 'due', label: 'Due', field: 'due', kind: 'day' },
+  { value: 'bid_days', label: 'Bid days', field: 'bid_days', kind: 'bid' },
 ] as const satisfies readonly BatchColumn[];
 
 type Rights = Pick<Folder, 'level' | 'permissions'>;
@@ -62,6 +67,8 @@ export function actionOf({ kind, label }: BatchColumn): string {
     case 'status':
     case 'assignee':
     case 'decimal':
+    case 'day':
+    case 'bid':
       return `Change ${label.toLowerCase()}`;
   }
 }
@@ -81,6 +88,8 @@ export function valueProblem(column: BatchColumn, chosen: ChosenValue | null): s
     if (mayBeEmpty && text.trim() === '') return null;
     return parseDecimal(text).ok ? null : INVALID_DECIMAL;
   }
+  if (column.kind === 'day') return dayProblem(text);
+  if (column.kind === 'bid') return bidProblem(text);
   if (column.kind === 'tags') {
     if (column.value !== 'tag' && text.trim() === '') return 'Field is required.';
     const tags = checkTags(text);

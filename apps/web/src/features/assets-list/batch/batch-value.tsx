@@ -1,11 +1,19 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
+import { formatDay } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery, statusesQuery } from '../../../lib/queries/index.ts';
+import { DayField } from '../../../ui/index.ts';
 import { settableStatuses } from './batch-columns.ts';
 import type { BatchColumn, ChosenValue } from './batch-columns.ts';
 import { BatchFolder } from './batch-folder.tsx';
 import { BatchTags } from './batch-tags.tsx';
+
+/** What is typed of a column, where it is not seconds. */
+const UNITS: Partial<Record<BatchColumn['value'], string>> = {
+  framerate: 'Frames a second',
+  bid_days: 'Days',
+};
 
 interface BatchValueProps {
   column: BatchColumn;
@@ -25,6 +33,15 @@ export function BatchValue({ column, folder, chosen, onChoose }: BatchValueProps
       return <BatchTags accountId={folder.account_id} chosen={chosen} onChoose={onChoose} />;
     case 'folder':
       return <BatchFolder chosen={chosen} onChoose={onChoose} />;
+    case 'day':
+      return (
+        <DayField
+          label={column.label}
+          value={typeof chosen?.value === 'string' && chosen.value !== '' ? chosen.value : null}
+          onChange={(day) => onChoose({ value: day, said: formatDay(day) })}
+        />
+      );
+    case 'bid':
     case 'decimal':
       return (
         <TextInput
@@ -32,7 +49,7 @@ export function BatchValue({ column, folder, chosen, onChoose }: BatchValueProps
           w="9rem"
           aria-label="Value"
           inputMode="decimal"
-          placeholder={column.value === 'framerate' ? 'Frames a second' : 'Seconds'}
+          placeholder={UNITS[column.value] ?? 'Seconds'}
           value={String(chosen?.value ?? '')}
           onChange={({ currentTarget: { value } }) => onChoose({ value, said: value.trim() })}
         />

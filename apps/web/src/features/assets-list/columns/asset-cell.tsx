@@ -11,6 +11,7 @@ import type { AssetItemProps } from '../list-actions.ts';
 import { searchOfList } from '../folder-search.ts';
 import { pressToSelect } from '../press-to-select.ts';
 import type { ColumnKey } from './columns.ts';
+import { BidCell, DayCell } from './schedule-cells.tsx';
 import { DecimalCell } from './decimal-cell.tsx';
 import { NameEdit } from './name-edit.tsx';
 
@@ -68,6 +69,11 @@ export function AssetCell(props: AssetCellProps) {
     case 'framerate':
     case 'art_duration':
       return <DecimalCell asset={asset} field={columnKey} tabIndex={tabIndex} actions={actions} />;
+    case 'start':
+    case 'due':
+      return <DayCell asset={asset} field={columnKey} tabIndex={tabIndex} actions={actions} />;
+    case 'bid_days':
+      return <BidCell asset={asset} tabIndex={tabIndex} actions={actions} />;
     case 'notes':
       return <NotesCell {...props} tabIndex={tabIndex} />;
   }

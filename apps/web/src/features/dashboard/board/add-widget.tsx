@@ -33,6 +33,7 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
     presets.toDo(me),
     presets.notesToAnswer(me),
     presets.forReview(),
+    presets.late(),
     presets.statusByFolder(),
     presets.changesThisWeek(),
     presets.approvalsPerWeek(),

@@ -1,6 +1,6 @@
 import type { Asset, Job, Note, Widget } from '@jampot/contracts';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, StatePanel, StatusBadge, TimeAgo } from '../../../ui/index.ts';
+import { EmptyState, LateMark, StatePanel, StatusBadge, TimeAgo } from '../../../ui/index.ts';
 import { jobName } from '../../../ui/farm/job-name.ts';
 import { filtersOf } from './filters-of.ts';
 import { listRowsQuery } from './list-rows.query.ts';
@@ -94,6 +94,7 @@ function AssetRow({ asset }: { asset: Asset }) {
             {[asset.folder?.name, asset.assignee?.name].filter(Boolean).join(' · ')}
           </span>
         </span>
+        <LateMark asset={asset} />
         <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
       </Link>
     </li>
