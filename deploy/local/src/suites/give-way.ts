@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** Of `nice`: how much of the processor others get first, 0 (as all) to 19 (only what nobody wants). */
-export type Niceness = 5 | 15;
+export type Niceness = 5 | 10 | 15;
 
 /**
  * Has a program that was just started, with all that it starts, leave the processor to others that
