@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { FolderTab } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
 import { ExportFolder } from '../features/timeline/index.ts';
@@ -23,8 +24,6 @@ import classes from './-folder-page.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 const chevron = <IconChevronDown size="0.875rem" aria-hidden="true" />;
-
-export type FolderTab = 'assets' | 'charts';
 
 /** What the folder view shows beside its tab; remembered in the browser. */
 export interface Shown {
@@ -37,8 +36,8 @@ export interface Shown {
 interface FolderHeadProps {
   userId: number;
   folder: Folder;
-  tab: FolderTab;
-  onTab: (tab: FolderTab) => void;
+  tab: FolderTab | 'assets';
+  onTab: (tab: FolderTab | 'assets') => void;
   shown: Shown;
   onNewAsset: () => void;
   onNewFolder: () => void;
@@ -92,6 +91,8 @@ export function FolderHead(props: FolderHeadProps) {
         data={[
           { value: 'assets', label: 'Assets' },
           { value: 'charts', label: 'Charts' },
+          { value: 'timeline', label: 'Timeline' },
+          { value: 'edl', label: 'EDL' },
         ]}
         value={tab}
         onChange={onTab}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
+import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { statusesQuery, useMe } from '../lib/queries/index.ts';
 import { startUploads, submitStatus } from '../lib/uploads/index.ts';
@@ -37,6 +38,8 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [naming, setNaming] = useState(false);
   if (me === null) return null;
 
+  const isCut = search.tab === 'timeline' || search.tab === 'edl';
+  const Cut = search.tab === 'edl' ? FolderEdl : FolderTimeline;
   const mayUpload = may(folder.permissions, 'versions', 'c');
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const submits = submitStatus(folder.level, null, statuses) !== null;
@@ -65,7 +68,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           userId={me.id}
           folder={folder}
           tab={search.tab ?? 'assets'}
-          onTab={(tab) => onSearch({ tab: tab === 'charts' ? tab : undefined })}
+          onTab={(tab) => onSearch({ tab: tab === 'assets' ? undefined : tab })}
           shown={{
             folders,
             assets,
@@ -77,10 +80,18 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
         >
           {uploadButton}
         </FolderHead>
-        {folders ? <Subfolders parentId={folder.id} /> : null}
+        {folders && !isCut ? <Subfolders parentId={folder.id} /> : null}
         {search.tab === 'charts' ? (
           <Suspense fallback={<SkeletonStage />}>
             <FolderCharts folder={folder} search={search} onSearch={onSearch} />
+          </Suspense>
+        ) : isCut ? (
+          <Suspense fallback={<SkeletonStage />}>
+            <Cut
+              folder={folder}
+              below={search.children === 1}
+              onBelow={(on) => onSearch({ children: on ? 1 : undefined })}
+            />
           </Suspense>
         ) : assets ? (
           <FolderAssets

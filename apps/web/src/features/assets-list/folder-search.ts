@@ -5,6 +5,12 @@ import { COLUMNS } from './columns/columns.ts';
 
 export type View = 'thumbnails' | 'list';
 
+const FOLDER_TABS = ['charts', 'timeline', 'edl'] as const;
+export type FolderTab = (typeof FOLDER_TABS)[number];
+
+export const isFolderTab = (tab: unknown): tab is FolderTab =>
+  FOLDER_TABS.some((one) => one === tab);
+
 /** What the address tells of a list of assets. */
 export interface FolderSearch {
   readonly folder?: number;
@@ -21,8 +27,8 @@ export interface FolderSearch {
   readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
-  /** The status log of the folder, counted, instead of its assets. */
-  readonly tab?: 'charts';
+  /** Instead of its assets: its status log counted, its cut and schedule, its edit list. */
+  readonly tab?: FolderTab;
   /** The chart's axes and look. */
   readonly x?: string;
   readonly z?: string;
@@ -60,7 +66,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(tags.length > 0 ? { tag: tags.join(',') } : {}),
     ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
-    ...(tab === 'charts' ? { tab } : {}),
+    ...(isFolderTab(tab) ? { tab } : {}),
     ...(typeof x === 'string' ? { x } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),

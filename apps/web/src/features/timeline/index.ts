@@ -1,5 +1,9 @@
 import { lazy } from 'react';
 
+/** Loaded when somebody opens the tab. */
+export const FolderTimeline = lazy(() => import('./schedule/folder-timeline.tsx'));
+export const FolderEdl = lazy(() => import('./schedule/folder-edl.tsx'));
+
 /** Loaded when somebody exports. */
 export const ExportFolder = lazy(() => import('./export-folder.tsx'));
 export const ExportPlaylist = lazy(() => import('./export-playlist.tsx'));

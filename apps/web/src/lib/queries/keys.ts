@@ -93,6 +93,21 @@ export const keys = {
   playlistFilm: (id: number) => ['playlist-film', id],
   playlist: (ids: readonly number[]) => ['assets', 'list', 'playlist', ids],
   folderPlaylist: (filter: AssetFilter) => ['assets', 'list', 'playlist', filter],
+  folderTimeline: (folderId: number, children: boolean) => [
+    'assets',
+    'list',
+    'timeline',
+    folderId,
+    children,
+  ],
+  /** The same as the edit list that an export writes. */
+  folderShots: (folderId: number, children: boolean) => [
+    'assets',
+    'counted',
+    'shots',
+    folderId,
+    children,
+  ],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],

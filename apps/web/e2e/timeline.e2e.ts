@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+import { test } from './support/warm-test.ts';
+
+/** Level of a role. */
+const MANAGER = 3;
+const ARTIST = 1;
+
+let api: Api;
+let folderId: number;
+let shotId: number;
+let manager: Awaited<ReturnType<Api['user']>>;
+let artist: Awaited<ReturnType<Api['user']>>;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  manager = await api.user(`Ada Cut ${Date.now()}`, MANAGER);
+  artist = await api.user(`Ben Cut ${Date.now()}`, ARTIST);
+  folderId = (await api.make('me/folders', { name: `Cut ${Date.now()}` })).id;
+  await api.join(folderId, manager.id, MANAGER);
+  await api.join(folderId, artist.id, ARTIST);
+  const names = ['sh010', 'sh020', 'sh030'].map((name) => ({ name }));
+  const made = await api.rows('POST', `folders/${folderId}/assets`, names);
+  shotId = made[1]?.id ?? 0;
+  for (const [at, { id }] of made.entries()) {
+    const cut = at === 2 ? {} : { in: at * 4, out: at * 4 + 4 };
+    await api.rows('PATCH', `assets/${id}`, { ...cut, start: '2031-03-03', due: '2031-03-07' });
+  }
+});
+
+const bar = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: /^(?:Cut|Schedule) of/u })
+    .getByRole('button', { name, exact: true });
+const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+async function drag(page: Page, from: { x: number; y: number }, by: number) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by / 2, from.y, { steps: 4 });
+  await page.mouse.move(from.x + by, from.y, { steps: 4 });
+}
+
+test('shots are moved and resized by pointer and keys, and taken back', async ({ page }) => {
+  await openAs(page, `/folders/${folderId}?tab=timeline`, manager);
+  const shot = bar(page, 'sh020');
+  await expect(shot).toHaveAttribute('title', /00:00:04:00 – 00:00:08:00, 100 frames/u);
+  await expect(page.getByText('1 of 3 have no In and Out')).toBeVisible();
+  const box = await shot.boundingBox();
+  if (box === null) throw new Error('It has no place.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+
+  await drag(page, middle, 64);
+  await page.mouse.up();
+  await expect(shot).toHaveAttribute('title', /00:00:06:00 – 00:00:10:00, 100 frames/u);
+
+  await drag(page, { x: middle.x + 64, y: middle.y }, 90);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(shot).toHaveAttribute('title', /00:00:06:00/u);
+
+  await drag(page, { x: box.x + 64 + box.width - 2, y: middle.y }, 32);
+  await page.mouse.up();
+  await expect(shot).toHaveAttribute('title', /00:00:06:00 – 00:00:11:00, 125 frames/u);
+
+  await shot.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(shot).toHaveAttribute('title', /– 00:00:10:24, 124 frames/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(shot).toHaveAttribute('title', /00:00:06:01 – 00:00:11:00/u);
+  for (const seen of [/00:00:06:00 – 00:00:10:24/u, /125 frames/u, /100 frames/u, /00:00:04:00/u]) {
+    await page.keyboard.press('Control+z');
+    await expect(shot).toHaveAttribute('title', seen);
+  }
+  await page.keyboard.press('Control+Shift+z');
+  await expect(shot).toHaveAttribute('title', /00:00:06:00 – 00:00:10:00/u);
+
+  const kept = async () => (await api.rows('GET', `assets/${shotId}`))[0];
+  await expect.poll(kept).toMatchObject({ in: 6, out: 10, duration: 4 });
+  await page.reload();
+  await expect(shot).toHaveAttribute('title', /00:00:06:00 – 00:00:10:00, 100 frames/u);
+  await expectAccessible(page);
+});
+
+test('the schedule is by days, and an artist reads it', async ({ page }) => {
+  await openAs(page, `/folders/${folderId}?tab=timeline`, manager);
+  await page.getByText('Days', { exact: true }).click();
+  await page.getByRole('button', { name: 'Fit' }).click();
+  const work = bar(page, 'sh030');
+  await expect(work).toHaveAttribute('title', /03\.03\.2031 – 07\.03\.2031/u);
+  await work.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(work).toHaveAttribute('title', /04\.03\.2031 – 08\.03\.2031/u);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(work).toHaveAttribute('title', /04\.03\.2031 – 09\.03\.2031/u);
+
+  await openAs(page, `/folders/${folderId}?tab=timeline`, artist);
+  await expect(work).toHaveAttribute('title', /04\.03\.2031 – 09\.03\.2031/u);
+  const before = await width(work);
+  await work.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(work).toHaveAttribute('title', /04\.03\.2031 – 09\.03\.2031/u);
+  expect(await width(work)).toBe(before);
+});
+
+test('the cut is an edit list to be read', async ({ page }) => {
+  await openAs(page, `/folders/${folderId}?tab=edl`, artist);
+  const list = page.getByRole('textbox', { name: /^Edit list of/u });
+  await expect(list).toHaveValue(/\* FROM CLIP NAME: sh010/u);
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('10:00:00:99');
+  await expect(page.getByText('Frames must be 0 to 24.')).toBeVisible();
+  await expectAccessible(page);
+});

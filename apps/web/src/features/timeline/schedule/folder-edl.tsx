@@ -1,0 +1,142 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import type { Folder } from '@jampot/contracts';
+import {
+  CUT_FRAME_RATES,
+  DEFAULT_CUT_SIZE,
+  DEFAULT_FRAME_RATE,
+  formatFrameRate,
+  layCut,
+  readOffset,
+  sameFrameRate,
+  writeCut,
+} from '@jampot/domain';
+import type { ExportAsset, FrameRate } from '@jampot/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { keys } from '../../../lib/queries/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { EmptyState, QueryBoundary, SkeletonStage, StatePanel } from '../../../ui/index.ts';
+import { shotsOfFolder } from '../cut-shots.ts';
+import classes from './schedule.module.css';
+
+const shotsQuery = (folderId: number, children: boolean) =>
+  queryOptions({
+    queryKey: keys.folderShots(folderId, children),
+    queryFn: () => shotsOfFolder(folderId, children, false),
+  });
+
+interface FolderEdlProps {
+  folder: Folder;
+  /** Also what is in the folders below. */
+  below: boolean;
+  onBelow: (on: boolean) => void;
+}
+
+/** The cut of a folder as the edit list that its export writes, to be read or taken along. */
+export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
+  const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
+  const [offset, setOffset] = useState('01:00:00:00');
+  const start = readOffset(offset, rate);
+  const at = CUT_FRAME_RATES.findIndex((one) => sameFrameRate(one, rate));
+  return (
+    <div className={classes['page']}>
+      <div className={classes['toolbar']} role="toolbar" aria-label="Edit list">
+        <Select
+          size="xs"
+          w="6.5rem"
+          aria-label="Frame rate"
+          allowDeselect={false}
+          data={CUT_FRAME_RATES.map((one, place) => ({
+            value: String(place),
+            label: `${formatFrameRate(one)} fps`,
+          }))}
+          value={String(at)}
+          onChange={(place) => setRate(CUT_FRAME_RATES[Number(place)] ?? rate)}
+        />
+        <TextInput
+          size="xs"
+          w="8rem"
+          aria-label="Starts at"
+          value={offset}
+          error={!start.ok}
+          title={start.ok ? undefined : start.error}
+          onChange={({ currentTarget }) => setOffset(currentTarget.value)}
+        />
+        <Checkbox
+          size="xs"
+          label="Subfolders"
+          checked={below}
+          onChange={({ currentTarget }) => onBelow(currentTarget.checked)}
+        />
+      </div>
+      <QueryBoundary query={shotsQuery(folder.id, below)} pending={<SkeletonStage />}>
+        {(assets) => (
+          <EditList
+            title={folder.name}
+            assets={assets}
+            rate={rate}
+            offset={start.ok ? offset : null}
+            problem={start.ok ? null : start.error}
+          />
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+interface EditListProps {
+  title: string;
+  assets: readonly ExportAsset[];
+  rate: FrameRate;
+  /** Null while what was typed is none. */
+  offset: string | null;
+  problem: string | null;
+}
+
+function EditList({ title, assets, rate, offset, problem }: EditListProps) {
+  if (offset === null) return <StatePanel compact title={problem ?? ''} />;
+  if (layCut(assets, 'in', rate).shots.length === 0) {
+    return <EmptyState title="No asset has a time to be exported." />;
+  }
+  const settings = {
+    title,
+    framerate: rate,
+    offset,
+    timeField: 'in',
+    nameSource: 'asset',
+    display: 'timecode',
+    ...DEFAULT_CUT_SIZE,
+    subtitles: true,
+    sound: true,
+    below: true,
+  } as const;
+  const written = writeCut('edl', { assets, folders: [], settings });
+  if (!written.ok) return <StatePanel compact title={written.error} />;
+  return (
+    <>
+      <div className={classes['untimed']}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
+          onClick={() =>
+            saveFile(
+              `${title}.edl`,
+              new Blob([written.value], { type: 'text/plain;charset=utf-8' }),
+            )
+          }
+        >
+          Download
+        </Button>
+      </div>
+      <textarea
+        readOnly
+        wrap="off"
+        className={classes['edl']}
+        aria-label={`Edit list of ${title}`}
+        value={written.value}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
+import {
+  AUTO_EXPANDS,
+  CUT_FRAME_RATES,
+  formatFrameRate,
+  sameFrameRate,
+  SORT_MODES,
+  VIEW_SCALES,
+} from '@jampot/domain';
+import type { FrameRate } from '@jampot/domain';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal } from '@tabler/icons-react';
+import { IconAction, SmallSlider } from '../../../ui/index.ts';
+import classes from './schedule.module.css';
+import { COLUMN_WIDTH, EXPAND_WORDS, SCALE_WORDS, SORT_WORDS } from './timeline-settings.ts';
+import type { TimelineSettings } from './timeline-settings.ts';
+
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface TimelineToolbarProps {
+  settings: TimelineSettings;
+  rate: FrameRate;
+  onRate: (rate: FrameRate) => void;
+  /** Also what is in the folders below. */
+  below: boolean;
+  onBelow: (on: boolean) => void;
+  /** Null where nothing can be taken back, or made again. */
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  onFit: () => void;
+}
+
+/** What a timeline shows, how large, in which order. */
+export function TimelineToolbar(props: TimelineToolbarProps) {
+  const { settings, rate, onRate, below, onBelow, undo, redo, onFit } = props;
+  const { scale, columnWidth, sort, expand } = settings;
+  const chosen = CUT_FRAME_RATES.findIndex((one) => sameFrameRate(one, rate));
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
+      <SegmentedControl
+        size="xs"
+        aria-label="Scale"
+        data={VIEW_SCALES.map((value) => ({ value, label: SCALE_WORDS[value] }))}
+        value={scale}
+        onChange={settings.setScale}
+      />
+      {scale === 'seconds' ? (
+        <Select
+          size="xs"
+          w="6.5rem"
+          aria-label="Frame rate"
+          allowDeselect={false}
+          data={CUT_FRAME_RATES.map((one, at) => ({
+            value: String(at),
+            label: `${formatFrameRate(one)} fps`,
+          }))}
+          value={String(chosen)}
+          onChange={(at) => onRate(CUT_FRAME_RATES[Number(at)] ?? rate)}
+        />
+      ) : null}
+      <Select
+        size="xs"
+        w="9.5rem"
+        aria-label="Order of the rows"
+        allowDeselect={false}
+        data={SORT_MODES.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={sort}
+        onChange={(value) => settings.setSort(SORT_MODES.find((one) => one === value) ?? sort)}
+      />
+      <Select
+        size="xs"
+        w="9.5rem"
+        aria-label="At its ends the timeline"
+        allowDeselect={false}
+        data={AUTO_EXPANDS.map((value) => ({ value, label: EXPAND_WORDS[value] }))}
+        value={expand}
+        onChange={(value) =>
+          settings.setExpand(AUTO_EXPANDS.find((one) => one === value) ?? expand)
+        }
+      />
+      <Checkbox
+        size="xs"
+        label="Subfolders"
+        checked={below}
+        onChange={({ currentTarget }) => onBelow(currentTarget.checked)}
+      />
+      <span className={classes['spread']} />
+      <div className={classes['together']}>
+        <IconAction
+          label="Undo"
+          keys="mod+Z"
+          disabled={undo === undefined}
+          onClick={() => undo?.()}
+        >
+          <IconArrowBackUp {...icon} />
+        </IconAction>
+        <IconAction
+          label="Redo"
+          keys="mod+shift+Z"
+          disabled={redo === undefined}
+          onClick={() => redo?.()}
+        >
+          <IconArrowForwardUp {...icon} />
+        </IconAction>
+        <div className={classes['zoom']}>
+          <SmallSlider
+            thumbLabel="Zoom"
+            label={null}
+            min={COLUMN_WIDTH.min}
+            max={COLUMN_WIDTH.max}
+            value={columnWidth}
+            onChange={settings.setColumnWidth}
+          />
+        </div>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsHorizontal {...icon} />}
+          onClick={onFit}
+        >
+          Fit
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { autoScrollBy, barOf, dragModeAt, dragTask, taskChanged, timeAt } from '@jampot/domain';
+import type { DragMode, TimelineColumn, TimeRange } from '@jampot/domain';
+import type { BarChange, TimelineBar, TimelineView } from './timeline.types.ts';
+
+/** Pixels that a pointer travels before a press is a drag. */
+const DRAG_FROM = 3;
+
+/** Where bars are dragged, as it is now. */
+export interface DragGround {
+  readonly scroller: HTMLElement | null;
+  /** Pixels of the pane of labels, which lies over the content's left end. */
+  readonly labelWidth: number;
+  readonly columns: readonly TimelineColumn[];
+  readonly view: TimelineView;
+  readonly onChange: (change: BarChange) => void;
+}
+
+interface Held {
+  readonly bar: TimelineBar;
+  readonly element: HTMLElement;
+  readonly mode: DragMode;
+  /** Where it was taken, in pixels of the window and of the content. */
+  readonly startX: number;
+  readonly startLeft: number;
+  x: number;
+  range: TimeRange;
+  moving: boolean;
+}
+
+/**
+ * Moves and resizes one bar by the pointer. While it lasts only the bar's own style changes, once a repaint;
+ * who listens is told at the end, when something changed.
+ */
+export class BarDrag {
+  #ground: DragGround;
+  #held: Held | null = null;
+  #frame = 0;
+
+  constructor(ground: DragGround) {
+    this.#ground = ground;
+  }
+
+  /** The ground is another one now. */
+  standOn(ground: DragGround): void {
+    this.#ground = ground;
+  }
+
+  get isHolding(): boolean {
+    return this.#held !== null;
+  }
+
+  begin(element: HTMLElement, x: number, bar: TimelineBar): void {
+    const { left, width } = element.getBoundingClientRect();
+    this.#held = {
+      bar,
+      element,
+      mode: dragModeAt(x - left, width),
+      startX: x,
+      startLeft: this.#ground.scroller?.scrollLeft ?? 0,
+      x,
+      range: bar,
+      moving: false,
+    };
+  }
+
+  move(x: number): void {
+    const held = this.#held;
+    if (held === null) return;
+    held.x = x;
+    if (held.moving || Math.abs(x - held.startX) < DRAG_FROM) return;
+    held.moving = true;
+    held.element.dataset['moving'] = held.mode;
+    this.#frame = requestAnimationFrame(this.#follow);
+  }
+
+  finish(): void {
+    const held = this.#held;
+    if (held?.moving === true) this.#follow();
+    this.#end();
+    if (held === null || !held.moving || !taskChanged(held.bar, held.range)) return;
+    const { bar, range } = held;
+    this.#ground.onChange({ bar, before: { from: bar.from, to: bar.to }, after: range });
+  }
+
+  /** The bar is where it was. */
+  giveUp(): void {
+    const held = this.#held;
+    if (held !== null) this.#draw(held, held.bar);
+    this.#end();
+  }
+
+  readonly #follow = (): void => {
+    const held = this.#held;
+    const { scroller, columns, view, labelWidth } = this.#ground;
+    if (held === null || scroller === null) return;
+    const room = scroller.clientWidth - labelWidth;
+    const inside = held.x - scroller.getBoundingClientRect().left;
+    scroller.scrollLeft += autoScrollBy(inside, labelWidth, room);
+    const travelled = held.x - held.startX + scroller.scrollLeft - held.startLeft;
+    const from = held.mode === 'E' ? held.bar.to : held.bar.from;
+    const { left } = barOf({ from, to: from }, columns, view.scale);
+    const delta = travelled === 0 ? 0 : timeAt(left + travelled, columns, view.scale) - from;
+    held.range = dragTask(held.bar, held.mode, delta, view);
+    this.#draw(held, held.range);
+    this.#frame = requestAnimationFrame(this.#follow);
+  };
+
+  #draw({ element, bar }: Held, range: TimeRange): void {
+    const { left, width } = barOf(range, this.#ground.columns, this.#ground.view.scale);
+    element.style.left = `${left}px`;
+    element.style.width = `${width}px`;
+    const told = element.querySelector('[data-times]');
+    if (told !== null) told.textContent = bar.times(range);
+  }
+
+  #end(): void {
+    cancelAnimationFrame(this.#frame);
+    delete this.#held?.element.dataset['moving'];
+    this.#held = null;
+  }
+}

@@ -1,0 +1,84 @@
+import { barOf, indexTasks, timeAt, visibleTasks } from '@jampot/domain';
+import type { TaskIndex, TimelineColumn, ViewScale } from '@jampot/domain';
+import { IconAlarm } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import classes from './timeline.module.css';
+import type { TimelineBar, TimelineLine } from './timeline.types.ts';
+import type { Viewport } from './use-viewport.ts';
+
+/** Pixels from which on a bar has room for a picture. */
+const PICTURE_FROM = 72;
+
+export interface BarHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>, bar: TimelineBar) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, bar: TimelineBar) => void;
+  readonly onFocus: (bar: TimelineBar) => void;
+  readonly onOpen: (bar: TimelineBar) => void;
+}
+
+interface TimelineBarsProps {
+  row: TimelineLine;
+  columns: readonly TimelineColumn[];
+  scale: ViewScale;
+  viewport: Viewport;
+  readOnly: boolean;
+  /** The bar that the keyboard comes to. */
+  active: string | null;
+  handlers: BarHandlers;
+}
+
+/** The bars of a row that can be seen. */
+export function TimelineBars(props: TimelineBarsProps) {
+  const { row, columns, scale, viewport, readOnly, active, handlers } = props;
+  const seen = {
+    from: timeAt(viewport.left, columns, scale),
+    to: timeAt(viewport.left + viewport.width, columns, scale),
+  };
+  return visibleTasks(indexOf(row.tasks), seen).map((bar) => {
+    const { left, width, isMilestone } = barOf(bar, columns, scale);
+    return (
+      <button
+        key={bar.id}
+        type="button"
+        className={classes['bar']}
+        data-bar={bar.id}
+        data-milestone={isMilestone || undefined}
+        data-late={bar.late || undefined}
+        data-fixed={readOnly || undefined}
+        style={{ left, width, '--bar-color': bar.color } as React.CSSProperties}
+        tabIndex={active === bar.id ? 0 : -1}
+        title={`${bar.subject}\n${bar.times(bar)}`}
+        onPointerDown={(event) => handlers.onPointerDown(event, bar)}
+        onPointerMove={handlers.onPointerMove}
+        onPointerUp={handlers.onPointerUp}
+        onPointerCancel={handlers.onPointerCancel}
+        onKeyDown={(event) => handlers.onKeyDown(event, bar)}
+        onFocus={() => handlers.onFocus(bar)}
+        onDoubleClick={() => handlers.onOpen(bar)}
+      >
+        {bar.image !== null && width >= PICTURE_FROM ? (
+          <img src={bar.image} alt="" className={classes['picture']} loading="lazy" />
+        ) : null}
+        {bar.late ? <IconAlarm size="0.875rem" stroke={1.75} aria-label="Late" /> : null}
+        <span className={classes['subject']}>{bar.subject}</span>
+        <span className={classes['times']} data-times aria-hidden="true">
+          {bar.times(bar)}
+        </span>
+      </button>
+    );
+  });
+}
+
+const indexes = new WeakMap<readonly TimelineBar[], TaskIndex<TimelineBar>>();
+
+/** Made once for the bars of a row, however often they are drawn. */
+function indexOf(tasks: readonly TimelineBar[]): TaskIndex<TimelineBar> {
+  const known = indexes.get(tasks);
+  if (known !== undefined) return known;
+  const made = indexTasks(tasks);
+  indexes.set(tasks, made);
+  return made;
+}

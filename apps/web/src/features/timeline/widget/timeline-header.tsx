@@ -1,0 +1,66 @@
+import { headerCells, headerScales, weekNumber } from '@jampot/domain';
+import type { TimelineColumn, ViewScale } from '@jampot/domain';
+import { memo } from 'react';
+import classes from './timeline.module.css';
+import type { Viewport } from './use-viewport.ts';
+
+interface TimelineHeaderProps {
+  columns: readonly TimelineColumn[];
+  scale: ViewScale;
+  viewport: Viewport;
+}
+
+/** What stands above the columns: months, weeks, days, hours, or the seconds of the cut. */
+export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
+  const { columns, scale, viewport } = props;
+  return (
+    <div className={classes['header']} aria-hidden="true">
+      {headerScales(scale).map((of) => (
+        <div key={of} className={classes['headerRow']}>
+          {headerCells(columns, of)
+            .filter(({ left, width }) => isSeen(left, width, viewport))
+            .map(({ date, left, width }) => (
+              <span key={date} className={classes['headerCell']} style={{ left, width }}>
+                <span className={classes['headerWord']}>{wordOf(date, of, width)}</span>
+              </span>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+export function isSeen(left: number, width: number, viewport: Viewport): boolean {
+  return left + width >= viewport.left && left <= viewport.left + viewport.width;
+}
+
+/** Pixels below which a word would be cut. */
+const NARROW = 34;
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const SHORT_MONTH = new Intl.DateTimeFormat('en', { month: 'short' });
+const DAY = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric' });
+
+function wordOf(time: number, scale: ViewScale, width: number): string {
+  const date = new Date(time);
+  switch (scale) {
+    case 'month':
+      return width > 3 * NARROW ? MONTH.format(date) : SHORT_MONTH.format(date);
+    case 'week':
+      return width > NARROW ? `Week ${weekNumber(time)}` : String(weekNumber(time));
+    case 'day':
+      return width > 2 * NARROW ? DAY.format(date) : String(date.getDate());
+    case 'hour':
+      return width > NARROW ? `${date.getHours()}:00` : String(date.getHours());
+    case 'seconds':
+      return secondsWord(time / 1000, width);
+  }
+}
+
+function secondsWord(seconds: number, width: number): string {
+  // Where there is no room for each, a round one stands for those behind it.
+  const every = [1, 5, 10, 30, 60, 300, 600, 3600].find((step) => step * width > 1.6 * NARROW);
+  if (every === undefined || seconds % every !== 0) return '';
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}
