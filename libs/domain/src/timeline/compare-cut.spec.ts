@@ -108,6 +108,29 @@ describe('the preview of a cut', () => {
     expect(two.rows.map(({ renamed }) => renamed)).toEqual([null, null, null]);
   });
 
+  test('keeps the asset under its new name where that is wanted', () => {
+    const had = assets(['old', 0, 10], ['gone', 20, 30]);
+    const cut = reading(['new', 0, 10], ['next', 10, 20]);
+    const { rows, counts } = plan(cut, had, { kept: new Set([1, 7]) });
+    expect(rows).toMatchObject([
+      { kind: 'change', name: 'new', assetId: 1, was: { name: 'old' }, change: null, renamed: null },
+      { kind: 'add', name: 'next' },
+      { kind: 'delete', name: 'gone', assetId: 2 },
+    ]);
+    expect(counts).toMatchObject({ add: 1, change: 1, delete: 1 });
+  });
+
+  test('tells what the last cut had, and what was changed by hand since', () => {
+    const had = assets(['a', 0, 12], ['b', 10, 20], ['c', 20, 30], ['own', 40, 50]);
+    const shots = assets(['a', 0, 10], ['b', 10, 20], ['c', 20, 30]);
+    const last = shots.map(({ id, ...shot }) => ({ assetId: id, ...shot }));
+    const cut = reading(['a', 0, 10], ['b', 10, 25]);
+    const { rows, gone } = plan(cut, had, { overwrite: false, last });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([['changed-since'], []]);
+    expect(gone).toEqual([{ assetId: 3, name: 'c' }]);
+    expect(plan(cut, had, { last }).gone).toEqual([]);
+  });
+
   test('numbers names that come again, or takes the first', () => {
     const cut = reading(['a', 0, 10], ['A', 10, 20]);
     expect(plan(cut, []).rows.map(({ name }) => name)).toEqual(['a', 'A_2']);
