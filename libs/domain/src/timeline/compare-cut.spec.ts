@@ -113,7 +113,14 @@ describe('the preview of a cut', () => {
     const cut = reading(['new', 0, 10], ['next', 10, 20]);
     const { rows, counts } = plan(cut, had, { kept: new Set([1, 7]) });
     expect(rows).toMatchObject([
-      { kind: 'change', name: 'new', assetId: 1, was: { name: 'old' }, change: null, renamed: null },
+      {
+        kind: 'change',
+        name: 'new',
+        assetId: 1,
+        was: { name: 'old' },
+        change: null,
+        renamed: null,
+      },
       { kind: 'add', name: 'next' },
       { kind: 'delete', name: 'gone', assetId: 2 },
     ]);
