@@ -58,9 +58,9 @@ export class CutPlanner {
   read(wish: CutWish): Promise<ReadCut> {
     const { caller, file, settings } = wish;
     return this.#readings.run(caller.account_id, async () => {
-      const text = await this.files.text(caller, file, MOST_CUT_BYTES);
       // Who may not import costs nobody the time of reading a large file.
       await this.database.look(caller, (tx) => requireImport(tx, wish, 'seen'));
+      const text = await this.files.text(caller, file, MOST_CUT_BYTES);
       const rate = rateOf(settings);
       requireSettings(settings, rate);
       const fileName = file?.name ?? '';
