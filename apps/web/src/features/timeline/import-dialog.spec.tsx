@@ -81,7 +81,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const saves = () => button('Save');
 const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
 const settingsAsked = () =>
-  gateway.asked(planCut).map(({ body }) => JSON.parse(String(body['settings'])) as unknown);
+  gateway
+    .asked<{ settings: string }>(planCut)
+    .map(({ body }) => JSON.parse(body.settings) as unknown);
 
 describe('importing an edit list', () => {
   test('shows what it would do, asks, saves what was shown, and can be undone', async () => {
