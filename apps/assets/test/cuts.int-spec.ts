@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  cancelFolderWork,
   changeAsset,
   createAssets,
   createProject,
@@ -81,6 +82,17 @@ const everything = (id: number) =>
        deleted_by, deleted_with FROM assets WHERE folder_id = $1 ORDER BY id`,
     [id],
   );
+
+/** Cancels again and again until the import was answered, whenever it begins. */
+async function cancelled(folder_id: number, work: ReturnType<typeof save>) {
+  const state = { answered: false };
+  const working = work.finally(() => (state.answered = true));
+  while (!state.answered) {
+    await assets.calls.call(cancelFolderWork, admin, { body: { work: 'cut', folder_id } });
+  }
+  const { status, body } = await working;
+  return [status, body['code']];
+}
 
 const FIRST: readonly Shot[] = [
   ['SH010', 0, 50],
@@ -309,6 +321,8 @@ test('five thousand shots are made all or none, and nothing stays of the file', 
   expect(await assets.sql('SELECT id FROM cuts WHERE folder_id = $1', [id])).toEqual([]);
   await owner.query('DROP TRIGGER refuse ON assets.assets');
   await owner.end();
+  expect(await cancelled(id, save(id, edl(shots), {}, { hash }))).toEqual([409, 'cancelled']);
+  expect(await everything(id)).toEqual([]);
   const before = await assets.lastEventId();
   const wish = await request(id, edl(shots), {});
   const body = { settings: {}, hash };

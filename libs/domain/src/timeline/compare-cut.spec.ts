@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { FRAME_RATE_CHOICES } from '../frame-rate/frame-rate-choices.ts';
 import { frameRate } from '../frame-rate/frame-rate.ts';
+import { comparisonKey } from '../names/names.ts';
 import { frameToSeconds } from '../timecode/frame-time.ts';
 import { compareCut } from './compare-cut.ts';
-import type { CompareCutOptions, CutAsset, CutPlan } from './compare-cut.ts';
+import type { CompareCutOptions, CutAsset, CutPlan, LastShot } from './compare-cut.ts';
 import { unreadable } from './cut.ts';
 import type { CutReading } from './cut.ts';
 
@@ -162,6 +164,34 @@ describe('the preview of a cut', () => {
 
   test('leaves alone what a cut does not tell', () => {
     expect(plan(reading(['a', null, null]), assets(['a', 0, 10])).counts.same).toBe(1);
+  });
+
+  test('is the same the next time once it was saved, whatever its rate and names', () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 });
+    const selector = (shot: Shot) => comparisonKey(shot[0]);
+    const shot = fc.tuple(name, fc.nat(2_000_000), fc.integer({ min: 2_000_001, max: 9_000_000 }));
+    const shots = fc.uniqueArray(shot, { maxLength: 8, selector });
+    fc.assert(
+      fc.property(shots, fc.constantFrom(...FRAME_RATE_CHOICES), (cut, rate) => {
+        const first = plan(reading(...cut), [], { rate });
+        expect(first.counts.add).toBe(cut.length);
+        const seconds = (frame: number | null) => frameToSeconds(frame ?? 0, rate);
+        const saved = first.rows.map((row, at): CutAsset => ({
+          id: at + 1,
+          name: row.name,
+          in: seconds(row.in),
+          out: seconds(row.out),
+          duration: seconds(row.duration),
+          order: at,
+          deleted: false,
+        }));
+        const { id: _id, ...last } = { ...saved[0], assetId: 1 } as CutAsset & LastShot;
+        const again = plan(reading(...cut), saved, { rate, last: cut.length > 0 ? [last] : [] });
+        expect(again.rows.every(({ kind, warnings }) => kind === 'same' && !warnings.length)).toBe(
+          true,
+        );
+      }),
+    );
   });
 
   test('has each asset and each shot once', () => {

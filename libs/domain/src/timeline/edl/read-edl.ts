@@ -5,7 +5,7 @@ import { CUT_MESSAGES, MOST_CUT_BYTES, unreadable } from '../cut.ts';
 import type { CutNameSource, CutReading, CutSkip, CutWarning, SkippedEvent } from '../cut.ts';
 import { hourBefore, readOffset } from '../cut-offset.ts';
 import { finished } from '../../patience/finished.ts';
-import { joinedShots, orderedRows } from '../cut-rows.ts';
+import { joiningShots, orderingRows } from '../cut-rows.ts';
 import type { ShotDraft } from '../cut-rows.ts';
 import { readingEdlEvents } from './edl-events.ts';
 import type { EdlEvent } from './edl-events.ts';
@@ -64,7 +64,8 @@ export function* readingEdl(text: string, options: ReadCutOptions): Generator<vo
     ...(hint === null ? [] : [hint.warning]),
     ...(markers ? (['markers'] as const) : []),
   ];
-  const { rows, warnings } = orderedRows(joinedShots(kept), offset.value.frame, first);
+  const joined = yield* joiningShots(kept);
+  const { rows, warnings } = yield* orderingRows(joined, offset.value.frame, first);
   return {
     title,
     rows,
