@@ -6,9 +6,12 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { CutPlanner } from './cuts/cut-planner.ts';
+import { CutsService } from './cuts/cuts.service.ts';
+import { SaveCut } from './cuts/save-cut.ts';
+import { UndoCut } from './cuts/undo-cut.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
 import { ExportFolders } from './folders/structure/export-folders.ts';
-import { ImportFile } from './folders/structure/import-file.ts';
 import { ImportFolders } from './folders/structure/import-folders.ts';
 import { RecoverFolders } from './folders/recovery/recover-folders.ts';
 import { RemoveFolder } from './folders/remove-folder.ts';
@@ -41,6 +44,7 @@ import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
 import { TeamSettings } from './teams/team-settings.ts';
 import { TeamsService } from './teams/teams.service.ts';
+import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
@@ -66,6 +70,9 @@ import { VersionsService } from './versions/versions.service.ts';
     CreateAssets,
     BatchAssets,
     AssetRemoval,
+    CutsService,
+    SaveCut,
+    UndoCut,
     DownloadsService,
     AssetLogsService,
     StatuslogsService,
@@ -85,7 +92,8 @@ import { VersionsService } from './versions/versions.service.ts';
     TrashFolder,
     FolderLimits,
     FolderProgress,
-    ImportFile,
+    RequestFile,
+    CutPlanner,
     TeamSettings,
     ChangeAssets,
     PublicStatuslogsConsumer,

@@ -16,6 +16,8 @@ let assets: RunningAssets;
 const tables = [
   'asset_logs',
   'assets',
+  'cut_shots',
+  'cuts',
   'folders',
   'object_removals',
   'pathmaps',
@@ -60,6 +62,14 @@ beforeAll(async () => {
   await assets.sql(
     `INSERT INTO renderjobs (id, account_id, version_id, jobstatus_id, removed, sequence)
      VALUES (1, 1, 1, 1, false, 1)`,
+  );
+  await assets.sql(
+    `WITH cut AS (
+       INSERT INTO cuts (account_id, folder_id, user_id, file_name, title, settings, counts)
+       VALUES (1, $1, 1, 'a.edl', '', '{}', '{}') RETURNING id)
+     INSERT INTO cut_shots (cut_id, account_id, position, kind, asset_id, name, was_name)
+     SELECT id, 1, 1, 'same', $2, 'a', 'a' FROM cut`,
+    [project.id, made.id],
   );
   await assets.sql('INSERT INTO paused_proxies VALUES (1)');
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [

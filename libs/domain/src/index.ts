@@ -60,6 +60,7 @@ export * from './render/log-lines.ts';
 export * from './render/placeholders.ts';
 export * from './render/preview-settings.ts';
 export * from './render/waiting.ts';
+export * from './patience/finished.ts';
 export * from './timeline/cut.ts';
 export * from './timeline/cut-change.ts';
 export * from './timeline/cut-names.ts';

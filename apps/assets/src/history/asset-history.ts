@@ -13,18 +13,20 @@ export interface AssetLogEntry {
 /**
  * Writes lines of history; a long text that changed is told by what became different in it, and kept
  * whole beside that: nothing that somebody wrote over is lost.
+ * @param cutId the import of an edit list that the lines belong to
  */
 export async function writeHistory(
   tx: Transaction,
   scope: { readonly account_id: number; readonly user_id: number | null },
   entries: readonly AssetLogEntry[],
+  cutId: number | null = null,
 ): Promise<void> {
   if (entries.length === 0) return;
   const lines = entries.map(shortened);
   await tx.sql(
     `INSERT INTO asset_logs
-       (account_id, user_id, asset_id, field, old_value, new_value, old_text, new_text)
-     SELECT $1, $2, * FROM unnest(
+       (account_id, user_id, cut_id, asset_id, field, old_value, new_value, old_text, new_text)
+     SELECT $1, $2, $9, * FROM unnest(
        $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
     [
       scope.account_id,
@@ -35,6 +37,7 @@ export async function writeHistory(
       lines.map((line) => line.new_value),
       lines.map((line) => line.old_text),
       lines.map((line) => line.new_text),
+      cutId,
     ],
   );
 }

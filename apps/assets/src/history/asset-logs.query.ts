@@ -13,6 +13,7 @@ export const assetLogReads: Reads = defineReads(assetLogResource, {
     field: `${log}.field`,
     old_value: `${log}.old_value`,
     new_value: `${log}.new_value`,
+    cut_id: `${log}.cut_id`,
     cut: `${log}.old_text IS NOT NULL`,
     old_text: `${log}.old_text`,
     new_text: `${log}.new_text`,

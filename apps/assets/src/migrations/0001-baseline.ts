@@ -7,6 +7,7 @@ import {
   tellingTable,
 } from '@jampot/service-kit';
 import { assetTables } from './baseline/asset-tables.ts';
+import { cutTables } from './baseline/cut-tables.ts';
 import { folderTables } from './baseline/folder-tables.ts';
 import { historyTables } from './baseline/history-tables.ts';
 import { statusTables } from './baseline/status-tables.ts';
@@ -29,5 +30,6 @@ export const baseline: Migration = {
     assetTables,
     historyTables,
     versionTables,
+    cutTables,
   ].join('\n'),
 };

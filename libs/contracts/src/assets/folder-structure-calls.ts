@@ -88,7 +88,7 @@ export const cancelFolderWork = defineAction(
     path: 'folders/cancel',
     summary: 'Cancel a long change of folders that one asked for',
     description:
-      'Cancels an import, a deletion, a restoring, a removal or a recovery that the caller ' +
+      'Cancels an import, a deletion, a restoring, a removal, a recovery or the saving of a cut that the caller ' +
       'began: its call is answered with `cancelled` (409), and nothing was changed. Of works ' +
       'of others, and of what has ended, nothing is cancelled.',
     body: workToCancel,

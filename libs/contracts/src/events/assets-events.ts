@@ -208,7 +208,7 @@ export const processingProgressed = defineEvent(
 );
 
 /** A long change of many folders: who asked for it may cancel it. */
-export const folderWorkSchema = z.enum(['import', 'delete', 'restore', 'remove', 'recover']);
+export const folderWorkSchema = z.enum(['import', 'delete', 'restore', 'remove', 'recover', 'cut']);
 
 /** Not kept: how far a long change of many folders is. Sent to whoever asked for it. */
 export const foldersProgressed = defineEvent(

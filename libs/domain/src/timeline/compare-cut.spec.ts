@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { FRAME_RATE_CHOICES } from '../frame-rate/frame-rate-choices.ts';
 import { frameRate } from '../frame-rate/frame-rate.ts';
+import { comparisonKey } from '../names/names.ts';
 import { frameToSeconds } from '../timecode/frame-time.ts';
 import { compareCut } from './compare-cut.ts';
-import type { CompareCutOptions, CutAsset, CutPlan } from './compare-cut.ts';
+import type { CompareCutOptions, CutAsset, CutPlan, LastShot } from './compare-cut.ts';
 import { unreadable } from './cut.ts';
 import type { CutReading } from './cut.ts';
 
@@ -108,6 +110,36 @@ describe('the preview of a cut', () => {
     expect(two.rows.map(({ renamed }) => renamed)).toEqual([null, null, null]);
   });
 
+  test('keeps the asset under its new name where that is wanted', () => {
+    const had = assets(['old', 0, 10], ['gone', 20, 30]);
+    const cut = reading(['new', 0, 10], ['next', 10, 20]);
+    const { rows, counts } = plan(cut, had, { kept: new Set([1, 7]) });
+    expect(rows).toMatchObject([
+      {
+        kind: 'change',
+        name: 'new',
+        assetId: 1,
+        was: { name: 'old' },
+        change: null,
+        renamed: null,
+      },
+      { kind: 'add', name: 'next' },
+      { kind: 'delete', name: 'gone', assetId: 2 },
+    ]);
+    expect(counts).toMatchObject({ add: 1, change: 1, delete: 1 });
+  });
+
+  test('tells what the last cut had, and what was changed by hand since', () => {
+    const had = assets(['a', 0, 12], ['b', 10, 20], ['c', 20, 30], ['own', 40, 50]);
+    const shots = assets(['a', 0, 10], ['b', 10, 20], ['c', 20, 30]);
+    const last = shots.map(({ id, ...shot }) => ({ assetId: id, ...shot }));
+    const cut = reading(['a', 0, 10], ['b', 10, 25]);
+    const { rows, gone } = plan(cut, had, { overwrite: false, last });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([['changed-since'], []]);
+    expect(gone).toEqual([{ assetId: 3, name: 'c' }]);
+    expect(plan(cut, had, { last }).gone).toEqual([]);
+  });
+
   test('numbers names that come again, or takes the first', () => {
     const cut = reading(['a', 0, 10], ['A', 10, 20]);
     expect(plan(cut, []).rows.map(({ name }) => name)).toEqual(['a', 'A_2']);
@@ -132,6 +164,34 @@ describe('the preview of a cut', () => {
 
   test('leaves alone what a cut does not tell', () => {
     expect(plan(reading(['a', null, null]), assets(['a', 0, 10])).counts.same).toBe(1);
+  });
+
+  test('is the same the next time once it was saved, whatever its rate and names', () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 });
+    const selector = (shot: Shot) => comparisonKey(shot[0]);
+    const shot = fc.tuple(name, fc.nat(2_000_000), fc.integer({ min: 2_000_001, max: 9_000_000 }));
+    const shots = fc.uniqueArray(shot, { maxLength: 8, selector });
+    fc.assert(
+      fc.property(shots, fc.constantFrom(...FRAME_RATE_CHOICES), (cut, rate) => {
+        const first = plan(reading(...cut), [], { rate });
+        expect(first.counts.add).toBe(cut.length);
+        const seconds = (frame: number | null) => frameToSeconds(frame ?? 0, rate);
+        const saved = first.rows.map((row, at): CutAsset => ({
+          id: at + 1,
+          name: row.name,
+          in: seconds(row.in),
+          out: seconds(row.out),
+          duration: seconds(row.duration),
+          order: at,
+          deleted: false,
+        }));
+        const { id: _id, ...last } = { ...saved[0], assetId: 1 } as CutAsset & LastShot;
+        const again = plan(reading(...cut), saved, { rate, last: cut.length > 0 ? [last] : [] });
+        expect(again.rows.every(({ kind, warnings }) => kind === 'same' && !warnings.length)).toBe(
+          true,
+        );
+      }),
+    );
   });
 
   test('has each asset and each shot once', () => {

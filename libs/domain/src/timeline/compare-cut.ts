@@ -3,6 +3,7 @@ import { comparisonKey } from '../names/names.ts';
 import { secondsToFrame } from '../timecode/frame-time.ts';
 import { ok } from '../result/result.ts';
 import type { Result } from '../result/result.ts';
+import { finished } from '../patience/finished.ts';
 import { customNames, distinctNames } from './cut-names.ts';
 import type { RepeatedNames } from './cut-names.ts';
 import type { CutReading, CutRow, CutWarning, SkippedEvent } from './cut.ts';
@@ -31,6 +32,19 @@ export interface CompareCutOptions {
   /** A pattern with `#`; null: the names of the file. */
   readonly customName: string | null;
   readonly repeated: RepeatedNames;
+  /** Deleted assets that are kept under the new name that they seem to have. */
+  readonly kept?: ReadonlySet<number>;
+  /** What the last cut of the folder left there; times in seconds. */
+  readonly last?: readonly LastShot[];
+}
+
+/** A shot of the cut that was imported last. */
+export interface LastShot {
+  readonly assetId: number;
+  readonly name: string;
+  readonly in: number | null;
+  readonly out: number | null;
+  readonly duration: number | null;
 }
 
 /** A row of the preview; times are frames at the rate of the import. */
@@ -56,31 +70,53 @@ export interface CutPlan {
   readonly skipped: readonly SkippedEvent[];
   /** Assets whose name one shot inserted at the beginning would give to their neighbours. */
   readonly renamedByInsertion: number;
+  /** Shots of the last cut that this one has not, and that stay in the folder. */
+  readonly gone: readonly { readonly assetId: number; readonly name: string }[];
 }
 
-/**
- * What saving a cut would do to the assets of a folder. Names decide, without case; order is no change.
- * Refused, with the text to show: a pattern of custom names that is none.
- */
+/** Rows between two rests. */
+const AT_ONCE = 500;
+
+/** Compares a cut in one go. */
 export function compareCut(
   reading: CutReading,
   assets: readonly CutAsset[],
   options: CompareCutOptions,
 ): Result<CutPlan> {
+  return finished(comparingCut(reading, assets, options));
+}
+
+/**
+ * What saving a cut would do to the assets of a folder, worked out a piece at a time. Names decide,
+ * without case; order is no change.
+ * Refused, with the text to show: a pattern of custom names that is none.
+ */
+export function* comparingCut(
+  reading: CutReading,
+  assets: readonly CutAsset[],
+  options: CompareCutOptions,
+): Generator<void, Result<CutPlan>> {
   const named = namedRows(reading.rows, options);
   if (!named.ok) return named;
   const { rows: cut, skipped } = named.value;
+  yield;
   const { live, gone } = byName(assets);
+  const last = new Map(options.last?.map((shot) => [shot.assetId, shot]));
   const wanted = new Set<string>();
-  const rows = cut.map((row): CutPlanRow => {
+  const rows: CutPlanRow[] = [];
+  for (const [at, row] of cut.entries()) {
+    if (at % AT_ONCE === 0) yield;
     const key = comparisonKey(row.name);
     wanted.add(key);
-    return planned(row, live.get(key), gone.get(key), options.rate);
-  });
+    const plan = planned(row, live.get(key), gone.get(key), options.rate);
+    rows.push(sinceLast(plan, last.get(plan.assetId ?? 0), options.rate));
+  }
+  const missing = [...live].flatMap(([key, asset]) => (wanted.has(key) ? [] : [asset]));
   const deleted = options.overwrite
-    ? [...live].flatMap(([key, asset]) => (wanted.has(key) ? [] : [deletion(asset, options.rate)]))
+    ? missing.map((asset) => deletion(asset, options.rate)).toSorted((a, b) => a.order - b.order)
     : [];
-  const all = withRenames([...rows, ...deleted.toSorted((one, other) => one.order - other.order)]);
+  yield;
+  const all = withRenames([...rows, ...deleted], options.kept ?? new Set());
   const count = (kind: CutKind) => all.filter((row) => row.kind === kind).length;
   const left = [...reading.skipped, ...skipped];
   return ok({
@@ -95,6 +131,9 @@ export function compareCut(
     rows: all,
     skipped: left,
     renamedByInsertion: options.customName === null ? 0 : cut.length,
+    gone: options.overwrite
+      ? []
+      : missing.flatMap(({ id, name }) => (last.has(id) ? [{ assetId: id, name }] : [])),
   });
 }
 
@@ -163,14 +202,27 @@ function deletion(asset: CutAsset, rate: FrameRate): CutPlanRow {
   return { kind: 'delete', order, name, ...place, assetId: id, was: { name, ...place }, ...none };
 }
 
-function placeOf(asset: CutAsset, rate: FrameRate): CutPlace {
+function placeOf(asset: CutPlace, rate: FrameRate): CutPlace {
   const frame = (seconds: number | null) =>
     seconds === null ? null : secondsToFrame(seconds, rate);
   return { in: frame(asset.in), out: frame(asset.out), duration: frame(asset.duration) };
 }
 
-/** Pairs one added and one deleted row of the same record range: likely one shot under a new name. */
-function withRenames(rows: readonly CutPlanRow[]): readonly CutPlanRow[] {
+/** Marks what somebody changed by hand after the last import gave it its place. */
+function sinceLast(row: CutPlanRow, last: LastShot | undefined, rate: FrameRate): CutPlanRow {
+  if (last === undefined || row.was === null || row.kind === 'renewed') return row;
+  if (changeOf(row.was, placeOf(last, rate)) === null) return row;
+  return { ...row, warnings: [...row.warnings, 'changed-since'] };
+}
+
+/**
+ * Pairs one added and one deleted row of the same record range: likely one shot under a new name. An
+ * asset that is to be kept gets it, and is not deleted.
+ */
+function withRenames(
+  rows: readonly CutPlanRow[],
+  kept: ReadonlySet<number>,
+): readonly CutPlanRow[] {
   const ranges = new Map<string, { added: CutPlanRow[]; deleted: CutPlanRow[] }>();
   for (const row of rows) {
     if (row.in === null || row.out === null) continue;
@@ -187,9 +239,12 @@ function withRenames(rows: readonly CutPlanRow[]): readonly CutPlanRow[] {
     if (added.length + deleted.length > 2) continue;
     partners.set(one, other).set(other, one);
   }
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const partner = partners.get(row);
     if (partner === undefined) return row;
-    return { ...row, renamed: { assetId: partner.assetId, name: partner.name } };
+    if (kept.has(row.assetId ?? 0)) return [];
+    const { assetId, name, was } = partner;
+    if (kept.has(assetId ?? 0)) return { ...row, kind: 'change', assetId, was };
+    return { ...row, renamed: { assetId, name } };
   });
 }

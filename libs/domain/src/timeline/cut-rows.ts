@@ -17,20 +17,24 @@ export interface ShotDraft {
   readonly warnings: readonly CutWarning[];
 }
 
+/** Shots between two rests. */
+const AT_ONCE = 500;
+
 /** In the order of the cut; rows of one name and reel that go on in record and source are one shot. */
-export function joinedShots(shots: readonly ShotDraft[]): readonly ShotDraft[] {
+export function* joiningShots(shots: readonly ShotDraft[]): Generator<void, readonly ShotDraft[]> {
   const joined: ShotDraft[] = [];
   /** Where a shot may go on, by what has to begin there. */
   const ends = new Map<string, number>();
-  for (const shot of shots.toSorted((one, other) => one.in - other.in)) {
+  for (const [at, shot] of shots.toSorted((one, other) => one.in - other.in).entries()) {
+    if (at % AT_ONCE === 0) yield;
     const key = (record: number, source: number) =>
       JSON.stringify([comparisonKey(shot.name), shot.reel, record, source]);
     const open =
       shot.retimed || shot.sourceIn === null ? undefined : ends.get(key(shot.in, shot.sourceIn));
     const before = open === undefined ? undefined : joined[open];
-    const at = open ?? joined.length;
-    joined[at] = before === undefined ? shot : together(before, shot);
-    if (!shot.retimed && shot.sourceOut !== null) ends.set(key(shot.out, shot.sourceOut), at);
+    const place = open ?? joined.length;
+    joined[place] = before === undefined ? shot : together(before, shot);
+    if (!shot.retimed && shot.sourceOut !== null) ends.set(key(shot.out, shot.sourceOut), place);
   }
   return joined;
 }
@@ -52,17 +56,19 @@ export interface OrderedRows {
 }
 
 /** The rows of shots in the order of the cut, counted from the offset, with what is odd between them. */
-export function orderedRows(
+export function* orderingRows(
   shots: readonly ShotDraft[],
   offset: number,
   first: readonly CutWarning[],
-): OrderedRows {
+): Generator<void, OrderedRows> {
   const names = new Set<string>();
   const all = new Set<CutWarning>(first);
   const inclusive = looksInclusive(shots);
   if (inclusive) all.add('inclusive-outs');
   let end = shots[0]?.in ?? 0;
-  const rows = shots.map((shot, index): CutRow => {
+  const rows: CutRow[] = [];
+  for (const [index, shot] of shots.entries()) {
+    if (index % AT_ONCE === 0) yield;
     const warnings = [...shot.warnings];
     const key = comparisonKey(shot.name);
     if (names.has(key)) warnings.push('repeated-name');
@@ -74,8 +80,8 @@ export function orderedRows(
     const { name, reel, sourceIn, sourceOut, notes } = shot;
     const [from, to] = [shot.in - offset, shot.out - offset];
     const place = { in: from, out: to, duration: to - from };
-    return { order: index + 1, name, ...place, reel, sourceIn, sourceOut, notes, warnings };
-  });
+    rows.push({ order: index + 1, name, ...place, reel, sourceIn, sourceOut, notes, warnings });
+  }
   return { rows, warnings: [...all] };
 }
 

@@ -58,7 +58,8 @@ export type CutWarning =
   | 'drop-needs-29.97'
   | 'time-format'
   | 'only-in'
-  | 'row-framerate';
+  | 'row-framerate'
+  | 'changed-since';
 
 export const CUT_WARNING_TEXTS: Readonly<Record<CutWarning, string>> = {
   name: 'Dots in the name become underscores.',
@@ -77,6 +78,7 @@ export const CUT_WARNING_TEXTS: Readonly<Record<CutWarning, string>> = {
   'time-format': 'Most times are not in the chosen format.',
   'only-in': 'In and Out are read only when the file has both.',
   'row-framerate': 'The frame rate of this row is another one.',
+  'changed-since': 'Somebody changed this shot after the last import.',
 };
 
 /** Where a shot's name comes from. */

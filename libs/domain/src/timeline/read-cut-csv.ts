@@ -8,6 +8,7 @@ import type { FrameRate } from '../frame-rate/frame-rate.ts';
 import { cleanName } from '../names/names.ts';
 import { parseTime, TIME_FORMATS } from '../timecode/time-format.ts';
 import type { TimeFormat } from '../timecode/time-format.ts';
+import { finished } from '../patience/finished.ts';
 import { shotName } from './cut-names.ts';
 import type { ShotNameOptions } from './cut-names.ts';
 import { CUT_MESSAGES, MOST_CUT_BYTES, MOST_CUT_EVENTS, unreadable } from './cut.ts';
@@ -33,20 +34,30 @@ const MOST_ROWS = 2 * MOST_CUT_EVENTS;
 const SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/iu;
 /** A spreadsheet shows whole seconds so. */
 const CLOCK = /^\d{1,2}:\d{1,2}:\d{1,2}$/u;
+/** Rows between two rests. */
+const AT_ONCE = 500;
 /** Times looked at to tell in which format they are. */
 const LOOKED_AT = 3000;
 
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
+/** Reads a cut from a table in one go. */
+export function readCutCsv(csv: string, options: ReadCutCsvOptions): CutCsvReading {
+  return finished(readingCutCsv(csv, options));
+}
+
 /**
- * Reads a cut from a table, by the names of its columns in any case and order. In and Out count only
+ * Reads a cut from a table, a piece at a time, by the names of its columns in any case and order. In and Out count only
  * when the table has both. All times are in the one format that was chosen.
  */
-export function readCutCsv(csv: string, options: ReadCutCsvOptions): CutCsvReading {
+export function* readingCutCsv(
+  csv: string,
+  options: ReadCutCsvOptions,
+): Generator<void, CutCsvReading> {
   const none = (problem: string) => ({ ...unreadable(problem), suggestedTimeFormat: null });
   if (csv.length > MOST_CUT_BYTES) return none(CUT_MESSAGES.tooLarge);
   if (!looksLikeText(csv)) return none(CUT_MESSAGES.invalidFormat);
-  const table = readTable(csv.replace(/^\uFEFF/u, ''));
+  const table = yield* readingTable(csv.replace(/^\uFEFF/u, ''));
   if (typeof table === 'string') return none(table);
   const { columns, unknown, rows: cells } = table;
   const places = columns.includes('in') && columns.includes('out');
@@ -57,7 +68,8 @@ export function readCutCsv(csv: string, options: ReadCutCsvOptions): CutCsvReadi
   if (suggested !== null) warnings.add('time-format');
   const rows: CutRow[] = [];
   const skipped: SkippedEvent[] = [];
-  for (const { line, of } of cells) {
+  for (const [at, { line, of }] of cells.entries()) {
+    if (at % AT_ONCE === 0) yield;
     const row = rowOf(of, places, rows.length + 1, options);
     if (typeof row === 'string') {
       skipped.push({ line, text: Object.values(of).join(' ').slice(0, 200), reason: row });
@@ -84,7 +96,7 @@ interface Table {
 }
 
 /** The cells of a table by their columns; or why it cannot be read. */
-function readTable(text: string): Table | string {
+function* readingTable(text: string): Generator<void, Table | string> {
   const separator = SEPARATOR.exec(text);
   const body = separator === null ? text : text.slice(separator[0].length);
   const shape = csvShape(body);
@@ -113,6 +125,7 @@ function readTable(text: string): Table | string {
       columns = head.map((name) => columnOf(name));
       if (!columns.includes('name')) return CUT_MESSAGES.invalidFormat;
     }
+    yield;
   }
   if (head === null) return CUT_MESSAGES.invalidFormat;
   const strange = (name: string) => columnOf(name) === null && !KNOWN.includes(name.toLowerCase());

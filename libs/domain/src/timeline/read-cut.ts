@@ -1,10 +1,11 @@
 import type { TimeFormat } from '../timecode/time-format.ts';
+import { finished } from '../patience/finished.ts';
 import { CUT_MESSAGES, unreadable } from './cut.ts';
 import type { CutReading } from './cut.ts';
-import { readEdl } from './edl/read-edl.ts';
+import { readingEdl } from './edl/read-edl.ts';
 import type { ReadCutOptions } from './edl/read-edl.ts';
 import { readOtio } from './otio/read-otio.ts';
-import { readCutCsv } from './read-cut-csv.ts';
+import { readingCutCsv } from './read-cut-csv.ts';
 
 export type CutFileFormat = 'edl' | 'csv' | 'assets.csv' | 'fst.csv' | 'otio';
 
@@ -22,15 +23,24 @@ export function cutFormatOf(fileName: string): CutFileFormat | null {
   return ENDINGS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
 }
 
-/** Reads a cut from the text of a file (`textOfCsv` of its bytes), as its name says. */
+/** Reads a cut in one go. */
 export function readCut(fileName: string, text: string, options: ReadCutFileOptions): CutReading {
+  return finished(readingCut(fileName, text, options));
+}
+
+/** Reads a cut from the text of a file (`textOfCsv` of its bytes), as its name says, a piece at a time. */
+export function* readingCut(
+  fileName: string,
+  text: string,
+  options: ReadCutFileOptions,
+): Generator<void, CutReading> {
   const format = cutFormatOf(fileName);
   switch (format) {
     case 'edl':
-      return readEdl(text, options);
+      return yield* readingEdl(text, options);
     case 'csv':
     case 'assets.csv':
-      return readCutCsv(text, options);
+      return yield* readingCutCsv(text, options);
     case 'otio':
       return readOtio(text, options);
     case 'fst.csv':

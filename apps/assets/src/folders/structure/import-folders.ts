@@ -2,8 +2,10 @@ import { importFolders, JampotError, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, FolderImport, ImportProblem, RequestOf } from '@jampot/contracts';
 import {
   clashMessage,
+  finishedPatiently,
   FOLDER_NAME,
   MOST_FOLDER_LEVELS,
+  MOST_IMPORTED_BYTES,
   MOST_PROBLEMS,
   nameProblem,
   readingFolderStructure,
@@ -22,7 +24,7 @@ import { FolderProgress } from '../folder-progress.ts';
 import { levelsOf, loadFolder, lockTree, treeConflicts } from '../folder-tree.ts';
 import type { TreeFolder } from '../folder-tree.ts';
 import { requireMayPutInto } from '../folders.policy.ts';
-import { ImportFile } from './import-file.ts';
+import { RequestFile } from '../../uploads/request-file.ts';
 import { insertStructure } from './insert-structure.ts';
 
 /** Reading takes time of the only thread there is: one file of an account at a time, few in all. */
@@ -35,7 +37,7 @@ export class ImportFolders {
 
   constructor(
     private readonly database: Database,
-    private readonly file: ImportFile,
+    private readonly file: RequestFile,
     private readonly progress: FolderProgress,
     private readonly limits: FolderLimits,
   ) {}
@@ -45,10 +47,11 @@ export class ImportFolders {
     const { caller, params, body } = request;
     // Before any lock is taken: others would wait for it.
     const structure = await this.#readings.run(caller.account_id, async () => {
-      const csv = await this.file.text(request);
+      const csv = body.csv ?? (await this.#text(request));
       // Who may not make folders here costs nobody the time of reading a large file.
       await this.database.look(caller, (tx) => chosenParent(tx, caller, params.id));
-      return readPatiently(csv);
+      // Others have their turn after each piece.
+      return finishedPatiently(readingFolderStructure(csv), () => setImmediate());
     });
     const made = await this.database.change(
       caller,
@@ -75,6 +78,10 @@ export class ImportFolders {
     return { rows: [made] };
   }
 
+  #text({ caller, files }: RequestOf<typeof importFolders>): Promise<string> {
+    return this.file.text(caller, files['file'], MOST_IMPORTED_BYTES);
+  }
+
   async #tooMany(
     tx: Transaction,
     { account_id }: TreeFolder,
@@ -96,16 +103,6 @@ export class ImportFolders {
       }),
     );
     await announceSubtree(tx, caller, 'created', parent);
-  }
-}
-
-/** Lets others have their turn after each piece of a file. */
-async function readPatiently(csv: string): Promise<FolderStructure> {
-  const reading = readingFolderStructure(csv);
-  for (;;) {
-    const read = reading.next();
-    if (read.done === true) return read.value;
-    await setImmediate();
   }
 }
 

@@ -16,6 +16,7 @@ CREATE TABLE asset_logs (
   field text NOT NULL,
   old_value text,
   new_value text,
+  cut_id bigint,
   old_text text,
   new_text text
 );

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 export const FolderTimeline = lazy(() => import('./schedule/folder-timeline.tsx'));
 export const FolderEdl = lazy(() => import('./schedule/folder-edl.tsx'));
 
-/** Loaded when somebody exports. */
+/** Loaded when somebody exports or imports. */
 export const ExportFolder = lazy(() => import('./export-folder.tsx'));
 export const ExportPlaylist = lazy(() => import('./export-playlist.tsx'));
+export const ImportDialog = lazy(() => import('./import-dialog.tsx'));

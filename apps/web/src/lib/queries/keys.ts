@@ -34,6 +34,16 @@ export const keys = {
   folderTrash: (words: string) => ['folders', 'tree', 'trash', words],
   folderExport: (id: number) => ['folder-export', id],
   folderImportPreview: (id: number, file: string) => ['folder-import', id, file],
+  /** Edit lists that were imported into a folder, */
+  cuts: (folderId: number) => ['cuts', folderId],
+  /** and what importing one would do. */
+  cutPlans: (folderId: number) => ['cut-plans', folderId],
+  cutPlan: (folderId: number, file: string, settings: object) => [
+    'cut-plans',
+    folderId,
+    file,
+    settings,
+  ],
   folderStatuses: ['statuses'],
   statuses: (folderId: number) => ['statuses', folderId],
   definedStatuses: (folderId: number) => ['statuses', folderId, 'defined'],

@@ -13,6 +13,8 @@ const assetLogFields = {
   /** As people read it: names, not ids. */
   old_value: unlimited(nullable(text())),
   new_value: unlimited(nullable(text())),
+  /** The import of an edit list that it belongs to; null without one. */
+  cut_id: nullable(id()),
   /** The values are what became different in long texts; the whole of those is kept beside them. */
   cut: derived(flag()),
   /** The whole texts; null where the values are not cut. */

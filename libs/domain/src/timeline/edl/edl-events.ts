@@ -43,11 +43,19 @@ const PADDING = /[\u0000\u001A\uFEFF]/gu;
 // oxlint-disable-next-line no-control-regex -- what is taken out may stand before it
 const TELLING = /^[\s\0\u001A\uFEFF]*[*|\dFTLSM]/iu;
 
-/** Reads an edit list into events. Lines end at CRLF, CR or LF only; what padding old systems wrote goes. */
-export function edlEvents(text: string): EdlEvents {
+/** Lines between two rests. */
+const AT_ONCE = 500;
+
+/**
+ * Reads an edit list into events, a piece at a time. Lines end at CRLF, CR or LF only; what padding old
+ * systems wrote goes.
+ */
+export function* readingEdlEvents(text: string): Generator<void, EdlEvents> {
   const events: Draft[] = [];
   let [title, fcm]: [string, EdlEvent['fcm']] = ['', null];
+  let taken = 0;
   for (const [number, raw] of linesOf(text)) {
+    if ((taken += 1) % AT_ONCE === 0) yield;
     const line = raw.replaceAll(PADDING, '').trim();
     const problem = `Line ${number}: ${CUT_MESSAGES.lineTooLong}`;
     if (line.length > MOST_LINE_CHARACTERS) return { title, events, problem };

@@ -4,9 +4,10 @@ import type { ShotNameOptions } from '../cut-names.ts';
 import { CUT_MESSAGES, MOST_CUT_BYTES, unreadable } from '../cut.ts';
 import type { CutNameSource, CutReading, CutSkip, CutWarning, SkippedEvent } from '../cut.ts';
 import { hourBefore, readOffset } from '../cut-offset.ts';
-import { joinedShots, orderedRows } from '../cut-rows.ts';
+import { finished } from '../../patience/finished.ts';
+import { joiningShots, orderingRows } from '../cut-rows.ts';
 import type { ShotDraft } from '../cut-rows.ts';
-import { edlEvents } from './edl-events.ts';
+import { readingEdlEvents } from './edl-events.ts';
 import type { EdlEvent } from './edl-events.ts';
 import { eventFrame, framesOfDay, isDrop, rateHint } from './edl-time.ts';
 
@@ -17,19 +18,28 @@ export interface ReadCutOptions extends ShotNameOptions {
   readonly nameSource?: CutNameSource;
 }
 
-/**
- * Reads a CMX 3600 edit list as Resolve, Premiere and Avid write it. Nothing is shifted or rounded:
- * what cannot be a shot is listed as skipped, what looks odd gets a warning.
- */
+/** Events between two rests. */
+const AT_ONCE = 500;
+
+/** Reads a CMX 3600 edit list in one go. */
 export function readEdl(text: string, options: ReadCutOptions): CutReading {
+  return finished(readingEdl(text, options));
+}
+
+/**
+ * Reads a CMX 3600 edit list as Resolve, Premiere and Avid write it, a piece at a time. Nothing is
+ * shifted or rounded: what cannot be a shot is listed as skipped, what looks odd gets a warning.
+ */
+export function* readingEdl(text: string, options: ReadCutOptions): Generator<void, CutReading> {
   if (text.length > MOST_CUT_BYTES) return unreadable(CUT_MESSAGES.tooLarge);
-  const { title, events, problem } = edlEvents(text);
+  const { title, events, problem } = yield* readingEdlEvents(text);
   if (problem !== null) return unreadable(problem);
   if (events.length === 0 && title === '') return unreadable(CUT_MESSAGES.invalidFormat);
   const skipped: SkippedEvent[] = [];
   const shots: ShotDraft[] = [];
   let earliest: ShotDraft | null = null;
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
+    if (at % AT_ONCE === 0) yield;
     const shot = shotOf(event, options);
     if (shot === null) continue;
     if (typeof shot === 'string')
@@ -54,7 +64,8 @@ export function readEdl(text: string, options: ReadCutOptions): CutReading {
     ...(hint === null ? [] : [hint.warning]),
     ...(markers ? (['markers'] as const) : []),
   ];
-  const { rows, warnings } = orderedRows(joinedShots(kept), offset.value.frame, first);
+  const joined = yield* joiningShots(kept);
+  const { rows, warnings } = yield* orderingRows(joined, offset.value.frame, first);
   return {
     title,
     rows,

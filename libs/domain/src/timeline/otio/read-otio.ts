@@ -1,10 +1,11 @@
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 import { sameFrameRate } from '../../frame-rate/frame-rate.ts';
+import { finished } from '../../patience/finished.ts';
 import { shotName, fileStem } from '../cut-names.ts';
 import { CUT_MESSAGES, MOST_CUT_BYTES, MOST_CUT_EVENTS, unreadable } from '../cut.ts';
 import type { CutReading, CutSkip, CutWarning, SkippedEvent } from '../cut.ts';
 import { hourBefore, readOffset } from '../cut-offset.ts';
-import { orderedRows } from '../cut-rows.ts';
+import { orderingRows } from '../cut-rows.ts';
 import type { ShotDraft } from '../cut-rows.ts';
 import type { ReadCutOptions } from '../edl/read-edl.ts';
 import {
@@ -55,7 +56,7 @@ export function readOtio(text: string, options: ReadCutOptions): CutReading {
   const rate = global?.rate ?? found.rate;
   return {
     title: textOf(timeline['name']),
-    ...orderedRows(kept, offset.value.frame, []),
+    ...finished(orderingRows(kept, offset.value.frame, [])),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
     suggestedRate: rate === null || sameFrameRate(rate, options.rate) ? null : rate,
     offset: offset.value.frame,

@@ -1,0 +1,30 @@
+import { JampotError } from '@jampot/contracts';
+import { requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
+import { requireTakesAssets } from '../assets/assets.policy.ts';
+import type { AssetFolder } from '../assets/assets.policy.ts';
+
+export const CUT_REFUSALS = {
+  changedSince: 'Something that this import changed was changed since.',
+  undone: 'This import was undone already.',
+  otherPlan: 'The folder was changed in the meantime. Please look at the preview again.',
+} as const;
+
+/** One cut of an account at a time: two of one folder would not see what the other makes. */
+export const CUT_LOCK = 'assets.cuts';
+
+/** A cut makes assets and changes them, and deletes the others when it is to overwrite. */
+export function requireMayImport(
+  access: FolderAccess,
+  folder: AssetFolder,
+  { overwrite }: { readonly overwrite: boolean },
+): void {
+  requireLetter(access, 'assets', 'c');
+  requireLetter(access, 'assets', 'u');
+  if (overwrite) requireLetter(access, 'assets', 'd');
+  requireTakesAssets(folder);
+}
+
+export function changedSince(): JampotError {
+  return new JampotError('stale', { text: CUT_REFUSALS.changedSince });
+}

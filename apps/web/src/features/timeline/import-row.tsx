@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { PlannedCutRow } from '@jampot/contracts';
+import { CUT_WARNING_TEXTS, frameToTimecode } from '@jampot/domain';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { KIND_WORDS } from './cut-kinds.ts';
+import type { PreviewLine } from './cut-kinds.ts';
+import classes from './import.module.css';
+import { rateOf } from './read-cut-file.ts';
+
+interface ImportRowProps {
+  line: PreviewLine;
+  framerate: string;
+  /** Assets that keep their place under another name. */
+  kept: readonly number[];
+  onKeep: (assetId: number) => void;
+  onRename: (assetId: number) => void;
+}
+
+/** A shot of the cut: what becomes of it, where it stands, what is odd about it. */
+export function ImportRow({ line, framerate, kept, onKeep, onRename }: ImportRowProps) {
+  const { kind, name, row, why } = line;
+  const before = row?.was?.name ?? name;
+  const warnings = (row?.warnings ?? []).map((warning) => CUT_WARNING_TEXTS[warning]).join(' ');
+  const other = row?.kind === 'add' ? row.renamed : null;
+  const keptId = row !== null && row.kind === 'change' ? row.asset_id : null;
+  return (
+    <div role="listitem" className={classes['row']} data-kind={kind}>
+      <span className={classes['kind']}>
+        {KIND_WORDS[kind]}
+        {row === null ? null : lengthChange(row)}
+      </span>
+      <span className={classes['name']} title={name}>
+        {row?.kind === 'change' && before !== name ? `${before} → ${name}` : name}
+      </span>
+      {other === null || other.asset_id === null ? null : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => other.asset_id !== null && onKeep(other.asset_id)}
+        >
+          {`Renamed? Keep ${other.name}, rename it`}
+        </Button>
+      )}
+      {keptId === null || !kept.includes(keptId) ? null : (
+        <Button size="compact-xs" variant="default" onClick={() => onRename(keptId)}>
+          Make a new asset
+        </Button>
+      )}
+      {warnings === '' ? null : (
+        <span className={classes['warning']} role="img" aria-label={warnings} title={warnings}>
+          <IconAlertTriangle size="1rem" stroke={1.5} aria-hidden="true" />
+        </span>
+      )}
+      <span className={classes['place']}>{row === null ? why : placeOf(row, framerate)}</span>
+    </div>
+  );
+}
+
+function lengthChange({ change }: PlannedCutRow): string {
+  if (change === null || change.frames === 0) return '';
+  return change.frames > 0 ? ` +${change.frames}` : ` −${-change.frames}`;
+}
+
+function placeOf(row: PlannedCutRow, framerate: string): string {
+  const rate = rateOf({ framerate });
+  const time = (frame: number) => frameToTimecode(frame, rate, { dropFrame: false });
+  if (row.in !== null && row.out !== null) return `${time(row.in)} – ${time(row.out)}`;
+  return row.duration === null ? '' : time(row.duration);
+}
