@@ -93,6 +93,12 @@ export const keys = {
   playlistFilm: (id: number) => ['playlist-film', id],
   playlist: (ids: readonly number[]) => ['assets', 'list', 'playlist', ids],
   folderPlaylist: (filter: AssetFilter) => ['assets', 'list', 'playlist', filter],
+  /** Public links: */
+  shares: ['shares'],
+  sharesOf: (versionId: number) => ['shares', 'of', versionId],
+  shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  /** and one as its guests see it. */
+  guestShare: (hash: string) => ['guest-share', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],
