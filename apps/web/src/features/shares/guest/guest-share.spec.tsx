@@ -58,7 +58,7 @@ beforeEach(() => {
   gateway.on(countShareView, () => [{ hash: HASH, counted: true }]);
 });
 afterEach(() => {
-  jest.useRealTimers();
+  jest.restoreAllMocks();
   sessionStorage.clear();
   sent.length = 0;
 });
@@ -128,17 +128,6 @@ describe('a share', () => {
     await user.click(again);
     expect(await screen.findByText(/^Picture/u)).toBeTruthy();
   });
-
-  test('is asked for again by itself', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-    gateway.on(openShare, () => [opened()]);
-    const drawing = drawn();
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    await drawing;
-    const before = gateway.asked(openShare).length;
-    await act(() => jest.advanceTimersByTimeAsync(6000));
-    expect(gateway.asked(openShare).length).toBeGreaterThan(before);
-  });
 });
 
 describe('the password of a share', () => {
@@ -180,29 +169,42 @@ describe('the password of a share', () => {
 });
 
 describe('a view', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  });
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  /** Waits until the share was asked for once more, as it is every few seconds. */
+  const nextLook = async () => {
+    const before = gateway.asked(openShare).length;
+    await waitFor(() => expect(gateway.asked(openShare).length).toBeGreaterThan(before));
+  };
 
-  test('is told after two seconds, once a visit', async () => {
+  test('is told after two seconds, once a visit, while the share is asked for again', async () => {
     gateway.on(openShare, () => [opened()]);
-    const drawing = drawn();
-    await pass(500);
-    await drawing;
-    await pass(1000);
-    expect(gateway.asked(countShareView)).toEqual([]);
-    await pass(10_000);
+    const begun = Date.now();
+    await drawn();
+    await waitFor(() => expect(gateway.asked(countShareView)).toHaveLength(1));
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await nextLook();
     const told = gateway.asked<{ visit: string }>(countShareView);
     expect(told).toHaveLength(1);
     expect(told[0]?.body.visit).toMatch(/^[\w-]{16,64}$/u);
   });
 
-  test('is none while nobody sees the page, or before the password', async () => {
+  test('is none before the password', async () => {
     gateway.on(openShare, () => [locked]);
-    const drawing = drawn();
-    await pass(5000);
-    await drawing;
+    await drawn();
+    await nextLook();
+    expect(gateway.asked(countShareView)).toEqual([]);
+  });
+
+  test('is none while nobody sees the page', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    gateway.on(openShare, () => [opened()]);
+    await drawn();
+    seen.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    seen.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    seen.mockRestore();
+    await nextLook();
     expect(gateway.asked(countShareView)).toEqual([]);
   });
 });
