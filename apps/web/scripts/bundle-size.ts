@@ -31,6 +31,7 @@ const openPages = [
   'invite',
   'guide',
   'statuslogs',
+  'shares',
 ];
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);

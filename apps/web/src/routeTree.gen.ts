@@ -24,7 +24,9 @@ import { Route as AppAbRouteImport } from './routes/_app.ab';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
+import { Route as AppSharesRouteImport } from './routes/_app.shares';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
+import { Route as SharesHashRouteImport } from './routes/shares.$hash';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
@@ -133,9 +135,19 @@ const AppPlaylistsRoute = AppPlaylistsRouteImport.update({
   path: '/playlists',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSharesRoute = AppSharesRouteImport.update({
+  id: '/shares',
+  path: '/shares',
+  getParentRoute: () => AppRoute,
+} as any);
 const GuideChar123PageChar125Route = GuideChar123PageChar125RouteImport.update({
   id: '/guide/{-$page}',
   path: '/guide/{-$page}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SharesHashRoute = SharesHashRouteImport.update({
+  id: '/shares/$hash',
+  path: '/shares/$hash',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -324,7 +336,9 @@ export interface FileRoutesByFullPath {
   '/compare': typeof AppCompareRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
+  '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/shares/$hash': typeof SharesHashRoute;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -374,7 +388,9 @@ export interface FileRoutesByTo {
   '/compare': typeof AppCompareRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
+  '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/shares/$hash': typeof SharesHashRoute;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -426,7 +442,9 @@ export interface FileRoutesById {
   '/_app/compare': typeof AppCompareRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
   '/_app/playlists': typeof AppPlaylistsRoute;
+  '/_app/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
+  '/shares/$hash': typeof SharesHashRoute;
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
@@ -478,7 +496,9 @@ export interface FileRouteTypes {
     | '/compare'
     | '/playlist'
     | '/playlists'
+    | '/shares'
     | '/guide/{-$page}'
+    | '/shares/$hash'
     | '/admin/account'
     | '/admin/folders'
     | '/admin/users'
@@ -528,7 +548,9 @@ export interface FileRouteTypes {
     | '/compare'
     | '/playlist'
     | '/playlists'
+    | '/shares'
     | '/guide/{-$page}'
+    | '/shares/$hash'
     | '/admin/account'
     | '/admin/folders'
     | '/admin/users'
@@ -579,7 +601,9 @@ export interface FileRouteTypes {
     | '/_app/compare'
     | '/_app/playlist'
     | '/_app/playlists'
+    | '/_app/shares'
     | '/guide/{-$page}'
+    | '/shares/$hash'
     | '/_app/admin/account'
     | '/_app/admin/folders'
     | '/_app/admin/users'
@@ -628,6 +652,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   StatuslogsRoute: typeof StatuslogsRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
+  SharesHashRoute: typeof SharesHashRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -737,11 +762,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlaylistsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/shares': {
+      id: '/_app/shares';
+      path: '/shares';
+      fullPath: '/shares';
+      preLoaderRoute: typeof AppSharesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/guide/{-$page}': {
       id: '/guide/{-$page}';
       path: '/guide/{-$page}';
       fullPath: '/guide/{-$page}';
       preLoaderRoute: typeof GuideChar123PageChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shares/$hash': {
+      id: '/shares/$hash';
+      path: '/shares/$hash';
+      fullPath: '/shares/$hash';
+      preLoaderRoute: typeof SharesHashRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/admin/': {
@@ -995,6 +1034,7 @@ interface AppRouteChildren {
   AppCompareRoute: typeof AppCompareRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
+  AppSharesRoute: typeof AppSharesRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -1034,6 +1074,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompareRoute: AppCompareRoute,
   AppPlaylistRoute: AppPlaylistRoute,
   AppPlaylistsRoute: AppPlaylistsRoute,
+  AppSharesRoute: AppSharesRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
@@ -1085,6 +1126,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   StatuslogsRoute: StatuslogsRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
+  SharesHashRoute: SharesHashRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

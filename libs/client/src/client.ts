@@ -3,6 +3,7 @@ import {
   MAX_LIMIT,
   POSITION_HEADER,
   refreshSession,
+  SHARE_TOKEN_HEADER,
 } from '@jampot/contracts';
 import type { Authorization, Call } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
@@ -39,6 +40,10 @@ export interface CallOptions {
   readonly files?: FileParts;
   /** False: a session that has ended fails the call at once, for nobody is there to be asked. */
   readonly mayAsk?: boolean;
+  /** A guest's proof that they know the password of a share. */
+  readonly shareToken?: string | null;
+  /** True: a call that anybody may make tells who is signed in, where somebody is. */
+  readonly asMember?: boolean;
 }
 
 /** Seconds before its end at which an access token is renewed, so that calls rarely fail of it. */
@@ -172,7 +177,7 @@ export class Client {
     options: CallOptions,
     mayRepeat: boolean,
   ): Promise<Response> {
-    const token = call.access === 'public' ? null : await this.accessToken();
+    const token = await this.#tokenFor(call, options);
     const used = this.session.read();
     const response = await this.#request(call, input, options, token);
     const strange = call.access === 'public' || (call.access === 'anyone' && used === null);
@@ -184,6 +189,11 @@ export class Client {
     if (signInAgain === undefined || options.mayAsk === false) return response;
     await signInAgain();
     return this.#send(call, input, options, false);
+  }
+
+  async #tokenFor({ access }: Call, { asMember }: CallOptions): Promise<string | null> {
+    if (access !== 'public') return this.accessToken();
+    return asMember === true ? this.accessToken().catch(() => null) : null;
   }
 
   async #request(
@@ -202,6 +212,7 @@ export class Client {
           ...headers,
           ...(token === null ? {} : { 'access-token': token }),
           ...(position === '' ? {} : { [EVENT_POSITION_HEADER]: position }),
+          ...(options.shareToken ? { [SHARE_TOKEN_HEADER]: options.shareToken } : {}),
         },
         ...(body === null ? {} : { body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),

@@ -1,6 +1,6 @@
 import { Button, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconBook, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconBook, IconLogout, IconMoon, IconShare3, IconSun, IconUser } from '@tabler/icons-react';
 import { Avatar } from '../../ui/index.ts';
 import classes from './shell.module.css';
 import type { ShellPerson } from './shell.types.ts';
@@ -35,6 +35,9 @@ export function AccountMenu(props: { person: ShellPerson | null; onSignOut: () =
         <Menu.Divider />
         <Menu.Item component={Link} to="/users/profile" leftSection={<IconUser {...icon} />}>
           Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/shares" leftSection={<IconShare3 {...icon} />}>
+          My shares
         </Menu.Item>
         <Menu.Item component={Link} to="/guide" leftSection={<IconBook {...icon} />}>
           Guide

@@ -21,6 +21,10 @@ export interface AssetAbilities {
   readonly changeNote: boolean;
   readonly removeNote: boolean;
   readonly comment: boolean;
+  readonly share: boolean;
+  readonly seeShares: boolean;
+  /** End those of others, too. */
+  readonly endShares: boolean;
 }
 
 /** The letters that came with the folder, in the words of this screen. */
@@ -42,6 +46,9 @@ export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): Asse
     changeNote: may(permissions, 'notes', 'u'),
     removeNote: may(permissions, 'notes', 'd'),
     comment: may(permissions, 'comments', 'c'),
+    share: may(permissions, 'shares', 'c'),
+    seeShares: may(permissions, 'shares', 'r'),
+    endShares: may(permissions, 'shares', 'd'),
   };
 }
 

@@ -23,6 +23,8 @@ export interface PlayerSource {
   renew?: (() => Promise<string | null>) | undefined;
   /** For messages and the download: "shot_010_v003.mp4". */
   fileName: string;
+  /** Where the file is saved from; null where it may not be, and the address above when left out. */
+  download?: string | null | undefined;
   poster?: string | null | undefined;
   /** Display size in pixels, so that the layout stands before the file is read. */
   width?: number | null | undefined;

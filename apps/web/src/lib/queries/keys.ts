@@ -118,6 +118,12 @@ export const keys = {
     folderId,
     children,
   ],
+  /** Public links: */
+  shares: ['shares'],
+  sharesOf: (versionId: number) => ['shares', 'of', versionId],
+  shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  /** and one as its guests see it. */
+  guestShare: (hash: string) => ['guest-share', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],

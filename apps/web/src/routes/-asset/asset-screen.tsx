@@ -18,6 +18,7 @@ import type { AssetAbilities } from '../../features/asset/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { CompareLook } from '../../features/player/index.ts';
+import { ShareButton } from '../../features/shares/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
   isLocked,
@@ -196,6 +197,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
             <IconGitCompare {...icon} />
           </IconAction>
         )}
+        {abilities.share && version !== null ? (
+          <ShareButton asset={asset} version={version} abilities={abilities} />
+        ) : null}
         <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
         {abilities.remove ? <AssetMenu asset={asset} /> : null}
         <IconAction

@@ -1,4 +1,6 @@
+import { dayOrNull } from '@jampot/domain';
 import { DateInput } from '@mantine/dates';
+import type { DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/en-gb.js';
 import classes from './fields.module.css';
@@ -8,17 +10,28 @@ interface DayFieldProps {
   /** yyyy-MM-dd; null without one. */
   value: string | null;
   onChange: (day: string | null) => void;
+  /** In a form: with its label above it, as wide as the other fields. */
+  inForm?: boolean;
+  description?: string;
+  error?: string | null;
 }
 
 /** A day, typed as dd.MM.yyyy or picked from a calendar whose week begins on Monday. */
-export function DayField({ label, value, onChange }: DayFieldProps) {
+export function DayField({ label, value, onChange, inForm, description, error }: DayFieldProps) {
+  const look: DateInputProps = inForm
+    ? { label, description: description ?? null, error: error ?? null, placeholder: 'dd.MM.yyyy' }
+    : {
+        size: 'xs',
+        className: classes['day'] ?? '',
+        'aria-label': label,
+        placeholder: label,
+      };
   return (
     <DateInput
-      size="xs"
-      className={classes['day'] ?? ''}
-      aria-label={label}
-      placeholder={label}
+      {...look}
       valueFormat="DD.MM.YYYY"
+      // Half of what is typed would be read as a year long ago.
+      dateParser={dayOrNull}
       locale="en-gb"
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}

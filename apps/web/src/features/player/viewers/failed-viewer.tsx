@@ -44,6 +44,7 @@ interface NoticeProps {
 }
 
 function Notice({ source, title, urgent, children }: NoticeProps) {
+  const { download = source.url } = source;
   return (
     <div className={classes['notice']}>
       <StatePanel
@@ -53,9 +54,11 @@ function Notice({ source, title, urgent, children }: NoticeProps) {
         actions={
           <>
             {children}
-            <Button component="a" variant="default" href={source.url} download={source.fileName}>
-              Download {source.fileName}
-            </Button>
+            {download === null ? null : (
+              <Button component="a" variant="default" href={download} download={source.fileName}>
+                Download {source.fileName}
+              </Button>
+            )}
           </>
         }
       />

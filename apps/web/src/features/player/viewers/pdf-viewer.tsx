@@ -18,6 +18,7 @@ const a4 = { width: 595, height: 842 };
 /** A PDF page by page; loaded with its own library when it is needed. */
 export default function PdfViewer(props: ViewerProps) {
   const { source, overlay, locked = false, keys = true, actions, onTryAgain } = props;
+  const { download: saved = source.url } = source;
   const { pages, page, failed, number, turnTo } = usePageTurns(props);
   const size = useMemo(() => (page ? { width: page.width, height: page.height } : a4), [page]);
   const view = useStageView(size);
@@ -84,9 +85,11 @@ export default function PdfViewer(props: ViewerProps) {
       right={
         <>
           <ZoomMenu view={view} />
-          <IconAction label="Download" onClick={() => download(source.url, source.fileName)}>
-            <IconDownload {...icon} />
-          </IconAction>
+          {saved === null ? null : (
+            <IconAction label="Download" onClick={() => download(saved, source.fileName)}>
+              <IconDownload {...icon} />
+            </IconAction>
+          )}
           <FullScreenButton toggle={frame.fullScreen} />
           {actions}
         </>

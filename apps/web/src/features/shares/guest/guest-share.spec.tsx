@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { countShareView, openShare, proveSharePassword } from '@jampot/contracts';
+import type { OpenedShare, PublicShare, SharedVersion } from '@jampot/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { keys } from '../../../lib/queries/index.ts';
+import { draw } from '../../../testing/draw.tsx';
+import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
+import { GuestShare } from './guest-share.tsx';
+import { GuestViewer } from './guest-viewer.tsx';
+import { shareToken } from './share-token.ts';
+
+const gateway = fakeGateway();
+const HASH = 'AAAAAAAAAAAAAAAAAAAAAA';
+const locked: PublicShare = { hash: HASH, password_required: true };
+const version = (id: number, more: Partial<SharedVersion> = {}): SharedVersion => ({
+  id,
+  version_number: id,
+  name: 'v1',
+  asset_name: `sh0${id}0`,
+  created: null,
+  media: null,
+  preview_url: `/files/p${id}?s=1`,
+  poster_url: null,
+  thumbnail_url: null,
+  filmstrip_url: null,
+  waveform_url: null,
+  download_url: null,
+  ...more,
+});
+const opened = (more: Partial<OpenedShare> = {}): OpenedShare => ({
+  hash: HASH,
+  password_required: false,
+  message: null,
+  expires_at: null,
+  downloadable: false,
+  addresses_end: '2030-01-01T00:00:00.000Z',
+  versions: [version(1)],
+  ...more,
+});
+
+const drawn = async (hash = HASH) =>
+  draw(
+    <GuestShare hash={hash}>
+      {(share) => (
+        <GuestViewer share={share}>{({ preview_url: url }) => <p>Picture {url}</p>}</GuestViewer>
+      )}
+    </GuestShare>,
+  );
+
+/** Headers of what the page sends. */
+const sent: Headers[] = [];
+beforeEach(() => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    sent.push(new Headers(init?.headers));
+    return fetch(input, init);
+  };
+  gateway.on(countShareView, () => [{ hash: HASH, counted: true }]);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  sent.length = 0;
+});
+
+describe('a share', () => {
+  test('shows its version, its message, and no download', async () => {
+    gateway.on(openShare, () => [opened({ message: 'Look at the sky' })]);
+    await drawn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'sh010' })).toBeTruthy();
+    expect(screen.getByText('Look at the sky')).toBeTruthy();
+    expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Versions' })).toBeNull();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain(
+      'noindex',
+    );
+    expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
+      'no-referrer',
+    );
+  });
+
+  test('of several versions has a strip, and a download of each that may be saved', async () => {
+    const second = version(2, { download_url: '/files/s2?s=1' });
+    gateway.on(openShare, () => [opened({ versions: [version(1), second] })]);
+    const { user } = await drawn();
+    await user.click(await screen.findByRole('button', { name: 'sh020 v2' }));
+    expect(screen.getByText('Picture /files/p2?s=1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  test('without anything to show says so', async () => {
+    gateway.on(openShare, () => [opened({ versions: [] })]);
+    await drawn();
+    expect(await screen.findByText('There is nothing to see in this share yet')).toBeTruthy();
+  });
+
+  test.each([
+    [404, "Nothing here I'm afriad"],
+    [410, 'This link has expired'],
+  ])('that answers %d says so', async (status, text) => {
+    gateway.on(openShare, () => refused(status));
+    await drawn();
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  test.each([404, 410])('that ends with %d while it is open is closed', async (status) => {
+    let over = false;
+    gateway.on(openShare, () => (over ? refused(status) : [opened()]));
+    const { client } = await drawn();
+    await screen.findByText(/^Picture/u);
+    over = true;
+    await act(() => client.invalidateQueries({ queryKey: keys.guestShare(HASH) }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(/^Picture/u)).toBeNull();
+    expect(screen.queryByText('sh010')).toBeNull();
+  });
+
+  test('that could not be fetched is fetched again', async () => {
+    let fails = true;
+    gateway.on(openShare, () => (fails ? refused(500) : [opened()]));
+    const { user } = await drawn();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByText(/^Picture/u)).toBeTruthy();
+  });
+});
+
+describe('the password of a share', () => {
+  test('opens it, and its proof goes along in a header from then on', async () => {
+    let proven = false;
+    gateway.on(openShare, () => [proven ? opened() : locked]);
+    gateway.on(proveSharePassword, () => {
+      proven = true;
+      return [{ hash: HASH, share_token: 'proof.1', expires: '2030-01-01T00:00:00.000Z' }];
+    });
+    const { user } = await drawn();
+    const field = await screen.findByLabelText('Password');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.queryByText(/sh010/u)).toBeNull();
+    await user.keyboard('correct horse{Enter}');
+    expect(await screen.findByText(/^Picture/u)).toBeTruthy();
+    expect(gateway.asked(proveSharePassword)[0]?.body).toEqual({ password: 'correct horse' });
+    expect(sent.at(-1)?.get('share-token')).toBe('proof.1');
+    expect(shareToken(HASH)).toBe('proof.1');
+    expect(shareToken('another')).toBeNull();
+    expect(localStorage.getItem(`jampot.share.${HASH}`)).toBeNull();
+  });
+
+  test.each([
+    [403, 'nonsense', 'Access Denied.  Check your password.'],
+    [
+      429,
+      'Too many attempts. Try again in 30 seconds.',
+      'Too many attempts. Try again in 30 seconds.',
+    ],
+  ])('is refused with %d in the words of the specification', async (status, error, text) => {
+    gateway.on(openShare, () => [locked]);
+    gateway.on(proveSharePassword, () => refused(status, { error }));
+    const { user } = await drawn();
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(text);
+  });
+});
+
+describe('a view', () => {
+  /** Waits until the share was asked for once more, as it is every few seconds. */
+  const nextLook = async () => {
+    const before = gateway.asked(openShare).length;
+    await waitFor(() => expect(gateway.asked(openShare).length).toBeGreaterThan(before));
+  };
+
+  test('is told after two seconds, once a visit, while the share is asked for again', async () => {
+    gateway.on(openShare, () => [opened()]);
+    const begun = Date.now();
+    await drawn();
+    await waitFor(() => expect(gateway.asked(countShareView)).toHaveLength(1));
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await nextLook();
+    const told = gateway.asked<{ visit: string }>(countShareView);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.body.visit).toMatch(/^[\w-]{16,64}$/u);
+  });
+
+  test('is none before the password', async () => {
+    gateway.on(openShare, () => [locked]);
+    await drawn();
+    await nextLook();
+    expect(gateway.asked(countShareView)).toEqual([]);
+  });
+
+  test('is none while nobody sees the page', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    gateway.on(openShare, () => [opened()]);
+    await drawn();
+    seen.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    seen.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    seen.mockRestore();
+    await nextLook();
+    expect(gateway.asked(countShareView)).toEqual([]);
+  });
+});

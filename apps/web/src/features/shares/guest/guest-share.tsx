@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { NO_SHARE } from '@jampot/contracts';
+import type { OpenedShare } from '@jampot/contracts';
+import { IconClockOff, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage, isApiFailure } from '../../../lib/error-message.ts';
+import { SkeletonStage, StatePanel } from '../../../ui/index.ts';
+import { GuestFrame } from './guest-frame.tsx';
+import { guestShareQuery, isOver } from './guest.query.ts';
+import { PasswordForm } from './password-form.tsx';
+import { usePrivatePage } from './use-private-page.ts';
+
+interface GuestShareProps {
+  hash: string;
+  /** What is shared, once it may be seen. */
+  children: (share: OpenedShare) => ReactNode;
+}
+
+/** A share as its guests find it: open, behind its password, over, or not there. */
+export function GuestShare({ hash, children }: GuestShareProps) {
+  usePrivatePage();
+  const { data, error, isPending, isFetching, refetch } = useQuery(guestShareQuery(hash));
+  const over = isOver(error);
+  if (over) return <Over expired={isApiFailure(error) && error.status === 410} />;
+  if (data !== undefined) {
+    return data.password_required ? <PasswordForm hash={hash} /> : children(data);
+  }
+  if (isPending) {
+    return (
+      <GuestFrame>
+        <SkeletonStage />
+      </GuestFrame>
+    );
+  }
+  return (
+    <GuestFrame>
+      <StatePanel
+        urgent
+        icon={<IconCloudOff />}
+        title={textOf(error)}
+        actions={
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </GuestFrame>
+  );
+}
+
+/** Too many attempts say themselves when there may be another. */
+function textOf(error: unknown): string {
+  const told = isApiFailure(error) && error.status === 429 ? error.message : undefined;
+  return told ?? errorMessage(error);
+}
+
+function Over({ expired }: { expired: boolean }) {
+  return (
+    <GuestFrame>
+      <StatePanel
+        urgent
+        icon={expired ? <IconClockOff /> : <IconLinkOff />}
+        title={expired ? 'This link has expired' : NO_SHARE}
+        hint="Ask whoever sent it for another link."
+      />
+    </GuestFrame>
+  );
+}

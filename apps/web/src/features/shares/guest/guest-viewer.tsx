@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core';
+import type { OpenedShare, SharedVersion } from '@jampot/contracts';
+import { IconDownload, IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { openDownload } from '../../../lib/open-download.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { StatePanel, useKeys } from '../../../ui/index.ts';
+import { GuestFrame } from './guest-frame.tsx';
+import classes from './guest.module.css';
+import { useViewCount } from './use-view-count.ts';
+import { VersionStrip } from './version-strip.tsx';
+
+interface GuestViewerProps {
+  share: OpenedShare;
+  /** The picture of a version. */
+  children: (version: SharedVersion) => ReactNode;
+}
+
+/** What a share shows: one version at a time, with the message of whoever sent it. */
+export function GuestViewer({ share, children }: GuestViewerProps) {
+  const { hash, versions, message } = share;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === chosen),
+  );
+  const shown = versions[at];
+  useViewCount(hash);
+  usePageTitle(shown?.asset_name);
+  const step = (by: number) => {
+    const next = versions[at + by];
+    if (next !== undefined) setChosen(next.id);
+  };
+  useKeys(
+    'Share',
+    [
+      { keys: 'alt+ArrowLeft', label: 'Previous version', run: () => step(-1) },
+      { keys: 'alt+ArrowRight', label: 'Next version', run: () => step(1) },
+    ],
+    { enabled: versions.length > 1 },
+  );
+  if (shown === undefined) {
+    return (
+      <GuestFrame>
+        <StatePanel icon={<IconFileOff />} title="There is nothing to see in this share yet" />
+      </GuestFrame>
+    );
+  }
+  const { download_url: download } = shown;
+  return (
+    <GuestFrame
+      head={
+        <>
+          <Title order={1} className={classes['name'] ?? ''} title={shown.asset_name}>
+            {shown.asset_name}
+          </Title>
+          <span className={classes['number']}>v{shown.version_number}</span>
+        </>
+      }
+      actions={
+        download === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
+            onClick={() => openDownload(download)}
+          >
+            Download
+          </Button>
+        )
+      }
+    >
+      {message === null || message === '' ? null : (
+        <p className={classes['message']} role="note" aria-label="Message">
+          {message}
+        </p>
+      )}
+      <div className={classes['stage']}>{children(shown)}</div>
+      {versions.length > 1 ? (
+        <VersionStrip versions={versions} shownId={shown.id} onShow={setChosen} />
+      ) : null}
+    </GuestFrame>
+  );
+}

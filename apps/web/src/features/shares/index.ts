@@ -1,0 +1,4 @@
+export { GuestShare } from './guest/guest-share.tsx';
+export { guestShareQuery } from './guest/guest.query.ts';
+export { GuestViewer } from './guest/guest-viewer.tsx';
+export { ShareButton } from './share-button.tsx';

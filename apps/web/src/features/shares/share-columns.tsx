@@ -1,0 +1,123 @@
+import type { Share } from '@jampot/contracts';
+import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { IconAction, TimeAgo, toast } from '../../ui/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import { shareAddress, shareName } from './share-address.ts';
+import { expiryText } from './share-facts.tsx';
+import classes from './shares.module.css';
+import { useAskAndEnd } from './use-ask-and-end.ts';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+const WHAT: TableColumn<Share> = {
+  key: 'what',
+  label: 'Shared',
+  names: true,
+  width: 240,
+  least: 144,
+  grow: 3,
+  cell: (share) => <SharedItems share={share} />,
+  title: ({ items }) => items.map(({ name }) => name ?? 'Deleted').join(', '),
+};
+const BY: TableColumn<Share> = {
+  key: 'by',
+  label: 'By',
+  width: 160,
+  least: 96,
+  grow: 1,
+  cell: ({ user }) => user?.name ?? 'Somebody',
+};
+const FACTS: readonly TableColumn<Share>[] = [
+  {
+    key: 'created',
+    label: 'Created',
+    width: 128,
+    quiet: true,
+    cell: ({ created }) => <TimeAgo at={created} />,
+  },
+  { key: 'expiry', label: 'Expiry', width: 144, cell: (share) => expiryText(share) },
+  { key: 'views', label: 'Views', width: 72, align: 'end', cell: ({ views }) => views },
+  {
+    key: 'viewed',
+    label: 'Last viewed',
+    width: 128,
+    quiet: true,
+    cell: ({ last_viewed: at }) => (at === null ? 'Never' : <TimeAgo at={at} />),
+  },
+  {
+    key: 'password',
+    label: 'Password',
+    width: 88,
+    cell: ({ password_required: has }) => (has ? 'Yes' : 'No'),
+  },
+  {
+    key: 'downloadable',
+    label: 'Downloadable',
+    width: 112,
+    cell: ({ downloadable }) => (downloadable ? 'Yes' : 'No'),
+  },
+];
+const ACTIONS: TableColumn<Share> = {
+  key: 'actions',
+  label: 'Actions',
+  labelHidden: true,
+  width: 112,
+  cell: (share) => <ShareActions share={share} />,
+};
+
+/** What is listed of shares; of everybody's with who made each. */
+export function useShareColumns(ofAll: boolean): readonly TableColumn<Share>[] {
+  return useMemo(() => [WHAT, ...(ofAll ? [BY] : []), ...FACTS, ACTIONS], [ofAll]);
+}
+
+function SharedItems({ share }: { share: Share }) {
+  const [only, ...others] = share.items;
+  const name = shareName(share.items);
+  if (only === undefined || only.name === null || others.length > 0) return name;
+  return only.kind === 'version' ? (
+    <Link
+      to="/versions/$versionId"
+      params={{ versionId: String(only.id) }}
+      className={classes['name']}
+    >
+      {name}
+    </Link>
+  ) : (
+    <Link
+      to="/folders/{-$folderId}"
+      params={{ folderId: String(only.id) }}
+      className={classes['name']}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function ShareActions({ share }: { share: Share }) {
+  const end = useAskAndEnd();
+  const name = shareName(share.items);
+  const address = shareAddress(share.hash);
+  const copy = async () => {
+    if (await copyText(address)) toast.success('Link copied');
+    else toast.error('The link could not be copied. Open it and copy its address.');
+  };
+  return (
+    <span className={classes['actions']}>
+      <IconAction label={`Copy the link to ${name}`} onClick={() => void copy()}>
+        <IconCopy {...icon} />
+      </IconAction>
+      <IconAction
+        label={`Open the link to ${name}`}
+        onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}
+      >
+        <IconExternalLink {...icon} />
+      </IconAction>
+      <IconAction label={`Delete the share of ${name}`} onClick={() => void end(share)}>
+        <IconTrash {...icon} />
+      </IconAction>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Share } from '@jampot/contracts';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { formatCount } from '../../lib/format.ts';
+import classes from './shares.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+export function isExpired({ expires_at: at }: Pick<Share, 'expires_at'>): boolean {
+  return at !== null && Date.parse(at) < Date.now();
+}
+
+/** When it ends, in a few words. */
+export function expiryText(share: Pick<Share, 'expiry' | 'expires_at'>): string {
+  if (share.expiry === null) return 'Never expires';
+  return `${isExpired(share) ? 'Expired' : 'Expires'} ${share.expiry}`;
+}
+
+/** What a share asks and allows, and how often it was seen. */
+export function ShareFacts({ share }: { share: Share }) {
+  return (
+    <span className={classes['facts']}>
+      <span>{formatCount(share.views, 'view')}</span>
+      <span>{expiryText(share)}</span>
+      {share.password_required ? (
+        <span className={classes['fact']}>
+          <IconLock {...icon} /> Password
+        </span>
+      ) : null}
+      {share.downloadable ? (
+        <span className={classes['fact']}>
+          <IconDownload {...icon} /> Downloadable
+        </span>
+      ) : null}
+    </span>
+  );
+}

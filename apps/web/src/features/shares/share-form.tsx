@@ -1,0 +1,93 @@
+import { Button, PasswordInput, Switch, Textarea } from '@mantine/core';
+import { LONGEST_SHARE_MESSAGE } from '@jampot/contracts';
+import type { Share } from '@jampot/contracts';
+import { dayIn, formatDay } from '@jampot/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownTimeZone } from '../../lib/charts/chart-time.ts';
+import { DayField } from '../../ui/index.ts';
+import { shareVersion } from './change-shares.ts';
+import { expiryProblem, passwordProblem } from './share-terms.ts';
+import classes from './shares.module.css';
+
+interface ShareFormProps {
+  versionId: number;
+  onMade: (share: Share) => void;
+}
+
+/** What a new link asks of its guests, and lets them do. */
+export function ShareForm({ versionId, onMade }: ShareFormProps) {
+  const [password, setPassword] = useState('');
+  const [day, setDay] = useState<string | null>(null);
+  const [downloadable, setDownloadable] = useState(false);
+  const [message, setMessage] = useState('');
+  const make = useMutation(shareVersion(versionId));
+  const weak = passwordProblem(password);
+  const [today] = useState(() => dayIn(new Date()));
+  const past = expiryProblem(day, today);
+  const submit = () => {
+    if (weak !== null || past !== null) return;
+    make.mutate(
+      {
+        password: password === '' ? null : password,
+        expiry: day === null ? null : formatDay(day),
+        zone: ownTimeZone(),
+        downloadable,
+        message: message.trim() === '' ? null : message.trim(),
+      },
+      { onSuccess: onMade },
+    );
+  };
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes['fields']}>
+        <PasswordInput
+          data-autofocus
+          label="Password"
+          description="Optional, 8 to 128 characters"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          value={password}
+          error={weak}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <DayField
+          inForm
+          label="Expiry"
+          description="Optional, the last day on which it opens"
+          value={day}
+          error={past}
+          onChange={setDay}
+        />
+      </div>
+      <Textarea
+        label="Message"
+        description="Optional, shown to whoever opens the link"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={LONGEST_SHARE_MESSAGE}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <div className={classes['row']}>
+        <Switch
+          label="Downloadable"
+          checked={downloadable}
+          onChange={({ currentTarget }) => setDownloadable(currentTarget.checked)}
+        />
+        <Button type="submit" loading={make.isPending} disabled={weak !== null || past !== null}>
+          Create link
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Share } from '@jampot/contracts';
+import { IconLink, IconTrash } from '@tabler/icons-react';
+import { IconAction, TimeAgo } from '../../ui/index.ts';
+import { isExpired, ShareFacts } from './share-facts.tsx';
+import classes from './shares.module.css';
+import { useAskAndEnd } from './use-ask-and-end.ts';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface ShareListProps {
+  shares: readonly Share[];
+  /** Whether those of others may be ended, too. */
+  mayEnd: boolean;
+  shownId: number | null;
+  onShow: (share: Share) => void;
+  onEnded: (id: number) => void;
+}
+
+/** The links that were made of a version; one's own can always be ended. */
+export function ShareList({ shares, mayEnd, shownId, onShow, onEnded }: ShareListProps) {
+  const end = useAskAndEnd();
+  return (
+    <ul className={classes['list']}>
+      {shares.map((share) => {
+        const who = share.own ? 'You' : (share.user?.name ?? 'Somebody');
+        const expired = isExpired(share);
+        return (
+          <li
+            key={share.id}
+            className={classes['share']}
+            data-expired={expired || undefined}
+            data-shown={share.id === shownId || undefined}
+          >
+            <div className={classes['words']}>
+              <span>
+                {who}, <TimeAgo at={share.created} />
+              </span>
+              <ShareFacts share={share} />
+              {share.message === null ? null : (
+                <span className={classes['message']}>{share.message}</span>
+              )}
+            </div>
+            {expired ? null : (
+              <IconAction label="Show the link" onClick={() => onShow(share)}>
+                <IconLink {...icon} />
+              </IconAction>
+            )}
+            {share.own || mayEnd ? (
+              <IconAction
+                label="Delete the share"
+                onClick={async () => {
+                  if (await end(share)) onEnded(share.id);
+                }}
+              >
+                <IconTrash {...icon} />
+              </IconAction>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

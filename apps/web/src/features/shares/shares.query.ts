@@ -1,0 +1,39 @@
+import { listAccountShares, listShares, listVersionShares } from '@jampot/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { keys } from '../../lib/queries/index.ts';
+
+/** The open shares of a version, the last made first. */
+export const versionSharesQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: keys.sharesOf(versionId),
+    queryFn: async ({ signal }) => {
+      const query = { include: 'user.name', sort: '-created' };
+      const params = { id: versionId };
+      return (await api.all(listVersionShares, { params, query }, { signal })).rows;
+    },
+    // What guests look at is counted elsewhere: whoever opens the list sees what it is now.
+    staleTime: 0,
+  });
+
+const PAGE = 60;
+
+/** Open shares: one's own, or with an account all of it. */
+export const shareListQuery = (accountId: number | null) =>
+  infiniteQueryOptions({
+    queryKey: keys.shareList(accountId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        include: 'user.name',
+        sort: '-created',
+        limit: PAGE,
+        after: pageParam || null,
+      };
+      return accountId === null
+        ? api.call(listShares, { query }, { signal })
+        : api.call(listAccountShares, { params: { id: accountId }, query }, { signal });
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });

@@ -1,0 +1,21 @@
+import type { OpenedShare, SharedVersion } from '@jampot/contracts';
+import { IconFileOff } from '@tabler/icons-react';
+import { Player } from '../../features/player/index.ts';
+import { GuestViewer } from '../../features/shares/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+import { useGuestSource } from './guest-source.ts';
+
+/** What is shared, in the product's own player. */
+export default function GuestStage({ share }: { share: OpenedShare }) {
+  return (
+    <GuestViewer share={share}>
+      {(version) => <Stage share={share} version={version} />}
+    </GuestViewer>
+  );
+}
+
+function Stage({ share, version }: { share: OpenedShare; version: SharedVersion }) {
+  const source = useGuestSource(share, version);
+  if (source === null) return <StatePanel icon={<IconFileOff />} title="No preview yet" />;
+  return <Player source={source} />;
+}
