@@ -79,6 +79,12 @@ function choose(name = 'cut.edl', text = EDL) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const saves = () => button('Save');
+/** The button hears of the preview a moment after the rows are drawn. */
+const untilReady = () => waitFor(() => expect(saves().hasAttribute('disabled')).toBe(false));
+const pressSave = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await untilReady();
+  await user.click(saves());
+};
 const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
 const settingsAsked = () =>
   gateway
@@ -111,7 +117,7 @@ describe('importing an edit list', () => {
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Line 9: Audio'),
     ]);
-    await user.click(saves());
+    await pressSave(user);
     expect(
       await screen.findByText(/import 'cut.edl' into 'SC01'\? 1 new, 1 changed\./u),
     ).toBeTruthy();
@@ -201,13 +207,12 @@ describe('importing an edit list', () => {
     const { user } = await open();
     choose();
     await rows();
-    await user.click(saves());
+    await pressSave(user);
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     expect(await screen.findByText(new RegExp(text, 'u'))).toBeTruthy();
     await waitFor(() => expect(gateway.asked(planCut)).toHaveLength(2));
     gateway.on(saveCut, () => [{ ...plan(), id: 11 } as SavedCut]);
-    await waitFor(() => expect(saves().hasAttribute('disabled')).toBe(false));
-    await user.click(saves());
+    await pressSave(user);
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     await screen.findByText(/was imported/u);
     expect(gateway.asked(saveCut).at(-1)?.body).toMatchObject({ hash: 'plan 2' });
@@ -233,6 +238,7 @@ describe('importing an edit list', () => {
     choose();
     await rows();
     expect(screen.queryByRole('checkbox', { name: /^Overwrite/u })).toBeNull();
+    await untilReady();
     for (let tabs = 0; document.activeElement !== saves() && tabs < 40; tabs += 1) {
       await user.tab();
     }

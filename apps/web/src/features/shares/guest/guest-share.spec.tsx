@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { countShareView, openShare, proveSharePassword } from '@jampot/contracts';
 import type { OpenedShare, PublicShare, SharedVersion } from '@jampot/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { keys } from '../../../lib/queries/index.ts';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
 import { GuestShare } from './guest-share.tsx';
 import { GuestViewer } from './guest-viewer.tsx';
 import { shareToken } from './share-token.ts';
+import { useViewCount } from './use-view-count.ts';
 
 const gateway = fakeGateway();
 const HASH = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -195,16 +196,27 @@ describe('a view', () => {
     expect(gateway.asked(countShareView)).toEqual([]);
   });
 
-  test('is none while nobody sees the page', async () => {
-    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    gateway.on(openShare, () => [opened()]);
-    await drawn();
-    seen.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    seen.mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-    seen.mockRestore();
-    await nextLook();
-    expect(gateway.asked(countShareView)).toEqual([]);
+  test('is none while nobody sees the page, and begins anew when somebody does', async () => {
+    jest.useFakeTimers();
+    try {
+      const seen = jest.spyOn(document, 'visibilityState', 'get');
+      const look = (state: DocumentVisibilityState, milliseconds: number) => {
+        seen.mockReturnValue(state);
+        document.dispatchEvent(new Event('visibilitychange'));
+        return jest.advanceTimersByTimeAsync(milliseconds);
+      };
+      seen.mockReturnValue('hidden');
+      renderHook(() => useViewCount(HASH));
+      await look('hidden', 10_000);
+      await look('visible', 1500);
+      await look('hidden', 10_000);
+      await look('visible', 1999);
+      expect(gateway.asked(countShareView)).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(gateway.asked(countShareView)).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
   });
 });
