@@ -4,7 +4,7 @@ import type { Share } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownTimeZone } from '../../lib/charts/chart-time.ts';
-import { DayField, focusNow } from '../../ui/index.ts';
+import { DayField } from '../../ui/index.ts';
 import { shareVersion } from './change-shares.ts';
 import { dayOf, expiryProblem, passwordProblem, writtenDay } from './share-terms.ts';
 import classes from './shares.module.css';
@@ -48,7 +48,7 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
     >
       <div className={classes['fields']}>
         <PasswordInput
-          ref={focusNow}
+          data-autofocus
           label="Password"
           description="Optional, 8 to 128 characters"
           autoComplete="new-password"

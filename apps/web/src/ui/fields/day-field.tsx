@@ -15,6 +15,16 @@ interface DayFieldProps {
   error?: string | null;
 }
 
+/** A day that is typed whole: half of one would be read as a year long ago, or as a month. */
+function typedDay(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text.trim()) ?? [];
+  if (day === undefined || month === undefined) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // What the calendar has not, as 31.02., would become another day.
+  return date.getUTCDate() === Number(day) ? iso : null;
+}
+
 /** A day, typed as dd.MM.yyyy or picked from a calendar whose week begins on Monday. */
 export function DayField({ label, value, onChange, inForm, description, error }: DayFieldProps) {
   const look: DateInputProps = inForm
@@ -29,6 +39,7 @@ export function DayField({ label, value, onChange, inForm, description, error }:
     <DateInput
       {...look}
       valueFormat="DD.MM.YYYY"
+      dateParser={typedDay}
       locale="en-gb"
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}

@@ -199,6 +199,7 @@ describe('a view', () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     gateway.on(openShare, () => [opened()]);
     await drawn();
+    await screen.findByText(/^Picture/u);
     seen.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     seen.mockReturnValue('hidden');
