@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import newCode from 'qrcode-generator';
 import { useMemo } from 'react';
 import classes from './shares.module.css';
 
@@ -22,7 +22,7 @@ export function QrCode({ address, label }: { address: string; label: string }) {
 }
 
 function drawn(text: string): { readonly size: number; readonly path: string } {
-  const code = qrcode(0, 'M');
+  const code = newCode(0, 'M');
   code.addData(text);
   code.make();
   const count = code.getModuleCount();

@@ -35,7 +35,7 @@ async function drawn({ abilities = all, onClose = () => undefined as void } = {}
   return { user, create: screen.getByRole<HTMLButtonElement>('button', { name: 'Create link' }) };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('making a share', () => {
   test('sends what was chosen, and shows the link with all ways to somebody', async () => {

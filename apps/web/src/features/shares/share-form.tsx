@@ -18,11 +18,12 @@ interface ShareFormProps {
 export function ShareForm({ versionId, onMade }: ShareFormProps) {
   const [password, setPassword] = useState('');
   const [day, setDay] = useState<string | null>(null);
+  const [today] = useState(() => dayOf(new Date()));
   const [downloadable, setDownloadable] = useState(false);
   const [message, setMessage] = useState('');
   const make = useMutation(shareVersion(versionId));
   const weak = passwordProblem(password);
-  const past = expiryProblem(day, dayOf(new Date()));
+  const past = expiryProblem(day, today);
   const submit = () => {
     if (weak !== null || past !== null) return;
     make.mutate(

@@ -71,6 +71,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
       }
     >
       {message === null || message === '' ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one is scrolled by keys, too
         <p className={classes['message']} tabIndex={0} role="note" aria-label="Message">
           {message}
         </p>
