@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createProject, listMyFolders } from '@jampot/contracts';
+import { createProject, listMyFolders, openShare } from '@jampot/contracts';
 import type { Authorization } from '@jampot/contracts';
 import { Client } from './client.ts';
+import type { CallOptions } from './client.ts';
 import { sessionInMemory } from './session.ts';
 
 function session(secondsLeft: number, access_token = 'old'): Authorization {
@@ -151,5 +152,31 @@ describe('the place in the stream of changes', () => {
     keeper.write(session(900));
     await client.call(listMyFolders);
     expect(client.position).toBe('s-7');
+  });
+});
+
+describe('a call that anybody may make', () => {
+  const sentWith = async (options: CallOptions) => {
+    let sent = new Headers();
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: sessionInMemory(session(600)),
+      fetch: async (_url, init) => {
+        sent = new Headers(init?.headers);
+        return Response.json({ success: true, error: null, shares: [] });
+      },
+    });
+    await client.call(openShare, { params: { hash: 'abc' } }, options);
+    return { token: sent.get('access-token'), proof: sent.get('share-token') };
+  };
+
+  it('tells nobody who is signed in, unless it is to', async () => {
+    expect(await sentWith({})).toEqual({ token: null, proof: null });
+    expect(await sentWith({ asMember: true })).toEqual({ token: 'old', proof: null });
+  });
+
+  it('brings the proof of a guest along in a header', async () => {
+    expect(await sentWith({ shareToken: 'proof' })).toEqual({ token: null, proof: 'proof' });
+    expect(await sentWith({ shareToken: null })).toEqual({ token: null, proof: null });
   });
 });

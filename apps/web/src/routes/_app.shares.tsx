@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SharesPage } from '../features/shares/shares-page.tsx';
-import { shareListQuery } from '../features/shares/shares.query.ts';
 import { loadPages, meIn, useMe } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
@@ -15,7 +14,11 @@ export const Route = createFileRoute('/_app/shares')({
   loaderDeps: ({ search: { of } }) => ({ of }),
   loader: ({ context: { queryClient }, deps: { of } }) => {
     const account = of === 'all' ? (meIn(queryClient)?.account_id ?? null) : null;
-    loadPages(queryClient, shareListQuery(account));
+    // Its calls come with the page: what is loaded before signing in stays small.
+    void import('../features/shares/shares.query.ts').then(
+      ({ shareListQuery }) => loadPages(queryClient, shareListQuery(account)),
+      () => undefined,
+    );
   },
   component: Shares,
 });

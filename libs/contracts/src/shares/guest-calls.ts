@@ -5,9 +5,6 @@ import { defineAction } from '../call/define-call.ts';
 /** Of a share, as its address has it: 16 random bytes in base64url. What is none is simply not found. */
 const byHash = z.object({ hash: z.string().max(200) });
 
-/** The header that carries the proof of a password; no cookie, and nothing in an address. */
-export const SHARE_TOKEN_HEADER = 'share-token';
-
 /** For an unknown or ended share, and one whose version, asset or folder was deleted (404). */
 export const NO_SHARE = "Nothing here I'm afriad";
 /** For a wrong password (403). */

@@ -19,7 +19,6 @@ export function ShareButton({ asset, version, abilities }: ShareButtonProps) {
     <>
       <Button
         variant="default"
-        size="compact-md"
         leftSection={<IconShare3 size="1rem" stroke={1.5} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
