@@ -1,0 +1,10 @@
+import type { Service } from '@jampot/service-kit';
+
+/** Links between assets: what uses what, and what is out of date. */
+export const service = {
+  name: 'links',
+  description: 'Links between assets.',
+  needs: ['database'],
+  secrets: ['JAMPOT_FILES_KEY'],
+  publishes: ['links.changed', 'links.assets-changed', 'links.stale'],
+} as const satisfies Service;

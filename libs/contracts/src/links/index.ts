@@ -1,0 +1,5 @@
+export * from './link-batch-calls.ts';
+export * from './link-calls.ts';
+export * from './link-map-calls.ts';
+export * from './link.resource.ts';
+export * from './linked-asset.resource.ts';
