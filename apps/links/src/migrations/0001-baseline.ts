@@ -1,10 +1,10 @@
 import type { Migration } from '@jampot/persistence';
-import { eventTables } from '@jampot/service-kit';
-
-const ownTables = `
-`;
+import { askedTable, eventTables, folderCopyTables, peopleTables } from '@jampot/service-kit';
+import { linkTables, shownCopyTables } from './baseline/link-tables.ts';
 
 export const baseline: Migration = {
   name: '0001-baseline',
-  up: [eventTables, ownTables].join('\n'),
+  up: [eventTables, askedTable, peopleTables, folderCopyTables, linkTables, shownCopyTables].join(
+    '\n',
+  ),
 };
