@@ -7,4 +7,5 @@ export const service = {
   needs: ['database'],
   secrets: ['JAMPOT_FILES_KEY'],
   publishes: ['links.changed', 'links.assets-changed', 'links.stale'],
+  tells: { edition: 1, events: ['links.told'] },
 } as const satisfies Service;

@@ -9,6 +9,7 @@ import {
 import { assetTables } from './baseline/asset-tables.ts';
 import { folderTables } from './baseline/folder-tables.ts';
 import { historyTables } from './baseline/history-tables.ts';
+import { linkCopyTable } from './baseline/link-tables.ts';
 import { statusTables } from './baseline/status-tables.ts';
 import { versionTables } from './baseline/version-tables.ts';
 
@@ -29,5 +30,6 @@ export const baseline: Migration = {
     assetTables,
     historyTables,
     versionTables,
+    linkCopyTable,
   ].join('\n'),
 };

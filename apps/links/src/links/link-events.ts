@@ -9,7 +9,8 @@ const AT_ONCE = 1000;
 
 export type ToldLink = EventData<typeof linksChanged>['links'][number];
 /** Columns of a `ToldLink`, for `RETURNING`. */
-export const TOLD = 'l.id, l.up_id, l.down_id, l.chain, l.seen_version_id';
+export const TOLD = `l.id, l.up_id, l.down_id, l.chain, l.seen_version_id,
+  to_json(l.created) #>> '{}' AS created`;
 
 interface By {
   readonly account_id: number;
@@ -24,12 +25,13 @@ export async function announceLinks(
   change: EventData<typeof linksChanged>['change'],
   links: readonly ToldLink[],
 ): Promise<void> {
-  const told = links.map(({ id, up_id, down_id, chain, seen_version_id }) => ({
+  const told = links.map(({ id, up_id, down_id, chain, seen_version_id, created }) => ({
     id,
     up_id,
     down_id,
     chain,
     seen_version_id,
+    created,
   }));
   await publish(
     tx,

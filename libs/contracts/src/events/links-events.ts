@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { linkFacts } from './shown-facts.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Links that were made, changed or removed, for services that keep them. At most 1,000 in one event. */
@@ -6,15 +7,7 @@ export const linksChanged = defineEvent(
   'links.changed',
   z.object({
     change: z.enum(['created', 'changed', 'removed']),
-    links: z.array(
-      z.object({
-        id: z.int(),
-        up_id: z.int(),
-        down_id: z.int(),
-        chain: z.boolean(),
-        seen_version_id: z.int().nullable(),
-      }),
-    ),
+    links: z.array(z.object(linkFacts)),
   }),
 );
 

@@ -1,3 +1,4 @@
+export * from './facts-calls.ts';
 export * from './link-batch-calls.ts';
 export * from './link-calls.ts';
 export * from './link-map-calls.ts';

@@ -1,4 +1,4 @@
-import { derived, flag, id, integer, nullable, text, time } from '../list/field.ts';
+import { derived, flag, id, integer, nullable, onRequest, text, time } from '../list/field.ts';
 import { defineResource, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
 
@@ -58,7 +58,7 @@ const shownFields = {
   version_id: nullable(id()),
   thumbnail_url: derived(nullable(text())),
   /** Its page. */
-  href: derived(text()),
+  href: onRequest(text()),
 };
 interface ShownRelations {
   readonly folder?: LinkFolder;
