@@ -17,6 +17,7 @@ const tables = [
   'asset_logs',
   'assets',
   'folders',
+  'links',
   'object_removals',
   'pathmaps',
   'paused_proxies',
@@ -60,6 +61,10 @@ beforeAll(async () => {
   await assets.sql(
     `INSERT INTO renderjobs (id, account_id, version_id, jobstatus_id, removed, sequence)
      VALUES (1, 1, 1, 1, false, 1)`,
+  );
+  await assets.sql(
+    `INSERT INTO links (id, account_id, up_id, down_id, chain, created, gone, sequence)
+     VALUES (1, 1, 1, 2, true, now(), false, 1)`,
   );
   await assets.sql('INSERT INTO paused_proxies VALUES (1)');
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
