@@ -26,6 +26,7 @@ import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
+import { LinksConsumer } from './links/links.consumer.ts';
 import { ProcessingConsumer } from './processing/processing.consumer.ts';
 import { ProcessingService } from './processing/processing.service.ts';
 import { ProgressKeeper } from './processing/progress-keeper.ts';
@@ -87,6 +88,7 @@ import { VersionsService } from './versions/versions.service.ts';
   ],
   providers: [
     AccountsConsumer,
+    LinksConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     TrashFolder,

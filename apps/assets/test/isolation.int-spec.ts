@@ -19,6 +19,7 @@ const tables = [
   'cut_shots',
   'cuts',
   'folders',
+  'links',
   'object_removals',
   'pathmaps',
   'paused_proxies',
@@ -70,6 +71,10 @@ beforeAll(async () => {
      INSERT INTO cut_shots (cut_id, account_id, position, kind, asset_id, name, was_name)
      SELECT id, 1, 1, 'same', $2, 'a', 'a' FROM cut`,
     [project.id, made.id],
+  );
+  await assets.sql(
+    `INSERT INTO links (id, account_id, up_id, down_id, chain, created, gone, sequence)
+     VALUES (1, 1, 1, 2, true, now(), false, 1)`,
   );
   await assets.sql('INSERT INTO paused_proxies VALUES (1)');
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [

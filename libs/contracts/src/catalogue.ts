@@ -3,6 +3,7 @@ import * as assets from './assets/index.ts';
 import type { Call } from './call/call.ts';
 import * as gateway from './gateway/index.ts';
 import * as identity from './identity/index.ts';
+import * as links from './links/index.ts';
 import * as render from './render/index.ts';
 import * as review from './review/index.ts';
 import * as shares from './shares/index.ts';
@@ -17,6 +18,7 @@ const modules: readonly object[] = [
   review,
   render,
   shares,
+  links,
   agents,
   // It answers them itself.
   gateway,

@@ -14,6 +14,7 @@ export * from './facts/fact-owners.ts';
 export * from './gateway/index.ts';
 export * from './identity/index.ts';
 export * from './jobs/index.ts';
+export * from './links/index.ts';
 export * from './list/index.ts';
 export * from './render/index.ts';
 export * from './review/index.ts';

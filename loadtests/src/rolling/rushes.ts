@@ -1,5 +1,5 @@
 import type { Client } from '@jampot/client';
-import { changePool, changeUser, createNote, createShare } from '@jampot/contracts';
+import { changeLink, changePool, changeUser, createNote, createShare } from '@jampot/contracts';
 import type { ServiceName, SupervisedService } from '@jampot/local';
 import type { FileDoor } from './files.ts';
 import { getLongList, getZip } from './large.ts';
@@ -59,6 +59,13 @@ export const RUSHES: Readonly<Record<ServiceName, Rush>> = {
   shares: (parts) =>
     writesAtOnce(parts, (client, message) =>
       client.one(createShare, { params: {}, body: { folder_id: parts.scene.folderId, message } }),
+    ),
+  links: (parts) =>
+    writesAtOnce(parts, (client) =>
+      client.one(changeLink, {
+        params: { id: parts.scene.linkId },
+        body: { render_pool_id: parts.scene.poolId },
+      }),
     ),
   'transcode-worker': clipsAtOnce,
 };

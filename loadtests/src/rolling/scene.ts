@@ -1,5 +1,5 @@
 import type { Client } from '@jampot/client';
-import { createAssets, createPool, createProject, createUser } from '@jampot/contracts';
+import { addUplinks, createAssets, createPool, createProject, createUser } from '@jampot/contracts';
 import type { Person } from '../session/open-client.ts';
 import { makeLarge } from './large.ts';
 import type { Large } from './large.ts';
@@ -12,6 +12,8 @@ export interface Scene {
   readonly folderId: number;
   readonly poolId: number;
   readonly assetId: number;
+  /** Of that asset to what it uses. */
+  readonly linkId: number;
   readonly media: Media;
   readonly large: Large;
   /** Who signs in, over and over. */
@@ -42,6 +44,11 @@ export async function buildScene(
   const pool = await client.one(createPool, { ...inAccount, body: { name: 'Rolling' } });
   const inProject = { params: { id: project.id }, body: [{ name: 'Bottle' }] };
   const asset = await client.one(createAssets, inProject);
+  const used = await client.one(createAssets, { ...inProject, body: [{ name: 'Label' }] });
+  const link = await client.one(addUplinks, {
+    params: { id: asset.id },
+    body: { up_id: used.id },
+  });
   const visitors = await Promise.all(
     Array.from({ length: VISITORS }, async (_, index) => {
       const entry = { email: `visitor-${index}@studio.example`, password: PASSWORD };
@@ -58,6 +65,7 @@ export async function buildScene(
     folderId: project.id,
     poolId: pool.id,
     assetId: asset.id,
+    linkId: link.id,
     media,
     large: await makeLarge(client, media, expect),
     visitor,

@@ -1,8 +1,10 @@
 import { assetResource } from '@jampot/contracts';
-import { defineReads, inFolderTree, toOne } from '@jampot/persistence';
+import { defineReads, inFolderTree, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { personReads, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
+import { downlinkReads, uplinkReads } from '../links/linked-assets.query.ts';
+import { hasStaleLinks, isLinkedAs, linkWords } from '../links/links-of-assets.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
 import { thumbnailOf } from '../versions/version-columns.ts';
@@ -19,7 +21,7 @@ export function visibleAsset(level: number, assetId: string): string | null {
 
 export const assetReads: Reads = defineReads(assetResource, {
   from: 'assets',
-  columns: (a) => ({
+  columns: (a, asker) => ({
     id: `${a}.id`,
     account_id: `${a}.account_id`,
     name: `${a}.name`,
@@ -45,6 +47,8 @@ export const assetReads: Reads = defineReads(assetResource, {
     deleted_at: `${a}.deleted_at`,
     deleted_by: `${a}.deleted_by`,
     deleted_with: `${a}.deleted_with`,
+    stale: hasStaleLinks(a, asker),
+    links: linkWords(a, asker),
   }),
   written: {
     sql: (a) => `${a}.row_json`,
@@ -80,6 +84,7 @@ export const assetReads: Reads = defineReads(assetResource, {
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
   within: inFolderTree(),
   among: {
+    links: isLinkedAs,
     tag: (a, names) => carriesOneOf(a, tagKeys(`array_to_string(${names}, ', ')`)),
   },
   relations: {
@@ -102,6 +107,14 @@ export const assetReads: Reads = defineReads(assetResource, {
     deleter: toOne(
       () => personReads,
       (a, person) => `${person}.id = ${a}.deleted_by`,
+    ),
+    uplinks: toMany(
+      () => uplinkReads,
+      (a, link) => `${link}.down_id = ${a}.id`,
+    ),
+    downlinks: toMany(
+      () => downlinkReads,
+      (a, link) => `${link}.up_id = ${a}.id`,
     ),
   },
 });

@@ -9,12 +9,13 @@ import {
   notFound,
   readAsset,
 } from '@jampot/contracts';
-import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers, readableInFolder, Replication } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.ts';
+import { concernsLinks } from '../links/concerns-links.ts';
 import { assetReads } from './assets.query.ts';
 import { ChangeAssets } from './change-assets.ts';
 
@@ -35,6 +36,7 @@ export class AssetsService {
     params,
     list,
   }: RequestOf<typeof listFolderAssets>): Promise<AnswerOf<typeof listFolderAssets>> {
+    await this.#awaitLinks(list);
     const operator = list.children ? 'withchildren' : 'in';
     const here = { operator, path: ['folder_id'], values: [params.id] } as const;
     const query = { ...list, filters: [...list.filters, here] };
@@ -46,6 +48,7 @@ export class AssetsService {
   @Answers(listAssets)
   async list({ caller, list }: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
     refuseWithoutLetter(caller, 'assets');
+    await this.#awaitLinks(list);
     return { rows: await assetReads.list(this.database, caller, list, readable(caller)) };
   }
 
@@ -55,6 +58,7 @@ export class AssetsService {
     params,
     list,
   }: RequestOf<typeof readAsset>): Promise<AnswerOf<typeof readAsset>> {
+    await this.#awaitLinks(list);
     const query = { ...list, deleted: 'both' } as const;
     try {
       const rows = await assetReads.byId(this.database, caller, params.id, query, readable(caller));
@@ -105,6 +109,11 @@ export class AssetsService {
     list,
   }: RequestOf<typeof deleteAssets>): Promise<AnswerOf<typeof deleteAssets>> {
     return { rows: await this.changing.change(caller, query.id, { deleted: true }, list) };
+  }
+
+  /** The caller has perhaps linked something a moment ago. */
+  async #awaitLinks(list: ListQuery): Promise<void> {
+    if (concernsLinks(list)) await this.replication.catchUp();
   }
 }
 

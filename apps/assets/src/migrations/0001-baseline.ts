@@ -10,6 +10,7 @@ import { assetTables } from './baseline/asset-tables.ts';
 import { cutTables } from './baseline/cut-tables.ts';
 import { folderTables } from './baseline/folder-tables.ts';
 import { historyTables } from './baseline/history-tables.ts';
+import { linkCopyTable } from './baseline/link-tables.ts';
 import { statusTables } from './baseline/status-tables.ts';
 import { versionTables } from './baseline/version-tables.ts';
 
@@ -31,5 +32,6 @@ export const baseline: Migration = {
     historyTables,
     versionTables,
     cutTables,
+    linkCopyTable,
   ].join('\n'),
 };

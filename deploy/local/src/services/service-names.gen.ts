@@ -3,6 +3,7 @@
 export const SERVICE_NAMES = [
   'assets',
   'identity',
+  'links',
   'render',
   'review',
   'shares',

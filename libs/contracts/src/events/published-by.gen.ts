@@ -37,6 +37,7 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'roles.told',
     'accounts.told',
   ],
+  links: ['links.changed', 'links.assets-changed', 'links.stale', 'links.told'],
   render: [
     'nodes.changed',
     'pools.changed',

@@ -36,3 +36,13 @@ export const statusNameFacts = {
   /** `#RRGGBB`. */
   color: z.string(),
 };
+
+/** What services that show links keep of one. */
+export const linkFacts = {
+  id: z.int(),
+  up_id: z.int(),
+  down_id: z.int(),
+  chain: z.boolean(),
+  seen_version_id: z.int().nullable(),
+  created: z.iso.datetime({ offset: true }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { defineEvent } from './define-event.ts';
-import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
+import { linkFacts, statusNameFacts, versionFilesFacts } from './shown-facts.ts';
 
 /**
  * A piece of all that a service owns in an account, told once more for whoever keeps a copy: the
@@ -118,4 +118,9 @@ export const versionFilesTold = defineEvent(
 export const statusesTold = defineEvent(
   'statuses.told',
   z.object({ ...range, rows: z.array(z.object(statusNameFacts)) }),
+);
+
+export const linksTold = defineEvent(
+  'links.told',
+  z.object({ ...range, rows: z.array(z.object(linkFacts)) }),
 );

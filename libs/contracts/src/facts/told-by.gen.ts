@@ -16,4 +16,5 @@ export const toldBy: Readonly<
     ],
   },
   identity: { edition: 1, events: ['users.told', 'roles.told', 'accounts.told'] },
+  links: { edition: 1, events: ['links.told'] },
 };

@@ -68,7 +68,7 @@ export function amongOf(
 ): ((values: string) => string) | undefined {
   const place = joins.place(path);
   const holds = place.reads.definition.among?.[path.at(-1) ?? ''];
-  return holds && ((values) => holds(place.alias, values));
+  return holds && ((values) => holds(place.alias, values, joins.asker));
 }
 
 function anyOf(

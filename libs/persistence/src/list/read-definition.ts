@@ -85,7 +85,7 @@ export interface ReadDefinition {
    * For a text that holds several words, SQL that is true when it holds one of `values`, a `text[]`
    * expression: what `field=v,w` means there. Elsewhere the whole of the field is compared.
    */
-  readonly among?: Readonly<Record<string, (t: string, values: string) => string>>;
+  readonly among?: Readonly<Record<string, (t: string, values: string, asker: Asker) => string>>;
 }
 
 const MANY_LIMIT = 1000;

@@ -32,6 +32,7 @@ export class Asker {
   readonly #stop = new AbortController();
   #client: BusClient | null = null;
   #running: Promise<void> = Promise.resolve();
+  #newest: ConsumerPlace | null = null;
 
   constructor(options: AskerOptions) {
     this.#options = options;
@@ -43,6 +44,7 @@ export class Asker {
 
   ask(place: ConsumerPlace): void {
     if (this.#owners.length === 0) return;
+    this.#newest = place;
     this.#running = this.#running.then(() => this.#askAll(place));
   }
 
@@ -55,7 +57,8 @@ export class Asker {
 
   async #askAll(place: ConsumerPlace): Promise<void> {
     const waiting = new Set(this.#owners);
-    while (!this.#stop.signal.aborted) {
+    // An owner that is away keeps nobody from asking the others for what is missing since.
+    while (!this.#stop.signal.aborted && place === this.#newest) {
       for (const owner of waiting) {
         if (this.#stop.signal.aborted) return;
         if (await this.#isTold(owner, place)) waiting.delete(owner);

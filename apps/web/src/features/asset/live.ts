@@ -11,4 +11,5 @@ export const assetLive = {
   'folders.teams-changed': () => ({ queries: [keys.openAssets] }),
   'statuses.changed': () => ({ queries: [keys.openAssets] }),
   'tags.changed': ({ assets }) => ({ queries: assets === 0 ? [] : [keys.openAssets] }),
+  'links.assets-changed': ({ asset_ids }) => ({ queries: asset_ids.map((id) => keys.asset(id)) }),
 } as const satisfies LiveReactions;

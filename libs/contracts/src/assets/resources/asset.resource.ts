@@ -12,8 +12,9 @@ import {
   time,
   unlimited,
 } from '../../list/field.ts';
-import { defineResource, one } from '../../list/resource.ts';
+import { defineResource, many, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
+import type { LinkedAsset } from '../../links/linked-asset.resource.ts';
 import type { Person } from './person.resource.ts';
 import type { Folder } from './folder.resource.ts';
 import type { Status } from './status.resource.ts';
@@ -59,6 +60,10 @@ const assetFields = {
   deleted_by: rarelyShown(nullable(id())),
   /** The folder whose deletion took it along; null where it was deleted itself. */
   deleted_with: rarelyShown(nullable(id())),
+  /** Something that it depends on has a newer version than the one it was made with. */
+  stale: rarelyShown(flag()),
+  /** `none`, or some of `up`, `down` and `stale`; a filter by one of them finds all that have it. */
+  links: rarelyShown(text()),
 };
 export interface Asset extends FieldsRow<typeof assetFields> {
   readonly folder?: Folder;
@@ -66,6 +71,8 @@ export interface Asset extends FieldsRow<typeof assetFields> {
   readonly assignee?: Person | null;
   readonly latestversion?: Version | null;
   readonly deleter?: Person | null;
+  readonly uplinks?: readonly LinkedAsset[];
+  readonly downlinks?: readonly LinkedAsset[];
 }
 export const assetResource = defineResource<Asset>({
   name: 'assets',
@@ -76,6 +83,8 @@ export const assetResource = defineResource<Asset>({
     assignee: one('people'),
     latestversion: one('versions'),
     deleter: one('people'),
+    uplinks: many('linkedassets'),
+    downlinks: many('linkedassets'),
   },
   search: ['name', 'tag'],
   defaultSort: ['name'],

@@ -1,0 +1,78 @@
+import {
+  linkedAssetResource,
+  linkFolderResource,
+  linkStatusResource,
+  linkVersionResource,
+} from '@jampot/contracts';
+import { defineReads, toOne } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
+import { readableThroughAsset } from '@jampot/service-kit';
+import { thumbnailOf } from '../versions/version-columns.ts';
+import { isStale, numberOf, shownAtEnd } from './links-of-assets.ts';
+import type { End } from './links-of-assets.ts';
+
+const folderReads: Reads = defineReads(linkFolderResource, {
+  from: 'folders',
+  columns: (f) => ({ id: `${f}.id`, name: `${f}.name` }),
+});
+
+const statusReads: Reads = defineReads(linkStatusResource, {
+  from: 'statuses',
+  columns: (s) => ({ id: `${s}.id`, name: `${s}.name`, color: `${s}.color` }),
+});
+
+const versionReads: Reads = defineReads(linkVersionResource, {
+  from: 'versions',
+  columns: (v) => ({
+    id: `${v}.id`,
+    asset_id: `${v}.asset_id`,
+    name: `${v}.name`,
+    version_number: `${v}.version_number`,
+    thumbnail_url: thumbnailOf(`${v}.id`),
+  }),
+  readable: (v, asker) => readableThroughAsset(asker, 'versions', `${v}.asset_id`),
+});
+
+/** Copies of links, with the asset at one end. */
+function linkedReads(end: End): Reads {
+  return defineReads(linkedAssetResource, {
+    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.version_id, a.deleted
+      FROM links link JOIN assets a ON a.id = link.${end} WHERE NOT link.gone)`,
+    columns: (l) => ({
+      id: `${l}.id`,
+      asset_id: `${l}.${end}`,
+      up_id: `${l}.up_id`,
+      down_id: `${l}.down_id`,
+      chain: `${l}.chain`,
+      stale: isStale(l),
+      seen_version_id: `${l}.seen_version_id`,
+      seen_version_number: numberOf(`${l}.seen_version_id`),
+      created: `${l}.created`,
+      name: `${l}.name`,
+      folder_id: `${l}.folder_id`,
+      status_id: `${l}.status_id`,
+      version_id: `${l}.version_id`,
+      thumbnail_url: thumbnailOf(`${l}.version_id`),
+      href: `'/assets/' || ${l}.${end}`,
+    }),
+    visible: (l, asker) => shownAtEnd(asker, l),
+    readable: (l, asker) => readableThroughAsset(asker, 'dependencies', `${l}.down_id`),
+    relations: {
+      folder: toOne(
+        () => folderReads,
+        (l, folder) => `${folder}.id = ${l}.folder_id`,
+      ),
+      status: toOne(
+        () => statusReads,
+        (l, status) => `${status}.id = ${l}.status_id`,
+      ),
+      latestversion: toOne(
+        () => versionReads,
+        (l, version) => `${version}.id = ${l}.version_id`,
+      ),
+    },
+  });
+}
+
+export const uplinkReads = linkedReads('up_id');
+export const downlinkReads = linkedReads('down_id');

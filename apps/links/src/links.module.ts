@@ -1,0 +1,47 @@
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  KEEP_ASSETS,
+  KEEP_VERSIONS,
+  PeopleFacts,
+  teller,
+} from '@jampot/service-kit';
+import { Module } from '@nestjs/common';
+import { followVersions } from './copies/follow-versions.ts';
+import { forgetLinks } from './copies/forget-links.ts';
+import { keepAssets } from './copies/keep-assets.ts';
+import { RemovedAssetsConsumer } from './copies/removed-assets.consumer.ts';
+import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
+import { ownFacts } from './facts/own-facts.ts';
+import { TellAgain } from './facts/tell-again.ts';
+import { BatchLinks } from './links/batch-links.ts';
+import { ChangeLink } from './links/change-link.ts';
+import { CreateLinks } from './links/create-links.ts';
+import { DeleteLink } from './links/delete-link.ts';
+import { LinkChanges } from './links/link-changes.ts';
+import { LinksService } from './links/links.service.ts';
+import { LinkMapService } from './map/link-map.service.ts';
+
+@Module({
+  controllers: [
+    LinksService,
+    CreateLinks,
+    BatchLinks,
+    ChangeLink,
+    DeleteLink,
+    LinkMapService,
+    TellAgain,
+  ],
+  providers: [
+    ...teller(ownFacts),
+    PeopleFacts,
+    FolderFacts,
+    { provide: FORGET_ASSETS, useValue: forgetLinks },
+    { provide: KEEP_ASSETS, useValue: keepAssets },
+    { provide: KEEP_VERSIONS, useValue: followVersions },
+    ShownFactsConsumer,
+    RemovedAssetsConsumer,
+    LinkChanges,
+  ],
+})
+export class LinksModule {}

@@ -1,0 +1,126 @@
+import { invalid, MOST_LINKS } from '@jampot/contracts';
+import type { Caller } from '@jampot/contracts';
+import { lockAccount } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { judgeLinks, pairKey } from './judge-links.ts';
+import type { Added, NewLink } from './judge-links.ts';
+import { latestVersion } from './link-columns.ts';
+import { announceLinks, countLinks, TOLD } from './link-events.ts';
+import type { ToldLink } from './link-events.ts';
+import { refusalOfPair, TOO_MANY_IN_ACCOUNT } from './links.policy.ts';
+import type { Seen, Sides } from './links.policy.ts';
+import { loadEnds } from './load-ends.ts';
+import type { Pair } from './rings.ts';
+
+/** One lock for all of an account: two people who close a ring at once would not see each other. */
+export function lockLinks(tx: Transaction, accountId: number): Promise<void> {
+  return lockAccount(tx, 'links.change', accountId, 'alone');
+}
+
+/**
+ * Makes links, each judged as if those before it in the list were there and no others of it.
+ * @returns what became of each, in the order of the list
+ */
+export async function addLinks(
+  tx: Transaction,
+  caller: Caller,
+  wanted: readonly NewLink[],
+  seen: Seen,
+): Promise<Added[]> {
+  const { account_id, user_id } = caller;
+  const ids = wanted.flatMap(({ up_id, down_id }) => [up_id, down_id]);
+  const ends = await loadEnds(tx, caller, ids, 'kept');
+  const refusals = wanted.map((link) => refusalOfPair(link, ends));
+  const allowed = wanted.filter((_, index) => refusals[index] === null);
+  if (allowed.length === 0) {
+    return refusals.flatMap((error) => (error === null ? [] : [{ kind: 'refused', error }]));
+  }
+  await lockLinks(tx, account_id);
+  const linked = await linksBetween(tx, allowed);
+  const sides = await sidesOf(tx, allowed);
+  const inserted = await insertLinks(tx, { account_id, user_id }, allowed, linked);
+  const judged = await judgeLinks(tx, caller, {
+    links: wanted,
+    refusals,
+    linked,
+    sides,
+    inserted,
+    seen,
+    ends,
+  });
+  await keepLinked(tx, caller, judged, inserted);
+  return judged;
+}
+
+/** What was inserted to be judged, and is refused, goes again before anybody has seen it. */
+async function keepLinked(
+  tx: Transaction,
+  { account_id, user_id }: Caller,
+  judged: readonly Added[],
+  inserted: ReadonlyMap<string, ToldLink>,
+): Promise<void> {
+  const kept = new Set(judged.flatMap((one) => (one.kind === 'linked' ? [one.id] : [])));
+  const refused = [...inserted.values()].filter(({ id }) => !kept.has(id));
+  if (refused.length > 0) {
+    await tx.sql('DELETE FROM links WHERE id = ANY($1::bigint[])', [refused.map(({ id }) => id)]);
+  }
+  if (kept.size === 0) return;
+  const links = await countLinks(tx, account_id, kept.size);
+  if (links > MOST_LINKS) throw invalid('up_id', TOO_MANY_IN_ACCOUNT);
+  const made = [...inserted.values()].filter(({ id }) => kept.has(id));
+  await announceLinks(tx, { account_id, actor_id: user_id }, 'created', made);
+}
+
+const columns = (links: readonly Pair[]) => [
+  links.map(({ up_id }) => up_id),
+  links.map(({ down_id }) => down_id),
+];
+
+/** The links that are there between the ends of each, whichever way they go. */
+async function linksBetween(tx: Transaction, links: readonly Pair[]): Promise<Map<string, number>> {
+  const rows = await tx.sql<Pair & { id: number } & Record<string, unknown>>(
+    `SELECT l.id, l.up_id, l.down_id FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
+       JOIN links l ON l.up_id = w.a AND l.down_id = w.b
+     UNION SELECT l.id, l.up_id, l.down_id FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
+       JOIN links l ON l.up_id = w.b AND l.down_id = w.a`,
+    columns(links),
+  );
+  return new Map(rows.map((row) => [pairKey(row), row.id]));
+}
+
+async function sidesOf(tx: Transaction, links: readonly Pair[]): Promise<Sides> {
+  const [ups, downs] = columns(links);
+  const count = async (end: 'up_id' | 'down_id', ids: readonly number[] | undefined) => {
+    const rows = await tx.sql<{ id: number; n: number }>(
+      `SELECT ${end} AS id, count(*) AS n FROM links
+       WHERE ${end} = ANY($1::bigint[]) GROUP BY ${end}`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  };
+  return { up: await count('down_id', downs), down: await count('up_id', ups) };
+}
+
+/** Those that are not there yet, once each, with the versions that are the latest now. */
+async function insertLinks(
+  tx: Transaction,
+  { account_id, user_id }: Pick<Caller, 'account_id' | 'user_id'>,
+  links: readonly NewLink[],
+  linked: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, ToldLink>> {
+  const fresh = new Map<string, NewLink>();
+  for (const link of links) {
+    if (!linked.has(pairKey(link)) && !fresh.has(pairKey(link))) fresh.set(pairKey(link), link);
+  }
+  const rows = [...fresh.values()];
+  const inserted = await tx.sql<ToldLink & Record<string, unknown>>(
+    `INSERT INTO links AS l
+       (account_id, user_id, up_id, down_id, chain, seen_version_id, made_version_id)
+     SELECT $1, $2, w.up_id, w.down_id, w.chain,
+       ${latestVersion('w.up_id')}, ${latestVersion('w.down_id')}
+     FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS w (up_id, down_id, chain)
+     RETURNING ${TOLD}`,
+    [account_id, user_id, ...columns(rows), rows.map(({ chain }) => chain)],
+  );
+  return new Map(inserted.map((link) => [pairKey(link), link]));
+}

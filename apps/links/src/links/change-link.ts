@@ -1,0 +1,79 @@
+import { changeLink, notFound, unknownHere } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
+import type { Transaction } from '@jampot/persistence';
+import { Answers, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { lockLinks } from './add-links.ts';
+import { LinkChanges } from './link-changes.ts';
+import { latestVersion } from './link-columns.ts';
+import { announceLinks, TOLD } from './link-events.ts';
+import type { ToldLink } from './link-events.ts';
+import { circularLink } from './links.policy.ts';
+import { linkReads } from './links.query.ts';
+import { loadEnds } from './load-ends.ts';
+import { loadLink } from './load-link.ts';
+import type { LoadedLink } from './load-link.ts';
+import { chainsAround } from './rings.ts';
+
+@Controller()
+export class ChangeLink {
+  constructor(private readonly changes: LinkChanges) {}
+
+  @Answers(changeLink)
+  change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeLink>): Promise<AnswerOf<typeof changeLink>> {
+    const { chain, seen_version_id, render_pool_id } = body;
+    return this.changes.change(caller, async (tx) => {
+      const link = await loadLink(tx, caller, params.id, 'kept');
+      requireLetter(link.access, 'dependencies', 'u');
+      if (chain === true) await requireNoRing(tx, caller, link);
+      if (seen_version_id !== undefined) await requireVersionOf(tx, link, seen_version_id);
+      const [changed] = await tx.sql<ToldLink & Record<string, unknown>>(
+        `UPDATE links l SET modified = now(), chain = coalesce($2, l.chain),
+           seen_version_id = coalesce($3, l.seen_version_id),
+           made_version_id = CASE WHEN $3::bigint IS NULL THEN l.made_version_id
+             ELSE ${latestVersion('l.down_id')} END,
+           render_pool_id = CASE WHEN $4 THEN $5::bigint ELSE l.render_pool_id END
+         WHERE l.id = $1 RETURNING ${TOLD}`,
+        [
+          link.id,
+          chain ?? null,
+          seen_version_id ?? null,
+          render_pool_id !== undefined,
+          render_pool_id ?? null,
+        ],
+      );
+      if (changed === undefined) throw notFound();
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      await announceLinks(tx, by, 'changed', [changed]);
+      return { rows: await linkReads.byIdIn(tx, link.id, list) };
+    });
+  }
+}
+
+/** A reference that becomes a dependency is judged as a new one. */
+async function requireNoRing(tx: Transaction, caller: Caller, link: LoadedLink): Promise<void> {
+  await lockLinks(tx, caller.account_id);
+  const chains = await chainsAround(tx, caller.account_id, [link]);
+  const [, first] = chains.way(link.down_id, link.up_id) ?? [];
+  if (first === undefined) return;
+  throw circularLink((await loadEnds(tx, caller, [first], 'seen')).get(first)?.name);
+}
+
+async function requireVersionOf(
+  tx: Transaction,
+  link: LoadedLink,
+  versionId: number,
+): Promise<void> {
+  const found = await tx.sql(
+    'SELECT 1 AS there FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted',
+    [versionId, link.up_id],
+  );
+  if (found.length === 0) {
+    throw unknownHere('seen_version_id', 'This version does not belong to the asset.');
+  }
+}

@@ -1,0 +1,71 @@
+import type { Asker } from '@jampot/persistence';
+import { readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+
+type Reader = Pick<Asker, 'level' | 'permissions'>;
+
+/** SQL: the asset `a` is there, and the asker sees it. */
+export function shownAsset(asker: Reader, a: string): string {
+  const visible = visibleFolder(asker.level, 'f');
+  const conditions = [
+    `NOT ${a}.deleted AND NOT ${a}.gone`,
+    visible === null
+      ? null
+      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`,
+    readableThroughFolder(asker, 'assets', `${a}.folder_id`),
+  ];
+  return conditions
+    .filter((sql) => sql !== null)
+    .map((sql) => `(${sql})`)
+    .join(' AND ');
+}
+
+/** SQL: the asker sees the asset with that id (SQL). */
+export function isShown(asker: Reader, assetId: string): string {
+  return `EXISTS (SELECT FROM assets shown WHERE shown.id = ${assetId} AND ${shownAsset(asker, 'shown')})`;
+}
+
+/** SQL of the id of the latest live version of the asset with that id (SQL). */
+export function latestVersion(assetId: string): string {
+  return latest(assetId, 'id');
+}
+
+/** SQL of its number. */
+export function latestNumber(assetId: string): string {
+  return latest(assetId, 'version_number');
+}
+
+function latest(assetId: string, column: string): string {
+  return `(SELECT latest.${column} FROM versions latest
+    WHERE latest.asset_id = ${assetId} AND NOT latest.deleted
+    ORDER BY latest.version_number DESC, latest.id DESC LIMIT 1)`;
+}
+
+/** SQL of the number of the version with that id (SQL). */
+export function numberOf(versionId: string): string {
+  return `(SELECT numbered.version_number FROM versions numbered WHERE numbered.id = ${versionId})`;
+}
+
+/** SQL: the link `l` is a dependency on something that has a newer version by now. */
+export function isStale(l: string): string {
+  return `(${l}.chain AND coalesce(
+    ${latestNumber(`${l}.up_id`)} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
+}
+
+/** SQL of the address of the picture of the version with that id (SQL); null without one. */
+export function pictureOf(versionId: string): string {
+  return `(SELECT jampot_file(coalesce(kept.files -> 'thumbnail' ->> 'key',
+      kept.files -> 'poster' ->> 'key')) FROM version_files kept WHERE kept.id = ${versionId})`;
+}
+
+/** SQL of what links show of the asset `a`. */
+export function shownColumns(a: string, assetId: string): Readonly<Record<string, string>> {
+  const version = latestVersion(assetId);
+  return {
+    name: `${a}.name`,
+    folder_id: `${a}.folder_id`,
+    status_id: `${a}.status_id`,
+    version_id: version,
+    thumbnail_url: pictureOf(version),
+    href: `'/assets/' || ${assetId}`,
+  };
+}

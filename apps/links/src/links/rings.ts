@@ -1,0 +1,70 @@
+import type { SqlRunner } from '@jampot/persistence';
+
+/** Ids of the assets at the ends of a link. */
+export interface Pair {
+  readonly up_id: number;
+  readonly down_id: number;
+}
+
+/** Dependencies, by what is used. */
+export class Chains {
+  readonly #below = new Map<number, Set<number>>();
+
+  add({ up_id, down_id }: Pair): void {
+    const below = this.#below.get(up_id);
+    if (below === undefined) this.#below.set(up_id, new Set([down_id]));
+    else below.add(down_id);
+  }
+
+  remove({ up_id, down_id }: Pair): void {
+    this.#below.get(up_id)?.delete(down_id);
+  }
+
+  /** A shortest way from an asset to one that uses it, both included; null where there is none. */
+  way(from: number, to: number): readonly number[] | null {
+    const before = new Map<number, number | null>([[from, null]]);
+    const waiting = [from];
+    for (const id of waiting) {
+      if (id === to) return wayBack(before, to);
+      for (const next of this.#below.get(id) ?? []) {
+        if (before.has(next)) continue;
+        before.set(next, id);
+        waiting.push(next);
+      }
+    }
+    return null;
+  }
+}
+
+function wayBack(before: ReadonlyMap<number, number | null>, to: number): readonly number[] {
+  const way: number[] = [];
+  for (let id: number | null = to; id !== null; id = before.get(id) ?? null) way.unshift(id);
+  return way;
+}
+
+/**
+ * All dependencies that may stand in a ring with one of the links: those that lie below what uses
+ * another, and above what is used. A path is never kept: each asset is met once.
+ */
+export async function chainsAround(
+  tx: SqlRunner,
+  accountId: number,
+  links: readonly Pair[],
+): Promise<Chains> {
+  const rows = await tx.sql<Pair & Record<string, unknown>>(
+    `WITH RECURSIVE below (id) AS (
+       SELECT unnest($2::bigint[])
+       UNION SELECT l.down_id FROM below JOIN links l ON l.up_id = below.id
+         AND l.account_id = $1 AND l.chain),
+     above (id) AS (
+       SELECT unnest($3::bigint[])
+       UNION SELECT l.up_id FROM above JOIN links l ON l.down_id = above.id
+         AND l.account_id = $1 AND l.chain)
+     SELECT l.up_id, l.down_id FROM below JOIN links l ON l.up_id = below.id
+       AND l.account_id = $1 AND l.chain JOIN above ON above.id = l.down_id`,
+    [accountId, links.map(({ down_id }) => down_id), links.map(({ up_id }) => up_id)],
+  );
+  const chains = new Chains();
+  for (const row of rows) chains.add(row);
+  return chains;
+}

@@ -1,0 +1,37 @@
+import { notFound, readLinkMap } from '@jampot/contracts';
+import type { AnswerOf, LinkMap, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Answers, Replication, requireLetter } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { loadEnds } from '../links/load-ends.ts';
+import { edgesOf, nodesOf } from './map-parts.ts';
+import { walkLinks } from './walk-links.ts';
+
+@Controller()
+export class LinkMapService {
+  constructor(
+    private readonly database: Database,
+    private readonly replication: Replication,
+  ) {}
+
+  @Answers(readLinkMap)
+  async read({
+    caller,
+    params: { id },
+    query: { up, down, limit },
+  }: RequestOf<typeof readLinkMap>): Promise<AnswerOf<typeof readLinkMap>> {
+    await this.replication.catchUp();
+    return this.database.look(caller, async (tx) => {
+      const asset = (await loadEnds(tx, caller, [id], 'seen')).get(id);
+      if (asset === undefined) throw notFound();
+      requireLetter(asset.access, 'dependencies', 'r');
+      const { levels, more } = await walkLinks(tx, caller, id, { up, down, limit });
+      const map: LinkMap = {
+        nodes: await nodesOf(tx, caller, levels),
+        edges: await edgesOf(tx, [...levels.keys()]),
+        more,
+      };
+      return { rows: [map] };
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { MAX_BATCH } from '../call/batch.ts';
+import { defineAction, idSchema } from '../call/define-call.ts';
+import { flagInput } from '../call/inputs.ts';
+
+/** What became of one row; `error` tells why nothing did. */
+export const linkOutcomeSchema = z.object({
+  up_id: idSchema,
+  down_id: idSchema,
+  /** Of the link; null where there is none. */
+  id: idSchema.nullable(),
+  status: z.enum(['linked', 'already linked', 'unlinked', 'already unlinked', 'error']),
+  error: z.string().nullable(),
+});
+export type LinkOutcome = z.infer<typeof linkOutcomeSchema>;
+
+const pair = { up_id: idSchema, down_id: idSchema };
+
+export const linkBatch = defineAction(
+  'links.link-batch',
+  { resource: 'dependencies', letter: 'c', within: 'folder' },
+  'dependencies',
+  linkOutcomeSchema,
+  {
+    method: 'POST',
+    path: 'dependencies/batch',
+    summary: 'Make many links, each by itself',
+    description: 'Answers each in the order of the list: `linked`, `already linked`, or why not.',
+    body: z
+      .array(z.strictObject({ ...pair, chain: flagInput.optional() }))
+      .min(1)
+      .max(MAX_BATCH),
+  },
+);
+
+export const unlinkBatch = defineAction(
+  'links.unlink-batch',
+  { resource: 'dependencies', letter: 'd', within: 'folder' },
+  'dependencies',
+  linkOutcomeSchema,
+  {
+    method: 'DELETE',
+    path: 'dependencies/batch',
+    summary: 'Remove many links, each by itself',
+    description:
+      'Answers each in the order of the list: `unlinked`, `already unlinked`, or why not.',
+    body: z
+      .array(z.strictObject({ ...pair, chain: flagInput.optional() }))
+      .min(1)
+      .max(MAX_BATCH),
+  },
+);
