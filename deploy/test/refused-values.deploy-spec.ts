@@ -38,7 +38,7 @@ describe('values', () => {
     [
       'more connections than the cluster has',
       'postgresql={"host":"","cloudnativepg":{"enabled":true,"parameters":{"max_connections":"100"}}}',
-      'max_connections is 100, and the services may need 165',
+      'max_connections is 100, and the services may need 198',
     ],
     ['a digest that is none', 'image.digests.gateway="latest"', 'digests'],
     ['a digest of nobody', 'image.digests={"wiki":"sha256:"}', 'digests'],

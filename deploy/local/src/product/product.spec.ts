@@ -43,6 +43,7 @@ describe('product', () => {
     expect(holders('secret-files')).toEqual([
       'assets',
       'identity',
+      'links',
       'render',
       'review',
       'shares',
@@ -108,7 +109,7 @@ describe('product', () => {
   it('plans a schema for each service that has one', () => {
     expect(databasePlan(credentials)).toEqual({
       database: 'jampot',
-      services: ['assets', 'identity', 'render', 'review', 'shares'].map((name) => ({
+      services: ['assets', 'identity', 'links', 'render', 'review', 'shares'].map((name) => ({
         name,
         ...passwords,
       })),
