@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SharesPage } from '../features/shares/shares-page.tsx';
-import { loadPages, meIn, useMe } from '../lib/queries/index.ts';
+import { useMe } from '../lib/queries/index.ts';
 import { asRead } from './-search.ts';
 
 /** `?of=all`: those of the whole account. */
@@ -11,15 +11,7 @@ function readSearch({ of }: Record<string, unknown>): { of?: 'all' } {
 export const Route = createFileRoute('/_app/shares')({
   validateSearch: readSearch,
   head: () => ({ meta: [{ title: 'Shares' }] }),
-  loaderDeps: ({ search: { of } }) => ({ of }),
-  loader: ({ context: { queryClient }, deps: { of } }) => {
-    const account = of === 'all' ? (meIn(queryClient)?.account_id ?? null) : null;
-    // Its calls come with the page: what is loaded before signing in stays small.
-    void import('../features/shares/shares.query.ts').then(
-      ({ shareListQuery }) => loadPages(queryClient, shareListQuery(account)),
-      () => undefined,
-    );
-  },
+  // No loader: its calls come with the page, so that what is loaded before signing in stays small.
   component: Shares,
 });
 

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { deleteShare, listAccountShares, listShares } from '@jampot/contracts';
+import type { Share } from '@jampot/contracts';
+import { screen } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { fakeGateway } from '../../testing/fake-gateway.ts';
+import { administrator, somebody } from '../../testing/people.ts';
+import { SharesPage } from './shares-page.tsx';
+
+const gateway = fakeGateway();
+const share = (id: number, names: readonly (string | null)[]) =>
+  ({
+    id,
+    hash: `hash${id}`,
+    items: names.map((name, at) => ({ kind: 'version', id: at + 1, name })),
+    expiry: '31.12.2030',
+    expires_at: '2030-12-31T23:59:59.999Z',
+    downloadable: false,
+    password_required: true,
+    views: 4,
+    last_viewed: null,
+    message: null,
+    created: '2026-01-01T00:00:00.000Z',
+    user: { name: 'Sam Somebody' },
+    own: true,
+  }) as unknown as Share;
+const drawn = async (ofAll: boolean, me = administrator) =>
+  await draw(<SharesPage me={me} ofAll={ofAll} onOfAll={() => undefined} />, { me });
+
+test('lists the open shares of a person, and deletes one', async () => {
+  let left = [share(1, ['sh010']), share(2, ['sh020', null])];
+  gateway.on(listShares, () => left);
+  gateway.on(deleteShare, ({ params }) => {
+    left = left.filter(({ id }) => String(id) !== params['id']);
+    return [];
+  });
+  const { user } = await drawn(false);
+  const row = await screen.findByRole('row', { name: /sh010.*Expires 31\.12\.2030.*4/u });
+  expect(row.textContent).not.toContain('Sam Somebody');
+  await user.click(screen.getByRole('button', { name: 'Delete the share of sh020 and 1 more' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('The share was deleted');
+  expect(gateway.asked(deleteShare)[0]?.params).toEqual({ id: '2' });
+  expect(screen.queryByText('sh020 and 1 more')).toBeNull();
+});
+
+test('lists those of everybody for administrators, with who made each', async () => {
+  gateway.on(listAccountShares, () => [share(1, ['sh010'])]);
+  await drawn(true);
+  expect((await screen.findByRole('row', { name: /sh010/u })).textContent).toContain(
+    'Sam Somebody',
+  );
+});
+
+test('asks nothing of everybody for others, and says when there is none', async () => {
+  gateway.on(listShares, () => []);
+  const sam = { ...somebody({ shares: 'cr' }), role: { id: 3, name: 'Reviewer', level: 2 } };
+  await drawn(false, sam as typeof administrator);
+  expect(await screen.findByText('No shares yet')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'All shares' })).toBeNull();
+  expect(gateway.asked(listAccountShares)).toEqual([]);
+});
