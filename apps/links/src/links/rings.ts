@@ -42,29 +42,43 @@ function wayBack(before: ReadonlyMap<number, number | null>, to: number): readon
   return way;
 }
 
+/** SQL of a walk from the assets `$2` or `$3` on; each link is found by its index, however many there are. */
+const BELOW = `below (id) AS (
+  SELECT unnest($2::bigint[])
+  UNION SELECT found.id FROM below CROSS JOIN LATERAL (
+    SELECT l.down_id AS id FROM links l
+    WHERE l.up_id = below.id AND l.account_id = $1 AND l.chain OFFSET 0) found)`;
+const ABOVE = `above (id) AS (
+  SELECT unnest($3::bigint[])
+  UNION SELECT found.id FROM above CROSS JOIN LATERAL (
+    SELECT l.up_id AS id FROM links l
+    WHERE l.down_id = above.id AND l.account_id = $1 AND l.chain OFFSET 0) found)`;
+
 /**
- * All dependencies that may stand in a ring with one of the links: those that lie below what uses
- * another, and above what is used. A path is never kept: each asset is met once.
+ * All dependencies that may stand in a ring with one of the links, which are there already: those that
+ * lie below what uses another, and above what is used. A path is never kept: each asset is met once.
  */
 export async function chainsAround(
   tx: SqlRunner,
   accountId: number,
   links: readonly Pair[],
 ): Promise<Chains> {
-  const rows = await tx.sql<Pair & Record<string, unknown>>(
-    `WITH RECURSIVE below (id) AS (
-       SELECT unnest($2::bigint[])
-       UNION SELECT l.down_id FROM below JOIN links l ON l.up_id = below.id
-         AND l.account_id = $1 AND l.chain),
-     above (id) AS (
-       SELECT unnest($3::bigint[])
-       UNION SELECT l.up_id FROM above JOIN links l ON l.down_id = above.id
-         AND l.account_id = $1 AND l.chain)
-     SELECT l.up_id, l.down_id FROM below JOIN links l ON l.up_id = below.id
-       AND l.account_id = $1 AND l.chain JOIN above ON above.id = l.down_id`,
-    [accountId, links.map(({ down_id }) => down_id), links.map(({ up_id }) => up_id)],
-  );
   const chains = new Chains();
+  if (links.length === 0) return chains;
+  const values = [accountId, links.map(({ down_id }) => down_id), links.map(({ up_id }) => up_id)];
+  const met = await tx.sql(
+    `WITH RECURSIVE ${BELOW} SELECT 1 AS met FROM below WHERE id = ANY($3::bigint[]) LIMIT 1`,
+    values,
+  );
+  if (met.length === 0) return chains;
+  const rows = await tx.sql<Pair & Record<string, unknown>>(
+    `WITH RECURSIVE ${BELOW}, ${ABOVE}
+     SELECT below.id AS up_id, found.id AS down_id FROM below CROSS JOIN LATERAL (
+       SELECT l.down_id AS id FROM links l
+       WHERE l.up_id = below.id AND l.account_id = $1 AND l.chain OFFSET 0) found
+     WHERE found.id IN (SELECT id FROM above)`,
+    values,
+  );
   for (const row of rows) chains.add(row);
   return chains;
 }
