@@ -19,3 +19,6 @@ export function tokenSearch(search: Record<string, unknown>): { token?: string }
   const { token } = search;
   return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
 }
+
+/** The address as it is: for a page that reads it itself (`asRead`), so that the first page needs no reader of it. */
+export const asWritten = <S>(search: Record<string, unknown>): S => search as unknown as S;

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from './-compare/compare-page.tsx';
 import { readCompareSearch } from './-compare/compare-search.ts';
-import { asRead } from './-search.ts';
+import type { CompareSearch } from './-compare/compare-search.ts';
+import { asRead, asWritten } from './-search.ts';
 
 /** `/ab` compares the first two of its list (specification, A/B compare). */
 export const Route = createFileRoute('/_app/ab')({
-  validateSearch: readCompareSearch,
+  validateSearch: asWritten<CompareSearch>,
   head: () => ({ meta: [{ title: 'Compare' }] }),
   // No loader: each version is read where it is shown, and may be missing alone.
   component: Compare,

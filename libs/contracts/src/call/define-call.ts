@@ -82,6 +82,8 @@ function complete<A extends Access, P, Q, B, T, X>(
  * `reads` says how much of the list grammar its query takes: `list` all of it, `one` the shape of
  * the row only (`fields`, `include`); a change answers the row as a read of it would.
  */
+// What no page calls stays out of its bundle.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   const A extends Access,
   R extends Resource,
@@ -104,6 +106,7 @@ export function defineCall<
 }
 
 /** Declares a call whose rows are no resource of the list grammar, for instance a session. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineAction<const A extends Access, T, P = Empty, Q = Empty, B = Empty, X = Empty>(
   name: string,
   access: A,

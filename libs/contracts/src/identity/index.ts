@@ -8,4 +8,5 @@ export * from './oidc-calls.ts';
 export * from './permissions-schema.ts';
 export * from './resources.ts';
 export * from './session-calls.ts';
+export * from './me-calls.ts';
 export * from './user-calls.ts';

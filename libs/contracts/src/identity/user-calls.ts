@@ -8,18 +8,6 @@ import { emailSchema } from './session-calls.ts';
 const personName = nameInput(USER_NAME);
 const password = z.string().min(1, 'Field is required.').max(1024);
 
-export const readMe = defineCall('identity.read-me', 'signed-in', 'one', userResource, {
-  method: 'GET',
-  path: 'me',
-  summary: 'The signed-in user',
-});
-
-export const readUsersMe = defineCall('identity.read-users-me', 'signed-in', 'one', userResource, {
-  method: 'GET',
-  path: 'users/me',
-  summary: 'The signed-in user, to restore a session',
-});
-
 export const listAccountUsers = defineCall(
   'identity.list-account-users',
   { resource: 'users', letter: 'r' },

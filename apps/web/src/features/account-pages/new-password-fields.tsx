@@ -1,7 +1,11 @@
 import { PasswordInput } from '@mantine/core';
 import { PASSWORD_MESSAGES, passwordStrength } from '@jampot/domain';
-import { useState } from 'react';
-import { PasswordStrengthBar } from './password-strength-bar.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const PasswordStrengthBar = lazy(async () => {
+  const { PasswordStrengthBar: bar } = await import('./password-strength-bar.tsx');
+  return { default: bar };
+});
 
 export interface NewPassword {
   readonly password: string;
@@ -34,7 +38,9 @@ export function NewPasswordFields({ usernames, onChange }: NewPasswordFieldsProp
           tell(event.currentTarget.value, again);
         }}
       />
-      <PasswordStrengthBar password={password} usernames={usernames} />
+      <Suspense fallback={null}>
+        <PasswordStrengthBar password={password} usernames={usernames} />
+      </Suspense>
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"

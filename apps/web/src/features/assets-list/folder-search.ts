@@ -1,7 +1,7 @@
 import { isChartType, parseTags } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { COLUMNS } from './columns/columns.ts';
+import { SORTABLE } from './columns/sortable.ts';
 
 export type View = 'thumbnails' | 'list';
 
@@ -158,5 +158,5 @@ function tagsIn(value: unknown): string[] {
 /** Any column that can be ordered, either way. */
 function isSort(value: unknown): value is string {
   if (typeof value !== 'string') return false;
-  return COLUMNS.some(({ sort }) => sort !== undefined && sort === value.replace('-', ''));
+  return SORTABLE.some((sort) => sort === value.replace('-', ''));
 }

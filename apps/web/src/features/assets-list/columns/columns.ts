@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../../ui/table/index.ts';
+import type { SORTABLE } from './sortable.ts';
 
 const ALL = [
   {
@@ -49,7 +50,7 @@ const ALL = [
   { key: 'due', label: 'Due', sort: 'due', width: 120, least: 72, shown: false },
   { key: 'bid_days', label: 'Bid days', sort: 'bid_days', width: 90, least: 56, shown: false },
   { key: 'notes', label: 'Notes', width: 240, least: 80, shown: false },
-] as const satisfies readonly TableColumn[];
+] as const satisfies readonly (TableColumn & { sort?: (typeof SORTABLE)[number] })[];
 
 export type ColumnKey = (typeof ALL)[number]['key'];
 
