@@ -237,7 +237,16 @@ describe('a live message', () => {
       (value): value is EventDefinition =>
         typeof value === 'object' && value !== null && 'about' in value && value.about !== null,
     );
-    const data = { ...asset, change: 'changed', asset_id: 7, user_id: 1, ids: [7], assets: 1 };
+    const ids = [7];
+    const data = {
+      ...asset,
+      change: 'changed',
+      asset_id: 7,
+      user_id: 1,
+      ids,
+      asset_ids: ids,
+      assets: 1,
+    };
     // Progress and logs are shown as they come, and leave what is cached as it is.
     const shown = /\.(?:progressed|logged)$/u;
     const names = told.map(({ name }) => name).filter((name) => !shown.test(name));
