@@ -53,9 +53,9 @@ export const readLinkMap = defineAction(
     summary: 'What an asset uses and what uses it, over several levels',
     params: byId,
     query: z.strictObject({
-      up: upTo(MOST_MAP_LEVELS, 0).default(2),
-      down: upTo(MOST_MAP_LEVELS, 0).default(2),
-      limit: upTo(MOST_MAP_NODES, 1).default(500),
+      up: upTo(MOST_MAP_LEVELS, 0).default(2).describe('Levels of what it is made of'),
+      down: upTo(MOST_MAP_LEVELS, 0).default(2).describe('Levels of what is made of it'),
+      limit: upTo(MOST_MAP_NODES, 1).default(500).describe('Assets that it holds at most'),
     }),
   },
 );
