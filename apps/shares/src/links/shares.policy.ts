@@ -113,6 +113,30 @@ export async function requireMayEnd(tx: Transaction, caller: Caller, id: number)
   }
 }
 
+/**
+ * Like ending it; but what its maker may not share any more they do not prolong.
+ * @throws JampotError `not_found`, `forbidden`
+ */
+export async function requireMayChange(tx: Transaction, caller: Caller, id: number): Promise<void> {
+  await requireMayEnd(tx, caller, id);
+  const items = await tx.sql<{ folder: number }>(
+    `SELECT DISTINCT coalesce(i.folder_id, a.folder_id, 0) AS folder FROM share_items i
+     LEFT JOIN versions v ON v.id = i.version_id LEFT JOIN assets a ON a.id = v.asset_id
+     WHERE i.share_id = $1`,
+    [id],
+  );
+  const accesses = await folderAccesses(
+    tx,
+    caller,
+    items.map(({ folder }) => folder),
+  );
+  for (const { folder } of items) {
+    const access = accesses.get(folder);
+    if (access === undefined) throw notFound();
+    requireLetter(access, 'shares', 'c');
+  }
+}
+
 /** @throws JampotError `not_found` for another account, `forbidden` for who is no administrator. */
 export function requireAdministrator(caller: Caller, accountId: number): void {
   if (accountId !== caller.account_id) throw notFound();

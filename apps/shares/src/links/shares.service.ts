@@ -13,12 +13,19 @@ import {
   Answers,
   folderAccess,
   Replication,
+  readableIn,
   requireLetter,
   SHARE_PASS_LIFE,
+  visibleFolder,
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { EndShares } from '../ending/end-shares.ts';
-import { readExpiry, requireAdministrator, requireMayEnd } from './shares.policy.ts';
+import {
+  readExpiry,
+  requireAdministrator,
+  requireMayChange,
+  requireMayEnd,
+} from './shares.policy.ts';
 import { shareReads } from './shares.query.ts';
 
 const open = (s: string) => `${s}.ended IS NULL`;
@@ -49,7 +56,13 @@ export class SharesService {
       requireLetter(access, 'shares', 'r');
       const sql = (s: string) =>
         `${open(s)} AND EXISTS (SELECT FROM share_items i
-          WHERE i.share_id = ${s}.id AND i.version_id = $1::bigint)`;
+          WHERE i.share_id = ${s}.id AND i.version_id = $1::bigint)
+          AND NOT EXISTS (SELECT FROM share_items i LEFT JOIN versions v ON v.id = i.version_id
+            LEFT JOIN assets a ON a.id = v.asset_id
+            WHERE i.share_id = ${s}.id AND NOT EXISTS (SELECT FROM folders f
+              WHERE f.id = coalesce(i.folder_id, a.folder_id)
+                AND ${visibleFolder(caller.level, 'f') ?? 'true'}
+                AND ${readableIn(caller, 'versions', 'f') ?? 'true'}))`;
       return { rows: await shareReads.listIn(tx, list, { where: { sql, params: [params.id] } }) };
     });
   }
@@ -80,7 +93,7 @@ export class SharesService {
     list,
   }: RequestOf<typeof changeShare>): Promise<AnswerOf<typeof changeShare>> {
     return this.database.change(caller, async (tx) => {
-      await requireMayEnd(tx, caller, params.id);
+      await requireMayChange(tx, caller, params.id);
       if (body.message !== undefined) {
         await tx.sql('UPDATE shares SET message = $2 WHERE id = $1', [params.id, body.message]);
       }
