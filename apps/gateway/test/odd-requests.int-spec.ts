@@ -64,6 +64,13 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('of shares tell no other site and no search engine where they are', async () => {
+    const { headers } = await fetch(`${stage.base}/shares/AAAAAAAAAAAAAAAAAAAAAA`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
+    expect((await fetch(`${stage.base}/shares`)).headers.has('x-robots-tag')).toBe(false);
+  });
+
   it('of the API stand in none either', async () => {
     const { status, headers } = await fetch(`${stage.base}/api/docs`);
     expect(status).toBe(200);

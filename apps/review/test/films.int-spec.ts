@@ -44,7 +44,7 @@ const stateOf = (film: number, attempt: number) => queue.state(makeFilm, `film-$
 /** Takes a job to where one ends that stalled too often. */
 async function dieInTheQueue(jobId: string): Promise<void> {
   const key = (list: string) => `${stage.review.environment.namespace}:${makeFilm.name}:${list}`;
-  expect(await redis.lrem(key('wait'), 0, jobId)).toBe(1);
+  expect(await redis.zrem(key('prioritized'), jobId)).toBe(1);
   await redis.zadd(key('failed'), Date.now(), jobId);
 }
 

@@ -203,6 +203,18 @@ describe('a guest', () => {
   });
 });
 
+it('counts so many views of one network in an hour, and no more', async () => {
+  const { hash } = await make();
+  const look = async (at: number) => {
+    const body = { visit: `visit-number-${String(at).padStart(6, '0')}` };
+    const of = { params: { hash }, body, userAgent: 'Mozilla/5.0 Firefox/140.0' };
+    return (await shares.calls.call(countShareView, null, of)).row.counted;
+  };
+  const counted = await Promise.all(Array.from({ length: 100 }, (_, at) => look(at)));
+  expect(counted.filter(Boolean)).toHaveLength(100);
+  expect(await look(100)).toBe(false);
+});
+
 it('ends shares of a version that was deleted', async () => {
   await shares.tellVersion({ id: 32, version_number: 2 });
   const make32 = () =>

@@ -7,6 +7,12 @@ import type { KnownRoutes } from '../routes/known-routes.ts';
 /** A year, in seconds: names of built files carry a digest of their content. */
 const YEAR = 31_536_000;
 
+/** A share's address opens it: no other site and no search engine learns of it. */
+const SHARE_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
 /** Serves the built web application; every address that is no file is one of its own. */
 export async function registerWeb(
   http: FastifyInstance,
@@ -25,6 +31,8 @@ export async function registerWeb(
     'x-frame-options': 'DENY',
     'cache-control': 'no-cache',
   };
+  const headersOf = (url: string) =>
+    /^\/shares\/./u.test(url) ? { ...pageHeaders, ...SHARE_HEADERS } : pageHeaders;
   if (!existsSync(join(root, 'index.html'))) {
     http.setNotFoundHandler((request, response) => options.routes.refuse(request, response));
     return;
@@ -38,7 +46,7 @@ export async function registerWeb(
       const lasting = path.includes('/assets/');
       response.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       response.header('x-content-type-options', 'nosniff');
-      if (/\.html(?:\.|$)/u.test(path)) response.headers(pageHeaders);
+      if (/\.html(?:\.|$)/u.test(path)) response.headers(headersOf(response.request.url));
     },
   });
   http.setNotFoundHandler(async (request, response) => {
@@ -47,7 +55,10 @@ export async function registerWeb(
     if (!page || /^\/(?:api|files|health|metrics)(?:\/|$)/u.test(pathname)) {
       options.routes.refuse(request, response);
     }
-    return response.headers(pageHeaders).type('text/html; charset=utf-8').sendFile('index.html');
+    return response
+      .headers(headersOf(request.url))
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html');
   });
 }
 

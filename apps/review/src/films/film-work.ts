@@ -24,16 +24,17 @@ export class FilmWork {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  begin(job: FilmJob): void {
-    this.#detached(this.queue.add(makeFilm, jobId(job), job));
+  /** @param turn unfinished films of its account, this one among them. */
+  begin(job: FilmJob, turn: number): void {
+    this.#detached(this.queue.add(makeFilm, jobId(job), job, turn));
   }
 
   /**
    * The same for one that was begun: its job may have been lost with the queue, or have died with
    * every worker that took it. One that waits or runs is not added again.
    */
-  beginAgain(job: FilmJob): void {
-    this.#detached(this.#replaceDead(job));
+  beginAgain(job: FilmJob, turn: number): void {
+    this.#detached(this.#replaceDead(job, turn));
   }
 
   /** Stops the making of films that nobody wants any more, and lets those go that are there. */
@@ -59,10 +60,10 @@ export class FilmWork {
     await this.letGo(tx, accountId, films);
   }
 
-  async #replaceDead(job: FilmJob): Promise<void> {
+  async #replaceDead(job: FilmJob, turn: number): Promise<void> {
     const id = jobId(job);
     if ((await this.queue.state(makeFilm, id)) === 'failed') await this.queue.remove(makeFilm, id);
-    await this.queue.add(makeFilm, id, job);
+    await this.queue.add(makeFilm, id, job, turn);
   }
 
   #detached(work: Promise<unknown>): void {

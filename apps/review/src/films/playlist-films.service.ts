@@ -11,7 +11,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, expectObjects, requireLetter } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import { Controller } from '@nestjs/common';
-import { loadPlaylist } from '../playlists/load-playlist.ts';
+import { loadPlaylist, lockItems } from '../playlists/load-playlist.ts';
 import { PlaylistChanges } from '../playlists/playlist-changes.ts';
 import { isPlayedBy, pictureOf, shownVersion } from '../playlists/shown-media.ts';
 import { planFilm } from './film-plan.ts';
@@ -59,14 +59,16 @@ export class PlaylistFilmsService {
     return this.changes.change(caller, async (tx) => {
       // Whoever presses twice waits here, and finds what the first press began.
       await this.#playlist(tx, caller, params.id, 'kept');
-      await tx.sql('SELECT FROM playlists WHERE id = $1 FOR UPDATE', [params.id]);
+      await lockItems(tx, params.id);
       const before = await filmOf(tx, caller, params.id);
       if (before?.state === 'making' && before.fresh) {
-        tx.afterCommit(() => this.work.beginAgain(before.job));
+        const turn = await turnOf(tx);
+        tx.afterCommit(() => this.work.beginAgain(before.job, turn));
         return { rows: await filmReads.byIdIn(tx, before.id, list) };
       }
       const job = await this.#begin(tx, caller, params.id, body.burn_in ?? true, before);
-      tx.afterCommit(() => this.work.begin(job));
+      const turn = await turnOf(tx);
+      tx.afterCommit(() => this.work.begin(job, turn));
       return { rows: await filmReads.byIdIn(tx, job.film_id, list) };
     });
   }
@@ -141,6 +143,15 @@ export class PlaylistFilmsService {
     ]);
     return job;
   }
+}
+
+/** Films of the account that are unfinished: accounts take turns by it. */
+async function turnOf(tx: Transaction): Promise<number> {
+  const [row] = await tx.sql<{ films: number }>(
+    `SELECT count(*)::int AS films FROM playlist_films
+     WHERE state = 'making' AND created > now() - interval '1 day'`,
+  );
+  return row?.films ?? 1;
 }
 
 async function filmOf(

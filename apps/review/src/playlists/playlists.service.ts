@@ -10,7 +10,7 @@ import { Database } from '@jampot/persistence';
 import { Answers, readableInFolder, Replication, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { FilmWork } from '../films/film-work.ts';
-import { loadPlaylist } from './load-playlist.ts';
+import { loadPlaylist, lockItems } from './load-playlist.ts';
 import { PlaylistChanges } from './playlist-changes.ts';
 import { announcePlaylist } from './playlist-events.ts';
 import { playlistItemReads } from './playlist-items.query.ts';
@@ -96,6 +96,8 @@ export class PlaylistsService {
     return this.changes.change(caller, async (tx) => {
       const playlist = await loadPlaylist(tx, caller, params.id, 'kept');
       requireMayChange(caller, playlist.access, playlist, 'd');
+      // Whoever deletes it as well finds nothing, and no film is begun behind it.
+      await lockItems(tx, playlist.id);
       const rows = await playlistReads.byIdIn(tx, playlist.id, list);
       await this.films.letGoOfPlaylist(tx, caller.account_id, playlist.id);
       await tx.sql('DELETE FROM playlists WHERE id = $1', [playlist.id]);

@@ -30,15 +30,24 @@ export interface View {
   readonly key: string;
 }
 
-/** Writes a view into the log, and counts it. @returns false for a visit that was counted before. */
+/** Views of one network in an hour that count: an office has one address, and nobody has a thousand visits. */
+const MOST_OF_NETWORK = 100;
+
+/**
+ * Writes a view into the log, and counts it.
+ * @returns false for a visit that was counted before, and beyond what one network may add in an hour.
+ */
 export async function keepView(tx: Transaction, share: FoundShare, view: View): Promise<boolean> {
   const network = createHmac('sha256', Buffer.from(view.key, 'base64'))
     .update(`share-network:${networkOf(view.clientAddress)}`)
     .digest('base64url');
   const kept = await tx.sql(
     `INSERT INTO share_views (account_id, share_id, visit, browser, network)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1 AS kept`,
-    [share.account_id, share.id, view.visit, browserKind(view.userAgent), network],
+     SELECT $1, $2, $3, $4, $5
+     WHERE (SELECT count(*) FROM share_views
+       WHERE share_id = $2 AND network = $5 AND at > now() - interval '1 hour') < $6
+     ON CONFLICT DO NOTHING RETURNING 1 AS kept`,
+    [share.account_id, share.id, view.visit, browserKind(view.userAgent), network, MOST_OF_NETWORK],
   );
   if (kept.length === 0) return false;
   await tx.sql('UPDATE shares SET views = views + 1, last_viewed = now() WHERE id = $1', [
