@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Version } from '@jampot/contracts';
-import { parseTime } from '@jampot/domain';
+import { parseTime, timecodeBase } from '@jampot/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ComparedVersion, CompareHandle, CompareLook } from '../../features/player/index.ts';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
@@ -220,11 +220,15 @@ function labelOf({ version_number: number }: Version): string {
   return `v${number}`;
 }
 
-/** Seconds of the timecode that a version's media begins with; null without one. */
+/**
+ * What the timecode of a version's first frame reads, as seconds; null without one. At 23.976 as at 25 an hour on
+ * it is 3,600, or versions of one label would stand apart.
+ */
 function startSecondsOf({ media }: Version): number | null {
   const text = media?.start_timecode ?? null;
   const rate = media?.frame_rate ?? null;
   if (text === null || rate === null) return null;
-  const parsed = parseTime(text, rate, 'timecode');
-  return parsed.ok ? (parsed.value * rate.denominator) / rate.numerator : null;
+  if (!parseTime(text, rate, 'timecode').ok) return null;
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = text.split(/[:;.,]/u).map(Number);
+  return hours * 3600 + minutes * 60 + seconds + frames / timecodeBase(rate);
 }

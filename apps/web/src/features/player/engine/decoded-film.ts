@@ -46,6 +46,8 @@ export class DecodedFilm implements FrameSource {
   #fed = -1;
   #unanswered = 0;
   #failures = 0;
+  /** The frame that could not be decoded, or one before it. */
+  #failedAt = 0;
   #disposed = false;
   #wake: (() => void) | null = null;
 
@@ -103,6 +105,7 @@ export class DecodedFilm implements FrameSource {
 
   /** Gives the decoder a packet, or waits until there is something to do. */
   async #step(film: FilmFile): Promise<void> {
+    const failures = this.#failures;
     const missing = this.#wanted.find((frame) => !this.has(frame));
     if (missing === undefined) return this.#sleep();
     try {
@@ -112,7 +115,8 @@ export class DecodedFilm implements FrameSource {
       if (this.#disposed || decoder === null || decoder !== this.#decoder) return undefined;
       return this.#hasEnough(decoder) ? await this.#sleep() : await this.#feed(film, decoder);
     } catch {
-      return this.#retry();
+      // The decoder may have said so itself.
+      return this.#failures === failures ? this.#retry() : undefined;
     }
   }
 
@@ -206,7 +210,7 @@ export class DecodedFilm implements FrameSource {
     picture.close();
     this.#position = Math.max(end, this.#position ?? 0);
     this.#unanswered = Math.max(0, this.#unanswered - 1);
-    this.#failures = 0;
+    if (frame >= this.#failedAt) this.#failures = 0;
     onChange();
     this.#wakeUp();
   }
@@ -217,6 +221,8 @@ export class DecodedFilm implements FrameSource {
 
   #retry(): void {
     this.#failures += 1;
+    // Pictures before it are no sign that it can be read now.
+    this.#failedAt = Math.max(this.#failedAt, this.#position ?? 0);
     if (this.#failures > TRIES) this.#fail();
     else this.#closeDecoder();
     this.#wakeUp();

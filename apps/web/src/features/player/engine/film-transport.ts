@@ -167,6 +167,7 @@ export class FilmTransport implements Transport {
       return;
     }
     this.#compose(frame);
+    this.frame.set(frame);
     this.#target = null;
     this.#told([]);
     this.#start(now);
@@ -204,7 +205,8 @@ export class FilmTransport implements Transport {
       if (Math.abs(due - frame) > LATE) this.#start(now);
     }
     this.#want(framesAhead(this.#shown ?? at, direction, this.played, this.loop.get()), speed);
-    this.#sound.follow(this.#shown ?? at, speed);
+    // What is late holds the sound as well, which else would say the same piece again and again.
+    if (!this.state.get().stalled) this.#sound.follow(this.#shown ?? at, speed);
   }
 
   /** No picture yet: the clock stands still after two frames, and what is late is told after a while. */

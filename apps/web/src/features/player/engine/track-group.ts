@@ -54,7 +54,12 @@ export class TrackGroup {
   /** Ids of those that don't have a frame and are waited for. */
   lateAt(frame: number): number[] {
     return this.#tracks
-      .filter((track) => !this.#skipped.has(track.id) && !hasFrame(track, frame))
+      .filter(
+        (track) =>
+          !this.#skipped.has(track.id) &&
+          track.source.phase.get() !== 'failed' &&
+          !hasFrame(track, frame),
+      )
       .map(({ id }) => id);
   }
 
