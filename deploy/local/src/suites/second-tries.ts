@@ -4,10 +4,9 @@ import { findingsOf, type Findings } from './tally.ts';
 
 /** Of the tests that failed in a file at first, those that a second try did not see fail. */
 function flakyOf(first: JestFile, again: JestFile): string[] {
-  const failedAgain = new Set(again.failures.map(({ title }) => title));
   // A file that could not even be loaded ran none of them.
-  if (again.path !== null && failedAgain.has(again.path)) return [];
-  return first.failures.map(({ title }) => title).filter((title) => !failedAgain.has(title));
+  const isUnloaded = again.failures.some(({ title }) => title === again.path);
+  return isUnloaded ? [] : madeGood(first, again);
 }
 
 /**
