@@ -1,12 +1,8 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { exportFolders } from '@jampot/contracts';
 import {
   CUT_EXPORT_FORMATS,
-  CUT_FRAME_RATES,
-  DEFAULT_CUT_SIZE,
-  DEFAULT_FRAME_RATE,
   FILE_NAME_SOURCES,
-  formatFrameRate,
   layCut,
   readOffset,
   TIME_FORMAT_LABELS,
@@ -25,6 +21,8 @@ import { useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { confirm, Dialog, toast } from '../../ui/index.ts';
+import { CutRate } from './cut-rate.tsx';
+import { defaultCut } from './default-cut.ts';
 import { Choice, Side, Switch } from './export-fields.tsx';
 
 /** Names that a question holds; more would not be read. */
@@ -72,18 +70,9 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { title, folderId, load, onClose } = props;
   const [format, setFormat] = useState<CutExportFormat>('edl');
   const [children, setChildren] = useState(true);
-  const [settings, setSettings] = useState<CutExportSettings>({
-    title,
-    framerate: DEFAULT_FRAME_RATE,
-    offset: '01:00:00:00',
-    timeField: props.timeField,
-    nameSource: 'asset',
-    display: 'timecode',
-    ...DEFAULT_CUT_SIZE,
-    subtitles: true,
-    sound: true,
-    below: true,
-  });
+  const [settings, setSettings] = useState<CutExportSettings>(() =>
+    defaultCut(title, props.timeField),
+  );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { framerate: rate } = settings;
@@ -136,18 +125,10 @@ export default function ExportDialog(props: ExportDialogProps) {
           {isStructure ? null : (
             <>
               <Group grow align="start">
-                <Select
+                <CutRate
                   label="Frame rate"
-                  allowDeselect={false}
-                  data={CUT_FRAME_RATES.map((one) => ({
-                    value: formatFrameRate(one),
-                    label: `${formatFrameRate(one)} fps`,
-                  }))}
-                  value={formatFrameRate(rate)}
-                  onChange={(text) => {
-                    const next = CUT_FRAME_RATES.find((one) => formatFrameRate(one) === text);
-                    if (next !== undefined) set({ framerate: next });
-                  }}
+                  rate={rate}
+                  onRate={(framerate) => set({ framerate })}
                 />
                 <Choice
                   label="Place shots by"

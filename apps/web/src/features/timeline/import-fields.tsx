@@ -1,7 +1,6 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import type { CutSettings } from '@jampot/contracts';
 import {
-  CUT_FRAME_RATES,
   CUT_NAME_SOURCES,
   formatFrameRate,
   TIME_FORMAT_LABELS,
@@ -9,6 +8,7 @@ import {
 } from '@jampot/domain';
 import type { CutNameSource, TimeFormat } from '@jampot/domain';
 import { Choice, Switch } from './export-fields.tsx';
+import { CutRate } from './cut-rate.tsx';
 import classes from './import.module.css';
 import { rateOf } from './read-cut-file.ts';
 import type { SettingProblems } from './setting-problems.ts';
@@ -40,15 +40,10 @@ export function ImportFields(props: ImportFieldsProps) {
     <fieldset disabled={disabled} className={classes['fields']}>
       <Stack gap="sm">
         <Group grow align="start">
-          <Select
+          <CutRate
             label="Frame rate"
-            allowDeselect={false}
-            data={CUT_FRAME_RATES.map((one) => ({
-              value: formatFrameRate(one),
-              label: `${formatFrameRate(one)} fps`,
-            }))}
-            value={formatFrameRate(rateOf(settings))}
-            onChange={(framerate) => framerate !== null && onChange({ framerate })}
+            rate={rateOf(settings)}
+            onRate={(rate) => onChange({ framerate: formatFrameRate(rate) })}
           />
           {isTable ? (
             <Choice

@@ -1,15 +1,6 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
-import {
-  CUT_FRAME_RATES,
-  DEFAULT_CUT_SIZE,
-  DEFAULT_FRAME_RATE,
-  formatFrameRate,
-  layCut,
-  readOffset,
-  sameFrameRate,
-  writeCut,
-} from '@jampot/domain';
+import { DEFAULT_FRAME_RATE, layCut, readOffset, writeCut } from '@jampot/domain';
 import type { ExportAsset, FrameRate } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
@@ -17,6 +8,8 @@ import { useState } from 'react';
 import { keys } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, QueryBoundary, SkeletonStage, StatePanel } from '../../../ui/index.ts';
+import { CutRate } from '../cut-rate.tsx';
+import { defaultCut } from '../default-cut.ts';
 import { shotsOfFolder } from '../cut-shots.ts';
 import classes from './schedule.module.css';
 
@@ -38,22 +31,10 @@ export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
   const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
   const [offset, setOffset] = useState('01:00:00:00');
   const start = readOffset(offset, rate);
-  const at = CUT_FRAME_RATES.findIndex((one) => sameFrameRate(one, rate));
   return (
     <div className={classes['page']}>
       <div className={classes['toolbar']} role="toolbar" aria-label="Edit list">
-        <Select
-          size="xs"
-          w="6.5rem"
-          aria-label="Frame rate"
-          allowDeselect={false}
-          data={CUT_FRAME_RATES.map((one, place) => ({
-            value: String(place),
-            label: `${formatFrameRate(one)} fps`,
-          }))}
-          value={String(at)}
-          onChange={(place) => setRate(CUT_FRAME_RATES[Number(place)] ?? rate)}
-        />
+        <CutRate size="xs" w="6.5rem" aria-label="Frame rate" rate={rate} onRate={setRate} />
         <TextInput
           size="xs"
           w="8rem"
@@ -99,18 +80,7 @@ function EditList({ title, assets, rate, offset, problem }: EditListProps) {
   if (layCut(assets, 'in', rate).shots.length === 0) {
     return <EmptyState title="No asset has a time to be exported." />;
   }
-  const settings = {
-    title,
-    framerate: rate,
-    offset,
-    timeField: 'in',
-    nameSource: 'asset',
-    display: 'timecode',
-    ...DEFAULT_CUT_SIZE,
-    subtitles: true,
-    sound: true,
-    below: true,
-  } as const;
+  const settings = { ...defaultCut(title, 'in'), framerate: rate, offset };
   const written = writeCut('edl', { assets, folders: [], settings });
   if (!written.ok) return <StatePanel compact title={written.error} />;
   return (

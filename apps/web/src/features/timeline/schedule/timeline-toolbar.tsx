@@ -1,15 +1,9 @@
 import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
-import {
-  AUTO_EXPANDS,
-  CUT_FRAME_RATES,
-  formatFrameRate,
-  sameFrameRate,
-  SORT_MODES,
-  VIEW_SCALES,
-} from '@jampot/domain';
+import { AUTO_EXPANDS, SORT_MODES, VIEW_SCALES } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal } from '@tabler/icons-react';
 import { IconAction, SmallSlider } from '../../../ui/index.ts';
+import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
 import { COLUMN_WIDTH, EXPAND_WORDS, SCALE_WORDS, SORT_WORDS } from './timeline-settings.ts';
 import type { TimelineSettings } from './timeline-settings.ts';
@@ -33,7 +27,6 @@ interface TimelineToolbarProps {
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { settings, rate, onRate, below, onBelow, undo, redo, onFit } = props;
   const { scale, columnWidth, sort, expand } = settings;
-  const chosen = CUT_FRAME_RATES.findIndex((one) => sameFrameRate(one, rate));
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
       <SegmentedControl
@@ -44,18 +37,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         onChange={settings.setScale}
       />
       {scale === 'seconds' ? (
-        <Select
-          size="xs"
-          w="6.5rem"
-          aria-label="Frame rate"
-          allowDeselect={false}
-          data={CUT_FRAME_RATES.map((one, at) => ({
-            value: String(at),
-            label: `${formatFrameRate(one)} fps`,
-          }))}
-          value={String(chosen)}
-          onChange={(at) => onRate(CUT_FRAME_RATES[Number(at)] ?? rate)}
-        />
+        <CutRate size="xs" w="6.5rem" aria-label="Frame rate" rate={rate} onRate={onRate} />
       ) : null}
       <Select
         size="xs"
