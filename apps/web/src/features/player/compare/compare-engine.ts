@@ -1,4 +1,4 @@
-import { DEFAULT_FRAME_RATE, frameToSeconds } from '@jampot/domain';
+import { DEFAULT_FRAME_RATE, framesPerSecond, frameToSeconds } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
 import type { DrawnTile, Mix, Rect } from '../engine/compositor.ts';
 import { ElementSound } from '../engine/element-sound.ts';
@@ -12,6 +12,7 @@ import { evenTimebase } from '../engine/timebase.ts';
 import type { ComparedVersion, CompareLook } from './compare.types.ts';
 import { mappedFrame } from './frame-mapping.ts';
 import type { Placed } from './frame-mapping.ts';
+import { hasFrames, leadFrameFor, leadOf } from './lead-version.ts';
 import { pictureRect, tileLayout, WHOLE } from './tile-layout.ts';
 import type { PlacedTile, TileView } from './tile-layout.ts';
 
@@ -20,8 +21,6 @@ export interface CompareScene {
   readonly versions: readonly ComparedVersion[];
   readonly look: CompareLook;
   readonly focus: number;
-  /** Whether the second of two that flip is on top. */
-  readonly flipped: boolean;
   readonly sound: number | null;
   /** Pixels of the page. */
   readonly stage: { width: number; height: number };
@@ -44,13 +43,14 @@ export class CompareEngine {
   /** Counts up whenever tiles lie elsewhere or a picture's size became known. */
   readonly laidOut = createStore(0);
 
-  /** @param lead the version whose rate and length lead @throws without WebGL 2 */
-  constructor(lead: ComparedVersion, startAt: number) {
+  /** @throws without WebGL 2 */
+  constructor(versions: readonly ComparedVersion[], startAt: number) {
     this.screen = new FilmScreen(() => this.transport.refresh());
-    const rate = lead.source.frameRate ?? DEFAULT_FRAME_RATE;
+    const lead = leadOf(versions);
+    const rate = rateOf(lead);
     this.transport = new FilmTransport({
       rate,
-      timebase: evenTimebase(rate, lead.source.frames ?? 1),
+      timebase: evenTimebase(rate, lead?.source.frames ?? 1),
       startAt,
       show: (pictures) => this.screen.show(pictures),
       sound: this.#sound,
@@ -64,8 +64,11 @@ export class CompareEngine {
 
   /** Shows another scene; what stays of it is not disturbed. */
   set(scene: CompareScene): void {
-    this.#scene = scene;
     const { versions, look, focus, stage } = scene;
+    const before = this.#scene?.versions ?? [];
+    const playhead = this.#playheadOf(leadOf(versions));
+    this.#scene = scene;
+    for (const [from, to] of replaced(before, versions)) this.screen.standIn(from, to);
     this.#open(versions);
     const seen = versions.filter(({ hidden }) => !hidden);
     this.#tiles = tileLayout(
@@ -82,6 +85,8 @@ export class CompareEngine {
       if (!shown.has(id)) source.want([], 0);
     }
     this.#track(seen.filter(({ id }) => shown.has(id)));
+    this.screen.keepOnly(shown);
+    if (playhead !== null) void this.transport.seek(playhead);
     this.screen.resize(
       Math.round(stage.width * devicePixelRatio),
       Math.round(stage.height * devicePixelRatio),
@@ -92,21 +97,33 @@ export class CompareEngine {
 
   /** The frame of its own that a version shows beside one of the leading version. */
   frameOf(id: number, frame: number): number | null {
-    const [lead] = this.#scene?.versions ?? [];
+    const lead = leadOf(this.#scene?.versions ?? []);
     const own = this.#scene?.versions.find((one) => one.id === id);
     if (lead === undefined || own === undefined || this.#scene === null) return null;
+    if (!hasFrames(own.source)) return 0;
     const { align, pastEnd } = this.#scene.look;
     const frames = this.#opened.get(id)?.source.frames.get() ?? null;
     return mappedFrame(placed(lead), placed(own), align, pastEnd, frame, frames);
   }
 
-  /** The first frame of the leading version at which another one shows that frame of its own. */
+  /** The frame of the leading version at which another one shows that frame of its own, or comes nearest. */
   leadFrameOf(id: number, frame: number): number {
-    const count = this.transport.state.get().frames;
-    const guess = [...Array(Math.max(1, count)).keys()].find(
-      (one) => this.frameOf(id, one) === frame,
-    );
-    return guess ?? 0;
+    const { frames } = this.transport.state.get();
+    const at = this.transport.frame.get();
+    return leadFrameFor(frame, at, frames, (one) => this.frameOf(id, one));
+  }
+
+  /** Does not wait for a version until it has caught up; another one's picture does not stand for it. */
+  goOnWithout(id: number): void {
+    this.screen.endStandIn(id);
+    this.transport.goOnWithout(id);
+  }
+
+  /** Opens a version anew whose pictures could not be read. */
+  tryAgain(id: number): void {
+    this.#opened.get(id)?.source.dispose();
+    this.#opened.delete(id);
+    if (this.#scene !== null) this.set(this.#scene);
   }
 
   /** Where a version's picture lies, in pixels of the page; null where it is not seen. */
@@ -136,6 +153,9 @@ export class CompareEngine {
 
   #changed(): void {
     this.transport.refresh();
+    // Nothing is shown under the name of one that can't be read.
+    const failed = this.transport.tracks.failed.get();
+    if (failed.length > 0) this.screen.show(new Map(failed.map((id) => [id, null])));
     const sizes = [...this.#opened.values()].map(({ source }) => source.size.get()?.width ?? 0);
     const sum = sizes.reduce((all, one) => all + one, 0);
     if (sum !== this.#known) this.laidOut.set(this.laidOut.get() + 1);
@@ -145,7 +165,7 @@ export class CompareEngine {
 
   #track(seen: readonly ComparedVersion[]): void {
     const scene = this.#scene;
-    const [lead] = scene?.versions ?? [];
+    const lead = leadOf(scene?.versions ?? []);
     if (scene === null || lead === undefined) return;
     const tracks: Track[] = seen.flatMap(({ id }) => {
       const source = this.#opened.get(id)?.source;
@@ -153,7 +173,8 @@ export class CompareEngine {
     });
     const known = this.#opened.get(lead.id)?.source.frames.get();
     const frames = lead.source.frames ?? known ?? 1;
-    this.transport.setTracks(tracks, evenTimebase(this.transport.rate, frames));
+    const rate = rateOf(lead);
+    this.transport.setTracks(tracks, evenTimebase(rate, frames), rate);
     const heard = scene.versions.find(({ id }) => id === scene.sound);
     this.#sound.set(
       heard === undefined || heard.source.kind === 'image'
@@ -169,12 +190,26 @@ export class CompareEngine {
     );
   }
 
+  /** Where another leading version's playhead stands, so that its picture stays; null for the same one. */
+  #playheadOf(lead: ComparedVersion | undefined): number | null {
+    const before = leadOf(this.#scene?.versions ?? []);
+    if (before === undefined || lead === undefined || before.id === lead.id) return null;
+    const at = this.transport.frame.get();
+    const own = this.frameOf(lead.id, at);
+    if (own !== null) return own;
+    return Math.floor(
+      (at * framesPerSecond(rateOf(lead))) / framesPerSecond(rateOf(before)) + 1e-6,
+    );
+  }
+
   #arrange(pictures: ReadonlyMap<number, Picture>) {
     const scene = this.#scene;
     const { exposure = 0, gamma = 1 } = scene?.look ?? {};
     const tiles = this.#tiles.map((tile): DrawnTile => {
-      const flips = scene?.look.mode === 'flip' && scene.flipped && tile.against !== null;
-      const first = this.#drawn(flips ? (tile.against ?? tile.id) : tile.id, tile.rect, pictures);
+      // Of two that flip the one in focus is on top: what is said and drawn is about what is seen.
+      const isFlipped = scene?.look.mode === 'flip' && scene.focus === tile.against;
+      const top = isFlipped ? scene.focus : tile.id;
+      const first = this.#drawn(top, tile.rect, pictures);
       const second = tile.against === null ? null : this.#drawn(tile.against, tile.rect, pictures);
       return { clip: dense(tile.rect), first, second, mix: mixOf(scene?.look, tile) };
     });
@@ -195,6 +230,23 @@ export class CompareEngine {
     const { look, views } = this.#scene ?? {};
     return views?.get(look?.linked === false ? id : 0) ?? WHOLE;
   }
+}
+
+function rateOf(version: ComparedVersion | undefined) {
+  return version?.source.frameRate ?? DEFAULT_FRAME_RATE;
+}
+
+/** Versions in whose place others stand now. */
+function replaced(
+  before: readonly ComparedVersion[],
+  after: readonly ComparedVersion[],
+): (readonly [number, number])[] {
+  if (before.length !== after.length) return [];
+  const isIn = (list: readonly ComparedVersion[], id: number) => list.some((one) => one.id === id);
+  return before.flatMap(({ id: from }, at) => {
+    const to = after[at]?.id ?? from;
+    return isIn(after, from) || isIn(before, to) ? [] : [[from, to] as const];
+  });
 }
 
 function placed({ source, startSeconds, offset }: ComparedVersion): Placed {

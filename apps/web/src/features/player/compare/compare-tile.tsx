@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { CompareEngine } from './compare-engine.ts';
@@ -6,6 +5,8 @@ import classes from './compare.module.css';
 import type { CompareStageProps } from './compare.types.ts';
 import { clamp, keptTile, zoomedTile } from './tile-layout.ts';
 import type { TileView } from './tile-layout.ts';
+import { TileNotes } from './tile-notes.tsx';
+import type { Hindrance } from './tile-notes.tsx';
 import { WipeHandle } from './wipe-handle.tsx';
 
 /** Document 1, section 9: a step of zoom, and the pixels after which a pointer drags. */
@@ -15,19 +16,20 @@ const DRAG_FROM = 5;
 interface CompareTileProps extends CompareStageProps {
   engine: CompareEngine;
   tile: CompareEngine['tiles'][number];
-  isLate: boolean;
+  hindrances: ReadonlyMap<number, Hindrance>;
   onView: (change: (view: TileView) => TileView) => void;
 }
 
 /** One tile's head, its wipe, what is drawn over its picture, and what the pointer does there. */
 export function CompareTile(props: CompareTileProps) {
-  const { engine, tile, isLate, onView, look, focus, locked = false } = props;
+  const { engine, tile, hindrances, onView, look, focus, locked = false } = props;
   const { x, y, width, height } = tile.rect;
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   const picture = engine.pictureOf(tile.id);
   const isFocus = focus === tile.id || focus === tile.against;
-  const late = props.versions.find(({ id }) => id === tile.id);
+  // The two of a pair may be of another shape: what is drawn lies on the one that it is about.
+  const drawnOn = isFocus ? engine.pictureOf(focus) : null;
   const pointIn = (clientX: number, clientY: number) => {
     const box = element.current?.getBoundingClientRect();
     if (box === undefined || picture === null) return { x: 0.5, y: 0.5 };
@@ -85,14 +87,14 @@ export function CompareTile(props: CompareTileProps) {
       onPointerUp={onPointerUp}
       onPointerCancel={() => (drag.current = null)}
     >
-      {isFocus && picture !== null && props.overlay ? (
+      {drawnOn !== null && props.overlay ? (
         <div
           className={classes['overlay']}
           style={{
-            left: picture.x - x,
-            top: picture.y - y,
-            width: picture.width,
-            height: picture.height,
+            left: drawnOn.x - x,
+            top: drawnOn.y - y,
+            width: drawnOn.width,
+            height: drawnOn.height,
           }}
         >
           {props.overlay}
@@ -113,18 +115,12 @@ export function CompareTile(props: CompareTileProps) {
         {props.renderHead(tile.id)}
         {tile.against === null ? null : props.renderHead(tile.against)}
       </div>
-      {isLate ? (
-        <div
-          className={classes['late']}
-          role="status"
-          onPointerDown={(event) => event.stopPropagation()}
-        >
-          {late?.label ?? 'A version'} is loading
-          <Button size="compact-xs" onClick={() => engine.transport.goOnWithout(tile.id)}>
-            Continue without it
-          </Button>
-        </div>
-      ) : null}
+      <TileNotes
+        versions={props.versions.filter(({ id }) => id === tile.id || id === tile.against)}
+        hindrances={hindrances}
+        onGoOnWithout={(id) => engine.goOnWithout(id)}
+        onTryAgain={(id) => engine.tryAgain(id)}
+      />
     </div>
   );
 }

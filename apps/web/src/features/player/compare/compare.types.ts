@@ -71,7 +71,7 @@ export interface ComparedVersion {
 }
 
 export interface CompareHandle {
-  /** The frame at the playhead, of the leading version (the first one), counted from 0. */
+  /** The frame at the playhead, of the leading version, counted from 0. */
   readonly frame: number;
   /** The frame of its own that the version in focus shows. */
   readonly focusFrame: number;
@@ -87,7 +87,7 @@ export interface CompareHandle {
 
 export interface CompareStageProps {
   ref?: Ref<CompareHandle>;
-  /** One to nine; the first one leads: its rate and length are the transport's. */
+  /** One to nine; the first film leads: its rate and length are the transport's. */
   readonly versions: readonly ComparedVersion[];
   readonly look: CompareLook;
   /** Told of the wipe that is dragged, and of what keys change. */
