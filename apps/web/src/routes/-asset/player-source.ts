@@ -69,9 +69,13 @@ function isItsOwnPreview(kind: PlayerSource['kind'], version: PlayedVersion): bo
  * Addresses are good for some hours: who comes back in the morning asks for another. Their network may
  * come back a moment later than they do, which a query waits for.
  */
-export async function addressNow(client: QueryClient, id: number): Promise<string | null> {
+export async function addressNow(
+  client: QueryClient,
+  id: number,
+  which: 'url' | 'proxyUrl' = 'url',
+): Promise<string | null> {
   const version = await client.fetchQuery({ ...versionQuery(id), staleTime: 0 });
-  return playerSourceOf(version)?.url ?? null;
+  return playerSourceOf(version)?.[which] ?? null;
 }
 
 function kindOf(fileName: string): PlayerSource['kind'] {

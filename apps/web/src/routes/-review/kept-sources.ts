@@ -27,6 +27,7 @@ export function useKeptSources(
         url: sameAddress(before?.url, source.url),
         proxyUrl: sameAddress(before?.proxyUrl, source.proxyUrl),
         renew: () => addressNow(client, version.id),
+        renewProxy: () => addressNow(client, version.id, 'proxyUrl'),
       };
       return [[version.id, shown] as const];
     }),

@@ -5,6 +5,7 @@ import { ElementSound } from '../engine/element-sound.ts';
 import { FilmScreen } from '../engine/film-screen.ts';
 import { FilmTransport } from '../engine/film-transport.ts';
 import type { Track } from '../engine/track-group.ts';
+import { budgetFor } from '../engine/picture-budget.ts';
 import { openPictures } from '../engine/open-pictures.ts';
 import type { DetailedSource } from '../engine/open-pictures.ts';
 import type { Picture } from '../engine/picture-store.ts';
@@ -28,8 +29,6 @@ export interface CompareScene {
   readonly views: ReadonlyMap<number, TileView>;
 }
 
-/** Tiles in which more than so many stand are small enough for the small rendition. */
-const MANY = 2;
 const UNKNOWN = { width: 1920, height: 1080 };
 
 /** The versions of one comparison: their films, their one transport and the canvas that shows them. */
@@ -79,11 +78,8 @@ export class CompareEngine {
       stage,
     );
     const shown = new Set(this.#tiles.flatMap(({ id, against }) => [id, against ?? id]));
-    for (const [id, { source }] of this.#opened) {
-      const isNear = (this.#viewOf(id).zoom ?? 1) > 1;
-      source.setDetail(shown.size > MANY && !isNear ? 'small' : 'full');
-      if (!shown.has(id)) source.want([], 0);
-    }
+    this.#spend(seen.filter(({ id }) => shown.has(id)));
+    for (const [id, { source }] of this.#opened) if (!shown.has(id)) source.want([], 0);
     this.#track(seen.filter(({ id }) => shown.has(id)));
     this.screen.keepOnly(shown);
     if (playhead !== null) void this.transport.seek(playhead);
@@ -151,6 +147,23 @@ export class CompareEngine {
     }
   }
 
+  /** Decodes in full what tiles show in full, the one in focus first, within the memory there is. */
+  #spend(seen: readonly ComparedVersion[]): void {
+    const focus = this.#scene?.focus;
+    const byFocus = seen.toSorted((a, b) => Number(b.id === focus) - Number(a.id === focus));
+    const { details, frames } = budgetFor(
+      byFocus.map(({ id, source }) => ({
+        id,
+        size: this.#sizeOf(id),
+        shownWidth: (this.pictureOf(id)?.width ?? 0) * devicePixelRatio,
+        isZoomed: this.#viewOf(id).zoom > 1,
+        hasSmall: Boolean(source.proxyUrl),
+      })),
+    );
+    this.transport.tracks.most = frames;
+    for (const [id, { source }] of this.#opened) source.setDetail(details.get(id) ?? 'small');
+  }
+
   #changed(): void {
     this.transport.refresh();
     // Nothing is shown under the name of one that can't be read.
@@ -181,6 +194,7 @@ export class CompareEngine {
         ? null
         : {
             url: heard.source.url,
+            renew: heard.source.renew,
             secondsAt: (frame) =>
               frameToSeconds(
                 this.frameOf(heard.id, frame) ?? -1,

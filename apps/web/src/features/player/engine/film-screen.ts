@@ -14,6 +14,7 @@ type Arrange = (pictures: ReadonlyMap<number, Picture>) => {
 export class FilmScreen {
   readonly canvas: HTMLCanvasElement;
   readonly store: PictureStore;
+  readonly #gl: WebGL2RenderingContext;
   readonly #compositor: Compositor;
   readonly #shown = new Map<number, Picture>();
   /** Those for which another one's picture is shown. */
@@ -34,6 +35,7 @@ export class FilmScreen {
       preserveDrawingBuffer: true,
     });
     if (gl === null) throw new Error('This browser has no WebGL 2.');
+    this.#gl = gl;
     this.store = new PictureStore(gl);
     this.#compositor = new Compositor(gl);
     this.#onLost = onLost;
@@ -103,6 +105,8 @@ export class FilmScreen {
     this.keepOnly(new Set());
     this.store.dispose();
     this.canvas.remove();
+    // Browsers take the graphics of the oldest canvas away when there are too many, and clean up late.
+    this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
   #restore(): void {

@@ -7,6 +7,7 @@ import type { PlayRange } from '../types.ts';
 import { framesAhead, framesAround, newestReady } from './barrier.ts';
 import type { FollowingSound } from './element-sound.ts';
 import type { FilmTransportOptions } from './film-transport.types.ts';
+import { Seekers } from './seekers.ts';
 import { isPlayedOut } from './timebase.ts';
 import type { Timebase } from './timebase.ts';
 import { TrackGroup } from './track-group.ts';
@@ -48,7 +49,7 @@ export class FilmTransport implements Transport {
   #target: number | null;
   #anchor = { seconds: 0, at: 0 };
   #progress = 0;
-  #waiting: ((shown: number) => void)[] = [];
+  readonly #seekers = new Seekers();
   #handle = 0;
   #disposed = false;
 
@@ -60,6 +61,7 @@ export class FilmTransport implements Transport {
     this.#target = startAt;
     this.frame.set(startAt);
     this.#patch({ frames: timebase.frames });
+    document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
   get playing(): boolean {
@@ -98,10 +100,8 @@ export class FilmTransport implements Transport {
     this.#target = target;
     this.frame.set(target);
     this.#sound.pause();
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#schedule();
-    });
+    this.#schedule();
+    return this.#seekers.wait();
   }
 
   step(frames: number): void {
@@ -141,11 +141,18 @@ export class FilmTransport implements Transport {
 
   dispose(): void {
     this.#disposed = true;
+    document.removeEventListener('visibilitychange', this.#onVisibility);
     cancelAnimationFrame(this.#handle);
     if (this.#telling !== null) clearTimeout(this.#telling);
     this.#sound.dispose();
-    this.#settleAll(this.frame.get());
+    this.#seekers.settle(this.frame.get());
   }
+
+  /** No picture is drawn where nobody looks: sound and clock stand still with them, and go on from there. */
+  readonly #onVisibility = (): void => {
+    if (document.hidden) this.#sound.pause();
+    else this.#start(performance.now());
+  };
 
   #schedule(): void {
     if (this.#handle !== 0 || this.#disposed) return;
@@ -174,7 +181,7 @@ export class FilmTransport implements Transport {
     this.#target = null;
     this.#told([]);
     this.#start(now);
-    this.#settleAll(frame);
+    this.#seekers.settle(frame);
     if (!this.playing) this.#want(framesAround(frame), 0);
   }
 
@@ -273,19 +280,13 @@ export class FilmTransport implements Transport {
     const { phase } = this.tracks;
     this.tracks.tell();
     this.#patch({ phase });
-    if (phase === 'failed') this.#settleAll(this.frame.get());
+    if (phase === 'failed') this.#seekers.settle(this.frame.get());
   }
 
   #told(late: readonly number[]): void {
     if (late.length === 0 && this.waitingFor.get().length === 0) return;
     this.waitingFor.set(late);
     this.#patch({ stalled: late.length > 0 });
-  }
-
-  #settleAll(frame: number): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve(frame);
   }
 
   #clamped(frame: number): number {

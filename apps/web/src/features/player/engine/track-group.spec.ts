@@ -7,19 +7,20 @@ import type { Track } from './track-group.ts';
 const texture: WebGLTexture = {};
 
 function film(id: number, frames: ReadonlySet<number>) {
+  const wanted: (readonly number[])[] = [];
   const phase = createStore<'loading' | 'ready' | 'failed'>('ready');
   const source: FrameSource = {
     phase,
     frames: createStore<number | null>(100),
     size: createStore<{ width: number; height: number } | null>(null),
-    want: () => undefined,
+    want: (of) => wanted.push(of),
     has: (frame) => frames.has(frame),
     picture: (frame) => (frames.has(frame) ? { texture, width: id, height: 1 } : null),
     kept: () => [],
     dispose: () => undefined,
   };
   const track: Track = { id, source, frameAt: (frame) => frame };
-  return { track, phase };
+  return { track, phase, wanted };
 }
 
 describe('media that play together', () => {
@@ -50,6 +51,15 @@ describe('media that play together', () => {
     frames.add(6);
     expect([...group.picturesAt(6).keys()]).toEqual([1, 2]);
     expect(group.behind.get()).toEqual([]);
+  });
+
+  it('ask for no more frames than may be kept, the most urgent ones', () => {
+    const one = film(1, new Set());
+    const group = new TrackGroup();
+    group.set([one.track]);
+    group.most = 3;
+    group.want([5, 6, 7, 8], 1);
+    expect(one.wanted).toEqual([[5, 6, 7]]);
   });
 
   it('forget who was taken away', () => {

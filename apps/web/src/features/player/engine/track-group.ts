@@ -22,6 +22,8 @@ export class TrackGroup {
   readonly failed = createStore<readonly number[]>([]);
   /** Ids of those that nobody waits for until they have caught up. */
   readonly behind = createStore<readonly number[]>([]);
+  /** Frames of each that may be kept at once. */
+  most = Number.POSITIVE_INFINITY;
   #tracks: readonly Track[] = [];
   /** Tracks that nobody waits for until they have caught up, and the frame from which they try to. */
   readonly #skipped = new Map<number, number | null>();
@@ -96,7 +98,7 @@ export class TrackGroup {
       const own = (this.#isLeftBehind(track, frames[0] ?? 0, speed) ? meetingAhead(frames) : frames)
         .map(frameAt)
         .filter((frame) => frame !== null);
-      source.want([...new Set(own)], speed);
+      source.want([...new Set(own)].slice(0, this.most), speed);
     }
   }
 
