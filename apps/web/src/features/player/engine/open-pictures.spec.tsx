@@ -15,7 +15,9 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const store = new PictureStore({} as WebGL2RenderingContext);
 const source = (more: Partial<PlayerSource> = {}): PlayerSource => ({
