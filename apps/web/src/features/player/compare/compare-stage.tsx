@@ -16,13 +16,13 @@ import { transportKeys } from '../use-transport-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { captureWhole } from './capture-whole.ts';
 import { CompareEngine } from './compare-engine.ts';
-import { CompareTile, ZOOM_STEP } from './compare-tile.tsx';
+import { CompareTile } from './compare-tile.tsx';
 import classes from './compare.module.css';
 import type { CompareStageProps } from './compare.types.ts';
 import { leadOf } from './lead-version.ts';
-import { WHOLE, zoomedTile } from './tile-layout.ts';
-import type { TileView } from './tile-layout.ts';
 import { useHindrances } from './use-hindrances.ts';
+import { useKeptRange } from './use-kept-range.ts';
+import { useTileViews } from './use-tile-views.ts';
 
 const none: readonly never[] = [];
 
@@ -81,7 +81,8 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const root = useRef<HTMLDivElement>(null);
   const stageElement = useRef<HTMLElement>(null);
   const [stage, setStage] = useState({ width: 0, height: 0 });
-  const [views, setViews] = useState<ReadonlyMap<number, TileView>>(new Map());
+  const { views, change: changeView, zoom, fit } = useTileViews(props);
+  useKeptRange(transport, props);
   const [asking, setAsking] = useState(false);
   const [controls, setControls] = useState(true);
   const { phase, stalled } = useStore(transport.state);
@@ -148,13 +149,6 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
     [engine, transport, focus, versions],
   );
 
-  const viewKey = (id: number) => (look.linked ? 0 : id);
-  const changeView = (id: number, change: (view: TileView) => TileView) =>
-    setViews((before) =>
-      new Map(before).set(viewKey(id), change(before.get(viewKey(id)) ?? WHOLE)),
-    );
-  const zoom = (factor: number) =>
-    changeView(focus, (view) => zoomedTile(view, factor, { x: 0.5, y: 0.5 }));
   const choose = (at: number) => {
     const version = versions[at];
     if (version === undefined) return false;
@@ -191,9 +185,9 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
       { keys: 'H', label: 'Show or hide the controls', run: () => setControls((now) => !now) },
       { keys: 'F', label: 'Full screen', run: () => toggleFullScreen(root.current) },
       { keys: 'G', label: 'Go to a time', run: () => setAsking(true) },
-      { keys: ['plus', '='], label: 'Zoom in', run: () => zoom(ZOOM_STEP) },
-      { keys: '-', label: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
-      { keys: '0', label: 'Fit the pictures', run: () => setViews(new Map()) },
+      { keys: ['plus', '='], label: 'Zoom in', run: () => zoom(1) },
+      { keys: '-', label: 'Zoom out', run: () => zoom(-1) },
+      { keys: '0', label: 'Fit the pictures', run: fit },
     ],
     { enabled: !locked },
   );

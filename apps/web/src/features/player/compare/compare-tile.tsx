@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { useRef } from 'react';
+import { usePictureGestures } from '../stage/use-picture-gestures.ts';
+import { useWheelZoom } from '../stage/use-wheel-zoom.ts';
 import type { CompareEngine } from './compare-engine.ts';
 import classes from './compare.module.css';
 import type { CompareStageProps } from './compare.types.ts';
@@ -8,10 +9,6 @@ import type { TileView } from './tile-layout.ts';
 import { TileNotes } from './tile-notes.tsx';
 import type { Hindrance } from './tile-notes.tsx';
 import { WipeHandle } from './wipe-handle.tsx';
-
-/** Document 1, section 9: a step of zoom, and the pixels after which a pointer drags. */
-export const ZOOM_STEP = 1.1;
-const DRAG_FROM = 5;
 
 interface CompareTileProps extends CompareStageProps {
   engine: CompareEngine;
@@ -24,7 +21,6 @@ interface CompareTileProps extends CompareStageProps {
 export function CompareTile(props: CompareTileProps) {
   const { engine, tile, hindrances, onView, look, focus, locked = false } = props;
   const { x, y, width, height } = tile.rect;
-  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   const picture = engine.pictureOf(tile.id);
   const isFocus = focus === tile.id || focus === tile.against;
@@ -38,54 +34,33 @@ export function CompareTile(props: CompareTileProps) {
       y: (clientY - box.top + y - picture.y) / picture.height,
     };
   };
-  useEffect(() => {
-    const target = element.current;
-    // The listener can't be passive: the page must not scroll with the picture.
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const factor = ZOOM_STEP ** -Math.sign(event.deltaY);
-      onView((view) => zoomedTile(view, factor, pointIn(event.clientX, event.clientY)));
-    };
-    target?.addEventListener('wheel', wheel, { passive: false });
-    return () => target?.removeEventListener('wheel', wheel);
+  const zoomAbout = (clientX: number, clientY: number, steps: number) =>
+    onView((view) => zoomedTile(view, steps, pointIn(clientX, clientY)));
+  useWheelZoom(element, zoomAbout);
+  const gestures = usePictureGestures({
+    locked,
+    isZoomed: true,
+    onPress: () => (isFocus ? engine.transport.toggle() : props.onFocus(tile.id)),
+    onDrag: (dx, dy, at) => {
+      if (picture === null) return;
+      if (look.mode === 'wipe' && tile.against !== null) {
+        const point = pointIn(at.x, at.y);
+        props.onLook({ wipe: { ...look.wipe, x: clamp(point.x), y: clamp(point.y) } });
+      } else {
+        onView((view) =>
+          keptTile({ ...view, x: view.x + dx / picture.width, y: view.y + dy / picture.height }),
+        );
+      }
+    },
+    onZoom: zoomAbout,
   });
-  const onPointerDown = (event: PointerEvent) => {
-    if (locked || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, moved: false };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const from = drag.current;
-    if (from === null || picture === null) return;
-    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-    if (!from.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
-    drag.current = { x: event.clientX, y: event.clientY, moved: true };
-    if (look.mode === 'wipe' && tile.against !== null) {
-      const at = pointIn(event.clientX, event.clientY);
-      props.onLook({ wipe: { ...look.wipe, x: clamp(at.x), y: clamp(at.y) } });
-    } else {
-      onView((view) =>
-        keptTile({ ...view, x: view.x + dx / picture.width, y: view.y + dy / picture.height }),
-      );
-    }
-  };
-  const onPointerUp = () => {
-    if (drag.current?.moved === false) {
-      if (isFocus) engine.transport.toggle();
-      else props.onFocus(tile.id);
-    }
-    drag.current = null;
-  };
   return (
     <div
       ref={element}
       className={classes['tile']}
       style={{ left: x, top: y, width, height }}
       data-focus={(isFocus && engine.tiles.length > 1) || undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => (drag.current = null)}
+      {...gestures}
     >
       {drawnOn !== null && props.overlay ? (
         <div

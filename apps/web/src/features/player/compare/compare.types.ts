@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import type { PlayerMarker, PlayerSource } from '../types.ts';
+import type { PlayerMarker, PlayerSource, PlayRange } from '../types.ts';
+import type { TileView } from './tile-layout.ts';
 
 /** How the versions stand beside each other. */
 export type CompareLayout = 'single' | 'ab' | 'grid' | 'stacked';
@@ -98,6 +99,13 @@ export interface CompareStageProps {
   /** The id of the version that is heard; null for none. */
   readonly sound: number | null;
   readonly defaultFrame?: number | undefined;
+  /** How near pictures are at first, by version; linked ones share that of id 0. */
+  readonly defaultViews?: ReadonlyMap<number, TileView> | undefined;
+  readonly onViews?: ((views: ReadonlyMap<number, TileView>) => void) | undefined;
+  /** What is played at first, in frames of the leading version, and whether over and over. */
+  readonly defaultRange?: PlayRange | undefined;
+  readonly defaultLoop?: boolean | undefined;
+  readonly onRange?: ((range: PlayRange, loop: boolean) => void) | undefined;
   readonly onFrameChange?: ((frame: number) => void) | undefined;
   readonly onPlayingChange?: ((playing: boolean) => void) | undefined;
   /** Shown at the upper edge of a version's tile: its name, its status. */
