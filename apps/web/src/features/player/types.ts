@@ -35,6 +35,8 @@ export interface PlayerSource {
   frameRate?: FrameRate | null | undefined;
   frames?: number | null | undefined;
   startFrame?: number | undefined;
+  /** The number of the start timecode, from which timecodes count; null where they count as frames do. */
+  startTimecode?: number | null | undefined;
   dropFrame?: boolean | undefined;
   filmstrip?: Filmstrip | null | undefined;
   /** Address of JSON `{peaks: [low, high, …]}` with values of -128 to 127. */

@@ -1,5 +1,5 @@
 import type { Version } from '@jampot/contracts';
-import { mediaKindOfFile } from '@jampot/domain';
+import { mediaKindOfFile, startTimecodeFrame } from '@jampot/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { awaitsRender } from '../../lib/awaits-render.ts';
@@ -42,6 +42,7 @@ export function playerSourceOf(version: PlayedVersion): PlayerSource | null {
     frameRate: media?.frame_rate,
     frames: media?.frames,
     startFrame: media?.start_frame ?? 0,
+    startTimecode: startTimecodeFrame(media?.start_timecode ?? null, media?.frame_rate ?? null),
     dropFrame: media?.start_timecode?.includes(';') ?? false,
     waveform: version.waveform_url,
     filmstrip:

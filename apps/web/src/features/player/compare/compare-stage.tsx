@@ -92,12 +92,7 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const { format, label, next } = useTimeFormat();
   const lead = leadOf(versions);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
-  const time = timeText(
-    format,
-    rate,
-    lead?.source.startFrame ?? 0,
-    lead?.source.dropFrame ?? false,
-  );
+  const time = timeText(format, rate, lead?.source);
 
   useLayoutEffect(() => {
     const element = stageElement.current;
