@@ -33,6 +33,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     .toEqual(['done', 'done']);
 });
 
+/** Keys are the stage's where no field has them. */
+const giveFocusToStage = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
 test('compares a version with the one before it, on the very frame, and keeps how', async ({
@@ -51,11 +54,36 @@ test('compares a version with the one before it, on the very frame, and keeps ho
   await page.getByRole('radiogroup', { name: 'Layout' }).getByText('A/B View').click();
   await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Difference').click();
   await expect(page).toHaveURL(/mode=difference/u);
+  await giveFocusToStage(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/views=0(?::|%3A)1\.1/u);
+  await expect(page).toHaveURL(/[?&]in=12/u);
   await page.reload();
   await expect(page.getByRole('slider', { name: 'Gain' })).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
     'aria-valuenow',
     '12',
+  );
+  // Both are there again: the same keys take them away.
+  await expect(play(page)).toBeEnabled();
+  await giveFocusToStage(page);
+  await page.keyboard.press('0');
+  await page.keyboard.press('i');
+  await expect(page).not.toHaveURL(/views=|[?&]in=/u);
+});
+
+test('keeps the frame and the stage when another version leads', async ({ page }) => {
+  await openAs(page, `/compare?assets=${assetId}&frame=20`);
+  await expect(play(page)).toBeEnabled();
+  await page.evaluate(() => document.querySelector('canvas')?.setAttribute('data-kept', 'yes'));
+  await page.getByRole('button', { name: 'v2. Choose another version' }).click();
+  await page.getByRole('menuitem', { name: 'v1' }).click();
+  await expect(page).toHaveURL(/versions=\d+/u);
+  await expect(page.locator('canvas[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
+    'aria-valuenow',
+    '20',
   );
 });
 
