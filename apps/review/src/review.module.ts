@@ -46,7 +46,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     PeopleFacts,
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetAssets },
-    { provide: FORGET_FOLDERS, useValue: forgetPlaylists },
+    { provide: FORGET_FOLDERS, inject: [FilmWork], useFactory: forgetPlaylists },
     { provide: KEEP_ASSETS, useValue: keepAssets },
     VersionFollower,
     {

@@ -1,14 +1,18 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { zoomIncrement } from './fit.ts';
-import type { StageView } from './use-stage-view.ts';
 
-interface StagePointer {
-  view: StageView;
+export interface PictureGestures {
   locked: boolean;
+  /** Whether the picture is larger than its place: a finger moves it then, and does not swipe. */
+  isZoomed: boolean;
   /** A press without a drag. */
   onPress?: (() => void) | undefined;
-  /** A finger drawn sideways over a picture that fits: −1 to 1 of the stage's width so far. */
+  /** Pixels that the pointer was drawn by, and where it is on the page. */
+  onDrag: (dx: number, dy: number, at: { x: number; y: number }) => void;
+  /** Zooms about a point of the page: two fingers, by parts of a step. */
+  onZoom: (clientX: number, clientY: number, steps: number) => void;
+  /** A finger drawn sideways over a picture that fits: −1 to 1 of the place's width so far. */
   onSwipe?: ((part: number, phase: 'start' | 'move' | 'end') => void) | undefined;
 }
 
@@ -21,11 +25,11 @@ interface Gesture {
 /** Document 1, section 9: a pointer that moves 5 pixels drags. */
 const dragThreshold = 5;
 
-/** Pan by dragging, pinch with two fingers, swipe to scrub, press to play. */
-export function useStagePointer({ view, locked, onPress, onSwipe }: StagePointer) {
+/** What a pointer does with a picture: drag, pinch with two fingers, swipe to scrub, press to play. */
+export function usePictureGestures(props: PictureGestures) {
+  const { locked, isZoomed, onPress, onDrag, onZoom, onSwipe } = props;
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const gesture = useRef<Gesture | null>(null);
-  const zoomed = view.view.scale !== 'fit';
 
   const onPointerDown = (event: PointerEvent) => {
     if (locked || event.button > 1) return;
@@ -42,19 +46,21 @@ export function useStagePointer({ view, locked, onPress, onSwipe }: StagePointer
     const now = gesture.current;
     const last = pointers.current.get(event.pointerId);
     if (!now || !last) return;
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const moved = event.clientX - now.start.x;
-    if (now.kind === 'press' && Math.hypot(moved, event.clientY - now.start.y) > dragThreshold) {
-      now.kind = !zoomed && onSwipe && event.pointerType === 'touch' ? 'swipe' : 'pan';
+    const here = { x: event.clientX, y: event.clientY };
+    pointers.current.set(event.pointerId, here);
+    const moved = here.x - now.start.x;
+    const width = event.currentTarget.clientWidth;
+    if (now.kind === 'press' && Math.hypot(moved, here.y - now.start.y) > dragThreshold) {
+      now.kind = !isZoomed && onSwipe && event.pointerType === 'touch' ? 'swipe' : 'pan';
       if (now.kind === 'swipe') onSwipe?.(0, 'start');
     }
-    if (now.kind === 'pan') view.panBy(event.clientX - last.x, event.clientY - last.y);
-    if (now.kind === 'swipe') onSwipe?.(moved / view.stage.width, 'move');
+    if (now.kind === 'pan') onDrag(here.x - last.x, here.y - last.y, here);
+    if (now.kind === 'swipe') onSwipe?.(moved / width, 'move');
     if (now.kind === 'pinch') {
       const distance = spread(pointers.current);
       const steps = Math.log(distance / now.distance) / Math.log(1 + zoomIncrement);
       const middle = centre(pointers.current);
-      if (Number.isFinite(steps)) view.zoomAbout(middle.x, middle.y, steps);
+      if (Number.isFinite(steps)) onZoom(middle.x, middle.y, steps);
       now.distance = distance;
     }
   };
@@ -64,7 +70,9 @@ export function useStagePointer({ view, locked, onPress, onSwipe }: StagePointer
     if (pointers.current.size > 0) return;
     gesture.current = null;
     if (now?.kind === 'press' && event.type === 'pointerup' && event.button === 0) onPress?.();
-    if (now?.kind === 'swipe') onSwipe?.((event.clientX - now.start.x) / view.stage.width, 'end');
+    if (now?.kind === 'swipe') {
+      onSwipe?.((event.clientX - now.start.x) / event.currentTarget.clientWidth, 'end');
+    }
   };
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }
