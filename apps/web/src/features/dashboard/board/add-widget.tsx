@@ -25,7 +25,7 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
   const kinds: readonly (readonly [string, NewWidget])[] = [
     ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
     ['Folder', FOLDER],
-    ['Grid', { ...presets.myWork(me), title: 'Grid' }],
+    ['Grid', presets.ownGrid(me)],
     ['Performance', { ...presets.quota(), title: 'Performance' }],
   ];
   const ready = [
@@ -39,6 +39,7 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
     presets.approvalsPerWeek(),
     presets.retakes(),
     presets.quota(),
+    presets.staleLinks(),
     presets.farmNow(),
     presets.failedJobs(),
   ];
