@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatDay } from '@jampot/domain';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatDate } from '../../lib/format.ts';
-import { allStatusesQuery, assetPageQuery, folderTreeQuery } from '../../lib/queries/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { assetPageQuery } from '../../lib/queries/index.ts';
 import {
   EmptyState,
   HeaderSpace,
@@ -15,6 +13,7 @@ import {
 } from '../../ui/index.ts';
 import { AssetGrid } from './asset-grid.tsx';
 import classes from './assets-list.module.css';
+import { useFilterWords, useFurtherAssets } from './found-assets.ts';
 import { foundFilter } from './found-search.ts';
 import type { FoundSearch } from './found-search.ts';
 
@@ -29,10 +28,7 @@ interface FoundAssetsPageProps {
 export function FoundAssetsPage({ search, onSearch }: FoundAssetsPageProps) {
   const [pages, setPages] = useState(1);
   const filter = foundFilter(search);
-  const more = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, at) => assetPageQuery(filter, at + 2)),
-    combine: (results) => results.flatMap(({ data }) => data?.rows ?? []),
-  });
+  const more = useFurtherAssets(filter, pages);
   const said = useFilterWords(search);
   return (
     <QueryBoundary
@@ -80,41 +76,4 @@ export function FoundAssetsPage({ search, onSearch }: FoundAssetsPageProps) {
       }}
     </QueryBoundary>
   );
-}
-
-/** What narrows the list, in words. */
-function useFilterWords(search: FoundSearch): string[] {
-  const statuses = useQuery(allStatusesQuery).data ?? [];
-  const folders = useQuery(folderTreeQuery()).data ?? [];
-  const named = (ids: string | number, list: readonly { id: number; name: string }[]) => [
-    ...new Set(
-      String(ids)
-        .split(',')
-        .map((id) => list.find((one) => one.id === Number(id))?.name ?? 'None'),
-    ),
-  ];
-  return Object.entries(search).flatMap(([field, value]): string[] => {
-    const [name, bound] = field.split(':');
-    switch (field) {
-      case 'status_id':
-        return named(value, statuses);
-      case 'folder_id':
-        return named(value, folders);
-      case 'status.name':
-        return [String(value)];
-      case 'status.approves':
-        return [Number(value) === 1 ? 'approved' : 'not approved'];
-      case 'stale':
-        return ['stale links'];
-      case 'assignee_id':
-        return value === 'null' ? ['assigned to nobody'] : [];
-      default:
-        if (bound === undefined) return [];
-        return [`${name} ${bound} ${dayText(String(value))}`];
-    }
-  });
-}
-
-function dayText(written: string): string {
-  return written.length === 10 ? formatDay(written) : formatDate(written);
 }

@@ -86,7 +86,22 @@ export const presets = {
       query: { 'status.name': REVISION, 'created:since': 'today-28' },
       xAxis: 'asset.folder.name',
     }),
-  quota: (): NewWidget => ({
+  quota: (): NewWidget =>
+    chart('Quota: approved seconds', 'column', {
+      resource: 'statuslogs',
+      query: { 'status.name': APPROVED, 'created:since': 'today-83' },
+      xAxis: 'created:week',
+      yAxis: 'asset.duration',
+      zAxis: 'assignee.name',
+    }),
+  burndown: (): NewWidget =>
+    chart('Burndown', 'area', { resource: 'burndown', query: { days: 60 } }),
+  leadTimes: (): NewWidget =>
+    chart(`Median days from ${FOR_REVIEW} to ${APPROVED}`, 'column', {
+      resource: 'leadtimes',
+      query: { days: 84, by: 'week', from: FOR_REVIEW, status: APPROVED },
+    }),
+  performance: (): NewWidget => ({
     name: 'performance',
     title: 'Approved by person',
     settings: { polling: 0 },

@@ -26,7 +26,7 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
     ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
     ['Folder', FOLDER],
     ['Grid', presets.ownGrid(me)],
-    ['Performance', { ...presets.quota(), title: 'Performance' }],
+    ['Performance', { ...presets.performance(), title: 'Performance' }],
   ];
   const ready = [
     presets.myWork(me),
@@ -38,7 +38,10 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
     presets.changesThisWeek(),
     presets.approvalsPerWeek(),
     presets.retakes(),
+    presets.burndown(),
     presets.quota(),
+    presets.leadTimes(),
+    presets.performance(),
     presets.staleLinks(),
     presets.farmNow(),
     presets.failedJobs(),

@@ -1,9 +1,10 @@
-import { Checkbox, Group, NumberInput, Select, Text } from '@mantine/core';
+import { Checkbox, Group, Select, Text } from '@mantine/core';
 import type { Widget, WidgetModel } from '@jampot/contracts';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
 import { CHART_TYPE_LABELS } from '../../../ui/index.ts';
 import { COUNTED, isCounted } from '../widgets/chart-axes.ts';
 import { FolderField, StatusField } from './choice-fields.tsx';
+import { DaysField, ProgressFields } from './progress-fields.tsx';
 import { GridFields } from './grid-fields.tsx';
 
 interface ModelFieldsProps {
@@ -26,6 +27,9 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
   };
   switch (widget.name) {
     case 'chart':
+      if (model.resource === 'burndown' || model.resource === 'leadtimes') {
+        return <ProgressFields model={model} onFilter={filter} />;
+      }
       return (
         <>
           <ChartFields widget={widget} model={model} onChange={onChange} set={set} />
@@ -59,13 +63,17 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
       return (
         <>
           <StatusField model={model} onChange={chooseStatus} label="Brought to" />
-          <NumberInput
-            label="Days"
-            min={1}
-            max={365}
-            value={Number(model.query['days'] ?? 28)}
-            onChange={(days) => filter('days', Number(days) || 28)}
+          <Select
+            label="Of each"
+            allowDeselect={false}
+            data={[
+              { value: 'assignee.name', label: 'Person' },
+              { value: 'asset.folder.name', label: 'Folder' },
+            ]}
+            value={model.xAxis ?? 'assignee.name'}
+            onChange={(xAxis) => set({ xAxis: xAxis ?? undefined })}
           />
+          <DaysField model={model} usual={28} onFilter={filter} />
           <FolderField field="folder_id" model={model} onChange={filter} />
         </>
       );

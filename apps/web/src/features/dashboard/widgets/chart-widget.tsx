@@ -10,11 +10,14 @@ import type { ChartAxes, ChartResource, ListFilters } from '../../../lib/queries
 import { Chart, StatePanel, useSegmentList } from '../../../ui/index.ts';
 import { amountName, isCounted } from './chart-axes.ts';
 import { filtersOf } from './filters-of.ts';
+import { BurndownWidget, LeadTimesWidget } from './progress-widget.tsx';
 import { WidgetData } from './widget-data.tsx';
 
 /** One chart of what a list has. */
 export function ChartWidget({ widget }: { widget: Widget }) {
   const model = widget.dataModelOptions;
+  if (model?.resource === 'burndown') return <BurndownWidget widget={widget} />;
+  if (model?.resource === 'leadtimes') return <LeadTimesWidget widget={widget} />;
   if (model === undefined || !isCounted(model.resource)) {
     return <StatePanel compact title="This widget needs a newer version." />;
   }
