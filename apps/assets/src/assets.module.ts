@@ -40,6 +40,7 @@ import { SendToFarm } from './renders/send-to-farm.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
+import { ProgressService } from './statuslogs/progress.service.ts';
 import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
@@ -77,6 +78,7 @@ import { VersionsService } from './versions/versions.service.ts';
     DownloadsService,
     AssetLogsService,
     StatuslogsService,
+    ProgressService,
     TagsService,
     VersionsService,
     CreateVersion,

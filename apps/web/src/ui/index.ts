@@ -1,6 +1,8 @@
 /** The parts that every feature shares; nothing here knows a feature. */
 export { Chart } from './charts/chart.tsx';
+export type { ChartAbout } from './charts/chart-csv.ts';
 export type { ChartProps } from './charts/chart.tsx';
+export { useSegmentList } from './charts/use-segment-list.ts';
 export { CHART_TYPE_LABELS } from './charts/chart-type-labels.ts';
 export { ChartSettings } from './charts/chart-settings.tsx';
 export type { ChartAxis, ChartLook } from './charts/chart-settings.tsx';

@@ -6,6 +6,7 @@ export * from './folder-calls.ts';
 export * from './folder-structure-calls.ts';
 export * from './media.ts';
 export * from './pathmap-calls.ts';
+export * from './progress-calls.ts';
 export * from './proxy-calls.ts';
 export * from './publish-calls.ts';
 export * from './resources/index.ts';

@@ -16,6 +16,8 @@ export interface AssetFilter {
   readonly deleted?: boolean;
   /** The rows carry their wiki notes, which lists leave out otherwise. */
   readonly notes?: boolean;
+  /** Further filters, as the list grammar has them: what a part of a chart is of. */
+  readonly more?: Readonly<Record<string, string | number>>;
   /** `name`, `-modified`, …: the list grammar's. */
   readonly sort: string;
 }
@@ -36,6 +38,7 @@ const SORTED_BY: Readonly<Record<string, string>> = {
  */
 export function decidesPlace(filter: AssetFilter, fields: ReadonlySet<string>): boolean {
   if (fields.size === 0) return false;
+  if (filter.more !== undefined) return true;
   if (filter.statusIds.length > 0 && fields.has('status_id')) return true;
   if (filter.assigneeIds.length > 0 && fields.has('assignee_id')) return true;
   if (filter.tags !== undefined && filter.tags.length > 0 && fields.has('tag')) return true;

@@ -53,6 +53,7 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
       ? { 'due:until': addDays(dayIn(new Date()), -1), 'status.approves': 0 }
       : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
+    ...filter.more,
   };
 }
 

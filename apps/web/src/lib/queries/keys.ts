@@ -64,6 +64,7 @@ export const keys = {
     filters,
   ],
   performance: (counted: object) => ['statuslogs', 'performance', counted],
+  progress: (kind: 'burndown' | 'leadtimes', asked: object) => ['statuslogs', kind, asked],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
