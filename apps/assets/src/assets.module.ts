@@ -6,6 +6,7 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { FindAssets } from './assets/find-assets.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { SaveCut } from './cuts/save-cut.ts';
@@ -71,6 +72,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AssetsService,
     CreateAssets,
     BatchAssets,
+    FindAssets,
     AssetRemoval,
     CutsService,
     SaveCut,

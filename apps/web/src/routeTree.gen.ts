@@ -30,6 +30,7 @@ import { Route as SharesHashRouteImport } from './routes/shares.$hash';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
+import { Route as AppAdminLinksRouteImport } from './routes/_app.admin.links';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -163,6 +164,11 @@ const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
 const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
   id: '/admin/folders',
   path: '/admin/folders',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminLinksRoute = AppAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/shares/$hash': typeof SharesHashRoute;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/shares/$hash': typeof SharesHashRoute;
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -447,6 +455,7 @@ export interface FileRoutesById {
   '/shares/$hash': typeof SharesHashRoute;
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
+  '/_app/admin/links': typeof AppAdminLinksRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/shares/$hash'
     | '/admin/account'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/shares/$hash'
     | '/admin/account'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/shares/$hash'
     | '/_app/admin/account'
     | '/_app/admin/folders'
+    | '/_app/admin/links'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -802,6 +814,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/folders';
       fullPath: '/admin/folders';
       preLoaderRoute: typeof AppAdminFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/links': {
+      id: '/_app/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof AppAdminLinksRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/users': {
@@ -1037,6 +1056,7 @@ interface AppRouteChildren {
   AppSharesRoute: typeof AppSharesRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
+  AppAdminLinksRoute: typeof AppAdminLinksRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
@@ -1077,6 +1097,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSharesRoute: AppSharesRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
+  AppAdminLinksRoute: AppAdminLinksRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,

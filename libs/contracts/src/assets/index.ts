@@ -2,6 +2,7 @@ export * from './asset-calls.ts';
 export * from './batch-calls.ts';
 export * from './cut-calls.ts';
 export * from './facts-calls.ts';
+export * from './find-calls.ts';
 export * from './folder-calls.ts';
 export * from './folder-structure-calls.ts';
 export * from './media.ts';

@@ -92,6 +92,14 @@ export const keys = {
   /** Charts of assets. */
   countedAssets: ['assets', 'counted'],
   assetLists: ['assets', 'list'],
+  /** The names of all assets of a folder. */
+  assetNames: (folderId: number | null, children: boolean) => [
+    'assets',
+    'list',
+    'names',
+    folderId,
+    children,
+  ],
   foundAssets: (words: string) => ['assets', 'list', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],

@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** So that spreadsheets take the text for UTF-8. */
 const MARK = '\uFEFF';

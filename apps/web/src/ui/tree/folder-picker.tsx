@@ -1,14 +1,18 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { nameFilter, pathText } from '../../ui/tree/index.ts';
-import type { FolderIndex } from './tree/admin-folder.ts';
+import { nameFilter } from './filter-tree.ts';
+import { pathText } from './tree-index.ts';
+import type { TreeIndex } from './tree-index.ts';
+import type { TreeItem } from './tree-lines.ts';
 
 /** Folders offered at once; more words find the others. */
 const OFFERED = 50;
 
+type PickedFolder = TreeItem & { readonly deleted?: boolean };
+
 interface FolderPickerProps {
   label: string;
-  index: FolderIndex | undefined;
+  index: TreeIndex<PickedFolder> | undefined;
   value: number | null;
   disabled?: boolean;
   onChange: (id: number | null) => void;
@@ -39,16 +43,16 @@ export function FolderPicker({ label, index, value, disabled, onChange }: Folder
   );
 }
 
-function offered(index: FolderIndex | undefined, value: number | null, text: string) {
+function offered(index: TreeIndex<PickedFolder> | undefined, value: number | null, text: string) {
   if (index === undefined) return [];
   const chosen = value === null ? undefined : index.byId.get(value);
   const chosenLabel = chosen === undefined ? null : pathText(index, chosen.id);
   // The field shows the chosen folder's path, which is nothing that somebody looks for.
   const fits = nameFilter(text === chosenLabel ? '' : text);
-  const ids = new Set(chosen === undefined || chosen.deleted ? [] : [chosen.id]);
+  const ids = new Set(chosen === undefined || chosen.deleted === true ? [] : [chosen.id]);
   for (const { id, name, deleted } of index.items) {
     if (ids.size >= OFFERED) break;
-    if (!deleted && fits(name)) ids.add(id);
+    if (deleted !== true && fits(name)) ids.add(id);
   }
   return [...ids].map((id) => ({ value: String(id), label: pathText(index, id) }));
 }
