@@ -74,6 +74,12 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const allSelected = pages.total > 0 && selectedCount >= pages.total;
   const list = writeListAddress(filter);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
+  const dragged = useRef<readonly number[]>([]);
+  useEffect(() => {
+    dragged.current = items.flatMap((one) =>
+      one !== null && isSelected(selection, one.id) ? one.id : [],
+    );
+  }, [items, selection]);
   const actions = useMemo<ListActions>(
     () => ({
       mayAssign: mayUpdate,
@@ -87,6 +93,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       setName: (asset, name, seen) =>
         send({ asset, body: { name }, seen: { name: seen }, failed: 'name failed to update.' }),
       showNotes: ({ id }: Asset) => setNotesOf([id]),
+      draggedWith: ({ id }: Asset) => (dragged.current.includes(id) ? dragged.current : [id]),
     }),
     [mayUpdate, select, edit, send],
   );

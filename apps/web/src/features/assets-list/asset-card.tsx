@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { ApprovedMark, Avatar, LateMark, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
+import { useAssetSource } from '../../ui/drag/index.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
 import { NameEdit } from './columns/name-edit.tsx';
@@ -17,6 +18,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
   const { actions, list } = props;
   const tabIndex = active ? 0 : -1;
   const tags = parseTags(asset.tag);
+  const source = useAssetSource({
+    id: asset.id,
+    name: asset.name,
+    idsOf: () => actions.draggedWith(asset),
+  });
   return (
     <article
       className={classes['card']}
@@ -27,6 +33,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
       aria-label={asset.name}
     >
       <Link
+        ref={source}
         to={`/assets/${asset.id}` as string}
         search={searchOfList(list) as never}
         className={classes['open']}

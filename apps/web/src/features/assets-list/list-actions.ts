@@ -21,6 +21,8 @@ export interface ListActions {
   /** Gives another name: shown at once, put back and told when it is refused. */
   readonly setName: (asset: Asset, name: string, seen: string) => void;
   readonly showNotes: (asset: Asset) => void;
+  /** What is dragged with an asset: all that is selected, where it is, too. */
+  readonly draggedWith: (asset: Asset) => readonly number[];
 }
 
 /** The props of one card or row. */

@@ -13,6 +13,7 @@ import {
   refreshFolders,
   refreshPaths,
 } from '../../lib/queries/index.ts';
+import { linksThatShow } from './links-that-show.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
@@ -49,13 +50,14 @@ export function followLive(
     const ids = [...cachedAssets(client, [...rows]).keys()];
     const [stale, everything] = [[...queries.values()], lists];
     const changed = [...folders];
+    const linked = everything ? [keys.allAssetLinks] : linksThatShow(client, rows);
     const moved = listsThatGoBy(client, new Set(fields));
     fields.clear();
     rows.clear();
     folders.clear();
     queries.clear();
     lists = false;
-    const light = stale.filter((key) => !isHeavy(key));
+    const light = [...stale.filter((key) => !isHeavy(key)), ...linked];
     for (const queryKey of fewKeys(light)) void client.invalidateQueries({ queryKey });
     const trees = stale.some((key) => key[0] === keys.allFolders[0] && key.length < 3);
     if (changed.length > 0) void refreshPaths(client, changed);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { truncate } from '../../../lib/format.ts';
 import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../../ui/index.ts';
 import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
+import { useAssetSource } from '../../../ui/drag/index.ts';
 import { AssetPicture } from '../asset-picture.tsx';
 import classes from '../assets-list.module.css';
 import type { AssetItemProps } from '../list-actions.ts';
@@ -83,6 +84,11 @@ type CellProps = AssetCellProps & { tabIndex: number };
 
 function NameCell(props: CellProps) {
   const { asset, index, showFolder, renaming, actions, tabIndex, list } = props;
+  const source = useAssetSource({
+    id: asset.id,
+    name: asset.name,
+    idsOf: () => actions.draggedWith(asset),
+  });
   const picture = (
     <span className={classes['rowPicture']}>
       <AssetPicture asset={asset} />
@@ -99,6 +105,7 @@ function NameCell(props: CellProps) {
   return (
     <div className={classes['nameCell']}>
       <Link
+        ref={source}
         to={`/assets/${asset.id}` as string}
         search={searchOfList(list) as never}
         className={classes['rowLink']}
