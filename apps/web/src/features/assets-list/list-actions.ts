@@ -39,6 +39,8 @@ export interface AssetItemProps {
   readonly showFolder: boolean;
   /** The name is being edited. */
   readonly renaming: boolean;
+  /** The card counts what it is linked with. */
+  readonly links: boolean;
   /** The columns that are shown, in their order. */
   readonly columns: ColumnLayout<ColumnKey>;
   readonly actions: ListActions;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { LinkedAsset } from '@jampot/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFolderRights } from '../../lib/queries/index.ts';
 import { confirm, EmptyState, QueryBoundary, SkeletonRows, StatusGroups } from '../../ui/index.ts';
 import { useAssetDrop } from '../../ui/drag/index.ts';
@@ -34,11 +35,13 @@ interface LinkSideProps {
   /** Links may be added, where the folder of what uses the other allows it. */
   mayAdd: boolean;
   abilities: LinkAbilities;
+  /** At the end of its head. */
+  action?: ReactNode;
 }
 
 /** The links of an asset on one side: the list, a field that adds one, and a place to drop assets. */
 export function LinkSide(props: LinkSideProps) {
-  const { asset, side, mayAdd, abilities } = props;
+  const { asset, side, mayAdd, abilities, action } = props;
   const id = useId();
   const words = SIDE_WORDS[side];
   const { data: links } = useQuery({
@@ -73,6 +76,7 @@ export function LinkSide(props: LinkSideProps) {
             <AddLink side={side} taken={taken} onAdd={(target) => add.mutate([target])} />
           </div>
         ) : null}
+        {action}
       </div>
       <QueryBoundary
         compact

@@ -1,7 +1,8 @@
-import { listAssets, listDownlinks, listUplinks, readLink } from '@jampot/contracts';
+import { listAssets, listDownlinks, listUplinks, readLink, readLinkMap } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
+import type { MapLevels } from './map/map-levels.ts';
 import type { Side } from './sides.ts';
 
 /** Assets that a search offers at once. */
@@ -25,6 +26,22 @@ export const linkQuery = (id: number) =>
     queryKey: keys.assetLink(id),
     queryFn: ({ signal }) => api.one(readLink, { params: { id } }, { signal }),
     staleTime: 0,
+  });
+
+/** Assets that a map shows at most. */
+export const MOST_SHOWN = 500;
+
+/** What an asset uses and what uses it, so many levels either way. */
+export const linkMapQuery = (assetId: number, { up, down }: MapLevels) =>
+  queryOptions({
+    queryKey: keys.linkMap(assetId, up, down),
+    queryFn: ({ signal }) =>
+      api.one(
+        readLinkMap,
+        { params: { id: assetId }, query: { up, down, limit: MOST_SHOWN } },
+        { signal },
+      ),
+    staleTime: 10 * 60_000,
   });
 
 /** Assets of all projects whose names fit. */

@@ -26,26 +26,23 @@ export function StaleNotice({ assetId, seeLinks, changeLink }: StaleNoticeProps)
       <span className={classes['noticeWords']}>
         {stale.length === 1 ? wordsOf(first) : `${wordsOf(first)}, and ${others(stale.length - 1)}`}
       </span>
-      {stale.length === 1 ? (
-        <Button
-          component={Link}
-          size="compact-sm"
-          variant="default"
-          to={`/assets/${first.asset_id}` as string}
-        >
-          View
-        </Button>
-      ) : (
-        <Button
-          component={Link}
-          size="compact-sm"
-          variant="default"
-          to={`/assets/${assetId}` as string}
-          search={{ tab: 'links' } as never}
-        >
-          View
-        </Button>
-      )}
+      <Button
+        renderRoot={(props) =>
+          stale.length === 1 ? (
+            <Link {...props} to={`/assets/${first.asset_id}` as string} />
+          ) : (
+            <Link
+              {...props}
+              to={`/assets/${assetId}` as string}
+              search={{ tab: 'links' } as never}
+            />
+          )
+        }
+        size="compact-sm"
+        variant="default"
+      >
+        View
+      </Button>
       {changeLink ? (
         <Button
           size="compact-sm"

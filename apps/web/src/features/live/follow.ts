@@ -13,7 +13,7 @@ import {
   refreshFolders,
   refreshPaths,
 } from '../../lib/queries/index.ts';
-import { linksThatShow } from './links-that-show.ts';
+import { assetsThatShow, linksThatShow, showsLinks } from './links-that-show.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
@@ -47,7 +47,8 @@ export function followLive(
   const apply = () => {
     timer = undefined;
     // Who looks at something else asks for nothing.
-    const ids = [...cachedAssets(client, [...rows]).keys()];
+    const shownWith = assetsThatShow(client, rows);
+    const ids = [...cachedAssets(client, [...rows, ...shownWith]).keys()];
     const [stale, everything] = [[...queries.values()], lists];
     const changed = [...folders];
     const linked = everything ? [keys.allAssetLinks] : linksThatShow(client, rows);
@@ -129,7 +130,7 @@ function fewKeys(stale: readonly (readonly unknown[])[]): readonly (readonly unk
 }
 
 async function replaceRows(client: QueryClient, ids: readonly number[]): Promise<void> {
-  const fresh = await fetchAssetRows(ids).catch(() => null);
+  const fresh = await fetchAssetRows(ids, showsLinks(client)).catch(() => null);
   if (fresh === null) {
     await client.invalidateQueries({ queryKey: keys.assetLists });
     return;

@@ -90,6 +90,7 @@ export const keys = {
   allAssetLinks: ['asset-links'],
   assetLinks: (assetId: number) => ['asset-links', assetId],
   linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
+  linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
   /** and one link by itself. */
   assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],

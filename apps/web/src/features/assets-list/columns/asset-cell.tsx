@@ -3,11 +3,19 @@ import { NOTE_GRID_TEXT_LENGTH, parseTags } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { truncate } from '../../../lib/format.ts';
-import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../../ui/index.ts';
+import {
+  ApprovedMark,
+  Avatar,
+  StaleMark,
+  StatusBadge,
+  TagChips,
+  TimeAgo,
+} from '../../../ui/index.ts';
 import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
 import { useAssetSource } from '../../../ui/drag/index.ts';
 import { AssetPicture } from '../asset-picture.tsx';
 import classes from '../assets-list.module.css';
+import { LinkCounts } from '../link-counts.tsx';
 import type { AssetItemProps } from '../list-actions.ts';
 import { searchOfList } from '../folder-search.ts';
 import { pressToSelect } from '../press-to-select.ts';
@@ -39,6 +47,7 @@ export function AssetCell(props: AssetCellProps) {
             <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
           </UnstyledButton>
           <ApprovedMark asset={asset} />
+          {asset.stale ? <StaleMark /> : null}
         </span>
       );
     case 'assignee':
@@ -75,6 +84,8 @@ export function AssetCell(props: AssetCellProps) {
       return <DayCell asset={asset} field={columnKey} tabIndex={tabIndex} actions={actions} />;
     case 'bid_days':
       return <BidCell asset={asset} tabIndex={tabIndex} actions={actions} />;
+    case 'links':
+      return <LinkCounts asset={asset} />;
     case 'notes':
       return <NotesCell {...props} tabIndex={tabIndex} />;
   }
