@@ -78,7 +78,6 @@ function Canvas({ map }: { map: Linked }) {
       role="group"
       aria-label="Map of links"
       aria-describedby={hint}
-      onKeyDown={onKeyDown}
     >
       <p id={hint} className={classes['hint']}>
         Arrow keys walk along links, Enter opens
@@ -89,6 +88,7 @@ function Canvas({ map }: { map: Linked }) {
           wanted: focus.wanted,
           onFocus: (id) => setFocus({ id, wanted: false }),
           onOpen: open,
+          onKeyDown,
         }}
       >
         <ReactFlow
@@ -151,6 +151,8 @@ const nodeOf = (item: ShownItem): Node => ({
   position: { x: item.x, y: item.y },
   width: NODE.width,
   height: NODE.height,
+  // What is neither dragged nor selected takes no press otherwise.
+  style: { pointerEvents: 'all' },
   data: item as unknown as Record<string, unknown>,
 });
 

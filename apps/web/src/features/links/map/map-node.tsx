@@ -2,6 +2,7 @@ import type { NodeProps } from '@xyflow/react';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { StaleMark, StatusBadge } from '../../../ui/index.ts';
 import classes from './map.module.css';
@@ -14,18 +15,20 @@ export interface MapFocus {
   readonly wanted: boolean;
   readonly onFocus: (id: number) => void;
   readonly onOpen: (fold: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 export const MapFocusContext = createContext<MapFocus>({
   id: null,
   wanted: false,
   onFocus: () => undefined,
   onOpen: () => undefined,
+  onKeyDown: () => undefined,
 });
 
 /** An asset on the map, or siblings of one status that stand as one. */
 export function MapNode({ data }: Pick<NodeProps, 'data'>) {
   const item = data as unknown as ShownItem;
-  const { id, wanted, onFocus, onOpen } = use(MapFocusContext);
+  const { id, wanted, onFocus, onOpen, onKeyDown } = use(MapFocusContext);
   const element = useRef<HTMLElement | null>(null);
   const isHere = id === item.id;
   useEffect(() => {
@@ -42,6 +45,7 @@ export function MapNode({ data }: Pick<NodeProps, 'data'>) {
     'data-middle': item.asset.level === 0 || undefined,
     'data-stale': item.stale || undefined,
     onFocus: () => onFocus(item.id),
+    onKeyDown,
   };
   const { asset, fold } = item;
   if (fold !== null) {
