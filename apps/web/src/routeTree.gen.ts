@@ -47,6 +47,7 @@ import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.role
 import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
 import { Route as AppAdminTagsIndexRouteImport } from './routes/_app.admin.tags.index';
 import { Route as AppAdminTagsIdRouteImport } from './routes/_app.admin.tags.$id';
+import { Route as AppAssetsIdLinksRouteImport } from './routes/_app.assets_.$id_.links';
 import { Route as AppRenderJobsIndexRouteImport } from './routes/_app.render.jobs.index';
 import { Route as AppRenderJobsIdRouteImport } from './routes/_app.render.jobs.$id';
 import { Route as AppRenderNodesIndexRouteImport } from './routes/_app.render.nodes.index';
@@ -252,6 +253,11 @@ const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
   path: '/admin/tags/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAssetsIdLinksRoute = AppAssetsIdLinksRouteImport.update({
+  id: '/assets_/$id_/links',
+  path: '/assets/$id/links',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRenderJobsIndexRoute = AppRenderJobsIndexRouteImport.update({
   id: '/render/jobs/',
   path: '/render/jobs/',
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -471,6 +479,7 @@ export interface FileRoutesById {
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/_app/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/_app/assets_/$id_/links': typeof AppAssetsIdLinksRoute;
   '/_app/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/_app/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/_app/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/_app/users/'
     | '/_app/admin/roles/$roleId'
     | '/_app/admin/tags/$id'
+    | '/_app/assets_/$id_/links'
     | '/_app/render/jobs/$id'
     | '/_app/render/nodes/$id'
     | '/_app/render/renderers/$id'
@@ -935,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTagsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/assets_/$id_/links': {
+      id: '/_app/assets_/$id_/links';
+      path: '/assets/$id/links';
+      fullPath: '/assets/$id/links';
+      preLoaderRoute: typeof AppAssetsIdLinksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/render/jobs/': {
       id: '/_app/render/jobs/';
       path: '/render/jobs';
@@ -1072,6 +1091,7 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
   AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
+  AppAssetsIdLinksRoute: typeof AppAssetsIdLinksRoute;
   AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
   AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
   AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
@@ -1113,6 +1133,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
   AppAdminTagsIdRoute: AppAdminTagsIdRoute,
+  AppAssetsIdLinksRoute: AppAssetsIdLinksRoute,
   AppRenderJobsIdRoute: AppRenderJobsIdRoute,
   AppRenderNodesIdRoute: AppRenderNodesIdRoute,
   AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,

@@ -91,4 +91,6 @@ export { BEST_MATCHES, MOST_MATCHED_NAMES } from './links/similarity/sides.ts';
 export type { NamedAsset } from './links/similarity/sides.ts';
 export type { NameMatch } from './links/similarity/best.ts';
 export * from './links/map-layout/map-layout.ts';
+export * from './links/map-layout/fold-siblings.ts';
+export { stepOnMap } from './links/map-layout/step-on-map.ts';
 export type { MapEdge } from './links/map-layout/layers.ts';

@@ -87,6 +87,13 @@ export const keys = {
   tagLists: ['tags', 'counted', 'pages'],
   tagList: (words: string, sort: string) => ['tags', 'counted', 'pages', words, sort],
   tag: (id: number) => ['tags', 'counted', 'one', id],
+  /** What assets are linked with: all that is known, and of one of them; */
+  allAssetLinks: ['asset-links'],
+  assetLinks: (assetId: number) => ['asset-links', assetId],
+  linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
+  linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
+  /** and one link by itself. */
+  assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
   /** Charts of assets. */

@@ -15,6 +15,7 @@ import {
   StatusControl,
 } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
+import { StaleNotice } from '../../features/links/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { CompareLook } from '../../features/player/index.ts';
@@ -211,6 +212,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
+      <StaleNotice
+        assetId={asset.id}
+        seeLinks={abilities.seeLinks}
+        changeLink={abilities.changeLink}
+      />
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone
