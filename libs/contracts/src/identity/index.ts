@@ -10,3 +10,8 @@ export * from './resources.ts';
 export * from './session-calls.ts';
 export * from './me-calls.ts';
 export * from './user-calls.ts';
+export * from './department-calls.ts';
+export * from './invite-calls.ts';
+export * from './dayoff-calls.ts';
+export * from './erase-calls.ts';
+export * from './second-factor-calls.ts';

@@ -2,6 +2,7 @@ import { USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
+import { MOST_DEPARTMENTS } from './department-calls.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 
@@ -49,6 +50,7 @@ export const createUser = defineCall(
       email: emailSchema,
       role_id: idSchema.optional(),
       password: password.optional(),
+      department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     }),
     status: 201,
   },
@@ -80,6 +82,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     old_password: z.string().max(1024).optional(),
     deleted: flagInput.optional(),
     metadata: userMetadataInput.optional(),
+    department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     dashboard: dashboardInput.nullable().optional(),
     dashboard_revision: z.int().nonnegative().optional(),
   }),
