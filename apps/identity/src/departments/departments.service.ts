@@ -4,11 +4,10 @@ import {
   deleteDepartment,
   invalid,
   listDepartments,
-  MOST_DEPARTMENTS,
   notFound,
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
-import { DEPARTMENT_NAME } from '@jampot/domain';
+import { DEPARTMENT_NAME, MOST_DEPARTMENTS } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Conflicts } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, defineCall } from '../call/define-call.ts';
 import { textInput } from '../call/inputs.ts';
-import { dayoffResource } from './resources.ts';
+import { dayoffResource } from './people.resources.ts';
 
 /** Ranges of days off that one person has. */
 export const MOST_DAYS_OFF = 400;

@@ -2,10 +2,7 @@ import { DEPARTMENT_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, pathIdInput } from '../call/define-call.ts';
 import { nameInput } from '../call/inputs.ts';
-import { departmentResource } from './resources.ts';
-
-/** Departments of an account. */
-export const MOST_DEPARTMENTS = 100;
+import { departmentResource } from './people.resources.ts';
 
 const users = (letter: 'r' | 'u') => ({ resource: 'users', letter }) as const;
 const body = z.strictObject({ name: nameInput(DEPARTMENT_NAME) });

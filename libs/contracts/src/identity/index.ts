@@ -7,6 +7,7 @@ export * from './link-calls.ts';
 export * from './oidc-calls.ts';
 export * from './permissions-schema.ts';
 export * from './resources.ts';
+export * from './people.resources.ts';
 export * from './session-calls.ts';
 export * from './me-calls.ts';
 export * from './user-calls.ts';

@@ -1,3 +1,4 @@
+import { MOST_DEPARTMENTS } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineAction, defineCall, idSchema } from '../call/define-call.ts';
 import { errorCodes } from '../errors/error-codes.ts';
@@ -40,7 +41,7 @@ export const inviteUsers = defineAction(
         .min(1)
         .max(MOST_INVITES),
       role_id: idSchema.optional(),
-      department_ids: z.array(idSchema).max(100).optional(),
+      department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     }),
     status: 201,
   },

@@ -1,8 +1,7 @@
-import { USER_NAME } from '@jampot/domain';
+import { MOST_DEPARTMENTS, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
-import { MOST_DEPARTMENTS } from './department-calls.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 

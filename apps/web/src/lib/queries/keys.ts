@@ -79,6 +79,8 @@ export const keys = {
   daysoff: ['daysoff'],
   userDaysoff: (userId: number) => ['daysoff', userId],
   secondFactor: ['second-factor'],
+  /** The key that somebody sets one up with on their way in. */
+  secondFactorSetup: (step: string) => ['second-factor', 'setup', step],
   /** What hangs on a person who is about to leave. */
   leaving: (userId: number) => ['leaving', userId],
   userList: (deleted: boolean) => ['users', 'list', deleted],
