@@ -25,6 +25,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
 import { LinksConsumer } from './links/links.consumer.ts';
@@ -46,6 +47,7 @@ import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consume
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
 import { TeamSettings } from './teams/team-settings.ts';
+import { TeamsOfUsers } from './teams/teams-of-users.ts';
 import { TeamsService } from './teams/teams.service.ts';
 import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
@@ -64,6 +66,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ExportFolders,
     ImportFolders,
     CancelFolderWork,
+    TeamsOfUsers,
     TeamsService,
     StatusesService,
     ChangeStatuses,
@@ -95,6 +98,7 @@ import { VersionsService } from './versions/versions.service.ts';
     LinksConsumer,
     ...teller(ownFacts),
     PeopleFacts,
+    ErasedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,

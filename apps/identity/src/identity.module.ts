@@ -3,9 +3,16 @@ import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
+import { DaysoffService } from './daysoff/daysoff.service.ts';
+import { DepartmentsService } from './departments/departments.service.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { TellAgain } from './facts/tell-again.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { InviteUsers } from './invites/invite-users.ts';
+import { Invites } from './invites/invites.ts';
+import { WithdrawInvite } from './invites/withdraw-invite.ts';
+import { EraseUser } from './leaving/erase-user.ts';
+import { ExportUser } from './leaving/export-user.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -16,11 +23,18 @@ import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { OidcService } from './oidc/oidc.service.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
+import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { LinksService } from './registration/links.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { RolesService } from './roles/roles.service.ts';
+import { OwnSecondFactorService } from './second-factor/own-second-factor.service.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { ResetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInSteps } from './second-factor/sign-in-steps.ts';
+import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
@@ -43,17 +57,26 @@ import { UsersService } from './users/users.service.ts';
     AccountsService,
     AddUser,
     ChangeUser,
+    DaysoffService,
+    DepartmentsService,
     DisableUser,
+    EraseUser,
+    ExportUser,
+    InviteUsers,
     LinksService,
     ListRevocations,
     OidcService,
+    OwnSecondFactorService,
     PasswordsService,
     RegistrationService,
+    ResetSecondFactor,
     RolesService,
+    SecondStepService,
     SessionAnswers,
     SetPhoto,
     TellAgain,
     UsersService,
+    WithdrawInvite,
   ],
   providers: [
     ...teller(ownFacts),
@@ -62,6 +85,7 @@ import { UsersService } from './users/users.service.ts';
     EmailChanges,
     FirstAccount,
     Housekeeping,
+    Invites,
     KnownDevices,
     MailComposer,
     MailQueue,
@@ -73,6 +97,8 @@ import { UsersService } from './users/users.service.ts';
     OidcProvider,
     OidcUsers,
     OneTimeTokens,
+    OwnPassword,
+    Passkeys,
     PasswordHasher,
     Pictures,
     ...objectRemoval(['users.photo_key']),
@@ -80,7 +106,9 @@ import { UsersService } from './users/users.service.ts';
     SessionTokens,
     SessionsService,
     SignInService,
+    SignInSteps,
     Throttle,
+    TotpSecrets,
   ],
 })
 export class IdentityModule {}

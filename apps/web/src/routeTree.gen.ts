@@ -27,8 +27,10 @@ import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as SharesHashRouteImport } from './routes/shares.$hash';
+import { Route as UsersViewRouteImport } from './routes/users.view';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
+import { Route as AppAdminDepartmentsRouteImport } from './routes/_app.admin.departments';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
 import { Route as AppAdminLinksRouteImport } from './routes/_app.admin.links';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
@@ -55,7 +57,9 @@ import { Route as AppRenderNodesIdRouteImport } from './routes/_app.render.nodes
 import { Route as AppRenderPoolsIndexRouteImport } from './routes/_app.render.pools.index';
 import { Route as AppRenderRenderersIndexRouteImport } from './routes/_app.render.renderers.index';
 import { Route as AppRenderRenderersIdRouteImport } from './routes/_app.render.renderers.$id';
+import { Route as AppUsersUserIdIndexRouteImport } from './routes/_app.users.$userId.index';
 import { Route as AppUsersUserIdDashboardRouteImport } from './routes/_app.users.$userId.dashboard';
+import { Route as AppAdminUsersUserIdIndexRouteImport } from './routes/_app.admin.users_.$userId.index';
 import { Route as AppAdminUsersUserIdDashboardRouteImport } from './routes/_app.admin.users_.$userId.dashboard';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 import { Route as AppRenderJobsErrorsIdRouteImport } from './routes/_app.render.jobs.errors.$id';
@@ -152,6 +156,11 @@ const SharesHashRoute = SharesHashRouteImport.update({
   path: '/shares/$hash',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UsersViewRoute = UsersViewRouteImport.update({
+  id: '/users/view',
+  path: '/users/view',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -160,6 +169,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
   id: '/admin/account',
   path: '/admin/account',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminDepartmentsRoute = AppAdminDepartmentsRouteImport.update({
+  id: '/admin/departments',
+  path: '/admin/departments',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
@@ -293,11 +307,22 @@ const AppRenderRenderersIdRoute = AppRenderRenderersIdRouteImport.update({
   path: '/render/renderers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppUsersUserIdIndexRoute = AppUsersUserIdIndexRouteImport.update({
+  id: '/users/$userId/',
+  path: '/users/$userId/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersUserIdDashboardRoute = AppUsersUserIdDashboardRouteImport.update({
   id: '/users/$userId/dashboard',
   path: '/users/$userId/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminUsersUserIdIndexRoute =
+  AppAdminUsersUserIdIndexRouteImport.update({
+    id: '/admin/users_/$userId/',
+    path: '/admin/users/$userId/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAdminUsersUserIdDashboardRoute =
   AppAdminUsersUserIdDashboardRouteImport.update({
     id: '/admin/users_/$userId/dashboard',
@@ -351,7 +376,9 @@ export interface FileRoutesByFullPath {
   '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -380,9 +407,11 @@ export interface FileRoutesByFullPath {
   '/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/users/$userId/': typeof AppUsersUserIdIndexRoute;
   '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/admin/users/$userId/': typeof AppAdminUsersUserIdIndexRoute;
   '/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
   '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -405,7 +434,9 @@ export interface FileRoutesByTo {
   '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
@@ -434,9 +465,11 @@ export interface FileRoutesByTo {
   '/render/nodes': typeof AppRenderNodesIndexRoute;
   '/render/pools': typeof AppRenderPoolsIndexRoute;
   '/render/renderers': typeof AppRenderRenderersIndexRoute;
+  '/users/$userId': typeof AppUsersUserIdIndexRoute;
   '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/admin/users/$userId': typeof AppAdminUsersUserIdIndexRoute;
   '/render/pools/$id': typeof AppRenderPoolsIdIndexRoute;
   '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -461,7 +494,9 @@ export interface FileRoutesById {
   '/_app/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/_app/admin/account': typeof AppAdminAccountRoute;
+  '/_app/admin/departments': typeof AppAdminDepartmentsRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
   '/_app/admin/links': typeof AppAdminLinksRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
@@ -490,9 +525,11 @@ export interface FileRoutesById {
   '/_app/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/_app/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/_app/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/_app/users/$userId/': typeof AppUsersUserIdIndexRoute;
   '/_app/admin/users_/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/_app/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/_app/admin/users_/$userId/': typeof AppAdminUsersUserIdIndexRoute;
   '/_app/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
   '/_app/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/_app/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -517,7 +554,9 @@ export interface FileRouteTypes {
     | '/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/admin/account'
+    | '/admin/departments'
     | '/admin/folders'
     | '/admin/links'
     | '/admin/users'
@@ -546,9 +585,11 @@ export interface FileRouteTypes {
     | '/render/nodes/'
     | '/render/pools/'
     | '/render/renderers/'
+    | '/users/$userId/'
     | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
+    | '/admin/users/$userId/'
     | '/render/pools/$id/'
     | '/render/pool/$id/renderer/$rendererId'
     | '/render/pools/$id/renderer/$rendererId';
@@ -571,7 +612,9 @@ export interface FileRouteTypes {
     | '/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/admin/account'
+    | '/admin/departments'
     | '/admin/folders'
     | '/admin/links'
     | '/admin/users'
@@ -600,9 +643,11 @@ export interface FileRouteTypes {
     | '/render/nodes'
     | '/render/pools'
     | '/render/renderers'
+    | '/users/$userId'
     | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
+    | '/admin/users/$userId'
     | '/render/pools/$id'
     | '/render/pool/$id/renderer/$rendererId'
     | '/render/pools/$id/renderer/$rendererId';
@@ -626,7 +671,9 @@ export interface FileRouteTypes {
     | '/_app/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/_app/admin/account'
+    | '/_app/admin/departments'
     | '/_app/admin/folders'
     | '/_app/admin/links'
     | '/_app/admin/users'
@@ -655,9 +702,11 @@ export interface FileRouteTypes {
     | '/_app/render/nodes/'
     | '/_app/render/pools/'
     | '/_app/render/renderers/'
+    | '/_app/users/$userId/'
     | '/_app/admin/users_/$userId/dashboard'
     | '/_app/assets_/$id/versions/$versionId'
     | '/_app/render/jobs/errors/$id'
+    | '/_app/admin/users_/$userId/'
     | '/_app/render/pools/$id/'
     | '/_app/render/pool/$id/renderer/$rendererId'
     | '/_app/render/pools/$id/renderer/$rendererId';
@@ -677,6 +726,7 @@ export interface RootRouteChildren {
   StatuslogsRoute: typeof StatuslogsRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
   SharesHashRoute: typeof SharesHashRoute;
+  UsersViewRoute: typeof UsersViewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -807,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharesHashRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/users/view': {
+      id: '/users/view';
+      path: '/users/view';
+      fullPath: '/users/view';
+      preLoaderRoute: typeof UsersViewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/admin/': {
       id: '/_app/admin/';
       path: '/admin';
@@ -819,6 +876,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/account';
       fullPath: '/admin/account';
       preLoaderRoute: typeof AppAdminAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/departments': {
+      id: '/_app/admin/departments';
+      path: '/admin/departments';
+      fullPath: '/admin/departments';
+      preLoaderRoute: typeof AppAdminDepartmentsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/folders': {
@@ -1003,11 +1067,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRenderRenderersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/users/$userId/': {
+      id: '/_app/users/$userId/';
+      path: '/users/$userId';
+      fullPath: '/users/$userId/';
+      preLoaderRoute: typeof AppUsersUserIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/$userId/dashboard': {
       id: '/_app/users/$userId/dashboard';
       path: '/users/$userId/dashboard';
       fullPath: '/users/$userId/dashboard';
       preLoaderRoute: typeof AppUsersUserIdDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/users_/$userId/': {
+      id: '/_app/admin/users_/$userId/';
+      path: '/admin/users/$userId';
+      fullPath: '/admin/users/$userId/';
+      preLoaderRoute: typeof AppAdminUsersUserIdIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/users_/$userId/dashboard': {
@@ -1074,6 +1152,7 @@ interface AppRouteChildren {
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppSharesRoute: typeof AppSharesRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
+  AppAdminDepartmentsRoute: typeof AppAdminDepartmentsRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
   AppAdminLinksRoute: typeof AppAdminLinksRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
@@ -1102,8 +1181,10 @@ interface AppRouteChildren {
   AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
   AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
   AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
+  AppUsersUserIdIndexRoute: typeof AppUsersUserIdIndexRoute;
   AppAdminUsersUserIdDashboardRoute: typeof AppAdminUsersUserIdDashboardRoute;
   AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
+  AppAdminUsersUserIdIndexRoute: typeof AppAdminUsersUserIdIndexRoute;
   AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
   AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
   AppRenderPoolsIdRendererRendererIdRoute: typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -1116,6 +1197,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlaylistsRoute: AppPlaylistsRoute,
   AppSharesRoute: AppSharesRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
+  AppAdminDepartmentsRoute: AppAdminDepartmentsRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
   AppAdminLinksRoute: AppAdminLinksRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
@@ -1144,8 +1226,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
   AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
   AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
+  AppUsersUserIdIndexRoute: AppUsersUserIdIndexRoute,
   AppAdminUsersUserIdDashboardRoute: AppAdminUsersUserIdDashboardRoute,
   AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
+  AppAdminUsersUserIdIndexRoute: AppAdminUsersUserIdIndexRoute,
   AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
   AppRenderPoolIdRendererRendererIdRoute:
     AppRenderPoolIdRendererRendererIdRoute,
@@ -1169,6 +1253,7 @@ const rootRouteChildren: RootRouteChildren = {
   StatuslogsRoute: StatuslogsRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
   SharesHashRoute: SharesHashRoute,
+  UsersViewRoute: UsersViewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailSender } from './mail-sender.ts';
 
-export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed' | 'render';
+export type MailKind =
+  | 'registration'
+  | 'invite'
+  | 'password'
+  | 'email-changed'
+  | 'render'
+  | 'second-factor';
 
 export interface MailFacts {
   /** Whom the letter speaks to, and the account they are in. */

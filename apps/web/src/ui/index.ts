@@ -17,6 +17,7 @@ export { Dialog } from './dialogs/dialog.tsx';
 export { DayField } from './fields/day-field.tsx';
 export { useSearchField } from './fields/use-search-field.ts';
 export { focusNow } from './fields/focus-now.ts';
+export { FindFolderField } from './fields/find-folder-field.tsx';
 export { FolderNameField } from './fields/folder-name-field.tsx';
 export { FilterMenu } from './fields/filter-menu.tsx';
 export type { FilterOption } from './fields/filter-menu.tsx';

@@ -45,7 +45,7 @@ export { load, loadPages, mayIn, meIn } from './load.ts';
 export { useKnown } from './use-known.ts';
 export { pathmapsQuery } from './pathmaps.ts';
 export { poolsQuery } from './pools.ts';
-export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
+export { departmentsQuery, peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
 export {
   onProcessingEnd,
   outcomeOf,

@@ -74,6 +74,16 @@ export const keys = {
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
   foundUsers: (words: string) => ['users', 'found', words],
+  user: (id: number) => ['users', 'one', id],
+  departments: ['departments'],
+  userFolders: (userId: number) => ['team', 'of', userId],
+  daysoff: ['daysoff'],
+  userDaysoff: (userId: number) => ['daysoff', userId],
+  secondFactor: ['second-factor'],
+  /** The key that somebody sets one up with on their way in. */
+  secondFactorSetup: (step: string) => ['second-factor', 'setup', step],
+  /** What hangs on a person who is about to leave. */
+  leaving: (userId: number) => ['leaving', userId],
   userList: (deleted: boolean) => ['users', 'list', deleted],
   account: (id: number) => ['accounts', id],
   proxies: (accountId: number) => ['proxies', accountId],

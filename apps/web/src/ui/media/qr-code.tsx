@@ -1,6 +1,6 @@
 import makeCode from 'qrcode-generator';
 import { useMemo } from 'react';
-import classes from './shares.module.css';
+import classes from './qr-code.module.css';
 
 /** Modules of white that readers need around a code. */
 const MARGIN = 4;
