@@ -1,11 +1,27 @@
-import { objectRemoval, Pictures, teller } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  FORGET_FOLDERS,
+  KEEP_ASSETS,
+  KEEP_FOLDERS,
+  objectRemoval,
+  Pictures,
+  teller,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
+import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
+import { keepAssets, keepFolders } from './copies/keep-more.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { TellAgain } from './facts/tell-again.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
+import { Deliver } from './inbox/deliver.ts';
+import { InboxService } from './inbox/inbox.service.ts';
+import { ReviewNewsConsumer } from './inbox/review-news.consumer.ts';
+import { SubscriptionsService } from './inbox/subscriptions.service.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -44,6 +60,7 @@ import { UsersService } from './users/users.service.ts';
     AddUser,
     ChangeUser,
     DisableUser,
+    InboxService,
     LinksService,
     ListRevocations,
     OidcService,
@@ -52,13 +69,21 @@ import { UsersService } from './users/users.service.ts';
     RolesService,
     SessionAnswers,
     SetPhoto,
+    SubscriptionsService,
     TellAgain,
     UsersService,
   ],
   providers: [
     ...teller(ownFacts),
+    FolderFacts,
+    { provide: FORGET_ASSETS, useValue: forgetAssets },
+    { provide: FORGET_FOLDERS, useValue: forgetFolders },
+    { provide: KEEP_ASSETS, useValue: keepAssets },
+    { provide: KEEP_FOLDERS, useValue: keepFolders },
     AccessTokens,
+    AssetNewsConsumer,
     Clock,
+    Deliver,
     EmailChanges,
     FirstAccount,
     Housekeeping,
@@ -77,6 +102,7 @@ import { UsersService } from './users/users.service.ts';
     Pictures,
     ...objectRemoval(['users.photo_key']),
     Revocations,
+    ReviewNewsConsumer,
     SessionTokens,
     SessionsService,
     SignInService,

@@ -23,6 +23,7 @@ export const service = {
     'users.changed',
     'roles.changed',
     'sessions.revoked',
+    'inbox.changed',
   ],
   tells: { edition: 1, events: ['users.told', 'roles.told', 'accounts.told'] },
   cluster: [

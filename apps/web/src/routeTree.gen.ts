@@ -22,6 +22,7 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
 import { Route as AppAbRouteImport } from './routes/_app.ab';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
+import { Route as AppInboxRouteImport } from './routes/_app.inbox';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
@@ -123,6 +124,11 @@ const AppAbRoute = AppAbRouteImport.update({
 const AppCompareRoute = AppCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInboxRoute = AppInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPlaylistRoute = AppPlaylistRouteImport.update({
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/statuslogs': typeof StatuslogsRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/statuslogs': typeof StatuslogsRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/statuslogs': typeof StatuslogsRoute;
   '/_app/ab': typeof AppAbRoute;
   '/_app/compare': typeof AppCompareRoute;
+  '/_app/inbox': typeof AppInboxRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
   '/_app/playlists': typeof AppPlaylistsRoute;
   '/_app/shares': typeof AppSharesRoute;
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/_app/ab'
     | '/_app/compare'
+    | '/_app/inbox'
     | '/_app/playlist'
     | '/_app/playlists'
     | '/_app/shares'
@@ -746,6 +758,13 @@ declare module '@tanstack/react-router' {
       path: '/compare';
       fullPath: '/compare';
       preLoaderRoute: typeof AppCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inbox': {
+      id: '/_app/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof AppInboxRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/playlist': {
@@ -1032,6 +1051,7 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 interface AppRouteChildren {
   AppAbRoute: typeof AppAbRoute;
   AppCompareRoute: typeof AppCompareRoute;
+  AppInboxRoute: typeof AppInboxRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppSharesRoute: typeof AppSharesRoute;
@@ -1072,6 +1092,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAbRoute: AppAbRoute,
   AppCompareRoute: AppCompareRoute,
+  AppInboxRoute: AppInboxRoute,
   AppPlaylistRoute: AppPlaylistRoute,
   AppPlaylistsRoute: AppPlaylistsRoute,
   AppSharesRoute: AppSharesRoute,

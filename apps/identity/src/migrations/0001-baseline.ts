@@ -1,6 +1,13 @@
 import type { Migration } from '@jampot/persistence';
-import { eventTables, objectLedgerTable, tellingTable } from '@jampot/service-kit';
+import {
+  askedTable,
+  eventTables,
+  folderCopyTables,
+  objectLedgerTable,
+  tellingTable,
+} from '@jampot/service-kit';
 import { accountTables } from './baseline/account-tables.ts';
+import { inboxCopies, inboxTables } from './baseline/inbox-tables.ts';
 import { mailTables } from './baseline/mail-tables.ts';
 import { sessionTables } from './baseline/session-tables.ts';
 import { signInTables } from './baseline/sign-in-tables.ts';
@@ -19,5 +26,9 @@ export const baseline: Migration = {
     sessionTables,
     signInTables,
     mailTables,
+    askedTable,
+    folderCopyTables,
+    inboxCopies,
+    inboxTables,
   ].join('\n'),
 };

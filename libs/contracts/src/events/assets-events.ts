@@ -25,6 +25,7 @@ export const folderChanged = defineEvent(
 const folderFacts = z.object({
   id: z.int(),
   name: z.string(),
+  parent_id: z.int().nullable().optional(),
   team_folder_id: z.int(),
   user_id: z.int().nullable(),
   deleted: z.boolean(),
@@ -107,6 +108,7 @@ export const manyAssetsChanged = defineEvent(
         folder_id: z.int(),
         name: z.string(),
         status_id: z.int().optional(),
+        assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
         deleted: z.boolean(),
@@ -114,6 +116,33 @@ export const manyAssetsChanged = defineEvent(
     ),
   }),
   'assets',
+);
+
+/** Somebody gave assets another status, or to somebody else. For services that tell people of it. */
+export const assetsTracked = defineEvent(
+  'assets.tracked',
+  z.object({
+    assets: z.array(
+      z.object({
+        id: z.int(),
+        /** Null where it stayed. */
+        status: z.object({ name: z.string(), color: z.string() }).nullable(),
+        /** Whom it was given to; null where it stayed with whoever had it, or is nobody's now. */
+        assignee_id: z.int().nullable(),
+      }),
+    ),
+  }),
+);
+
+/** An import is done: of a structure of folders, or of an edit list into one. */
+export const importDone = defineEvent(
+  'imports.done',
+  z.object({
+    folder_id: z.int(),
+    what: z.enum(['folders', 'cut']),
+    /** Folders that were made, or shots that were changed. */
+    count: z.int(),
+  }),
 );
 
 /**

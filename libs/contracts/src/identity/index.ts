@@ -3,6 +3,8 @@ export * from './access-token.ts';
 export * from './account-calls.ts';
 export * from './facts-calls.ts';
 export * from './gateway-calls.ts';
+export * from './inbox-calls.ts';
+export * from './inbox.resource.ts';
 export * from './link-calls.ts';
 export * from './oidc-calls.ts';
 export * from './permissions-schema.ts';

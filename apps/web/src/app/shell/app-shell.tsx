@@ -22,6 +22,8 @@ interface AppShellProps {
   uploadTray?: ReactNode;
   /** Whether what is shown follows the changes of others. */
   live?: ReactNode;
+  /** What the person is told of. */
+  inbox?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ interface AppShellProps {
  * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
  * with `<ShellSidebar>`; without one there is no sidebar.
  */
-export function AppShell({ person, onSignOut, uploadTray, live, children }: AppShellProps) {
+export function AppShell({ person, onSignOut, uploadTray, live, inbox, children }: AppShellProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [kept, setKept] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -58,6 +60,7 @@ export function AppShell({ person, onSignOut, uploadTray, live, children }: AppS
         <ShellHeader
           sidebar={label === null ? null : { label, folded, toggle }}
           live={live}
+          inbox={inbox}
           account={<AccountMenu person={person} onSignOut={onSignOut} />}
         />
         <Rail person={person} path={path} />
