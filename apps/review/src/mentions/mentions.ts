@@ -60,6 +60,6 @@ export async function tellWritten(
 }
 
 function shortened(text: string): string {
-  const characters = [...text.slice(0, 2 * MOST_TOLD + 2)];
+  const characters = Array.from(text.slice(0, 2 * MOST_TOLD + 2));
   return characters.length <= MOST_TOLD ? text : `${characters.slice(0, MOST_TOLD).join('')}…`;
 }

@@ -9,12 +9,11 @@ export function useReadOnOpening(assetId: number): void {
   const { mutate } = useMutation(markRead());
   useEffect(() => {
     let left = false;
-    void client
-      .ensureQueryData(unreadQuery)
-      .catch(() => 0)
-      .then((unread) => {
-        if (unread > 0 && !left) mutate({ asset_id: assetId });
-      });
+    const read = async () => {
+      const unread = await client.ensureQueryData(unreadQuery).catch(() => 0);
+      if (unread > 0 && !left) mutate({ asset_id: assetId });
+    };
+    void read();
     return () => {
       left = true;
     };

@@ -57,11 +57,7 @@ export function MentionField(props: MentionFieldProps) {
   };
   return (
     <Combobox store={store} position="top-start" width={260} onOptionSubmit={choose}>
-      <Combobox.Target
-        withKeyboardNavigation={offered}
-        withExpandedAttribute={offered}
-        targetType="input"
-      >
+      <Combobox.Target withKeyboardNavigation={offered}>
         <Textarea
           {...rest}
           ref={useMergedRef(ref ?? null, field)}
