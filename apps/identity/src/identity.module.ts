@@ -20,8 +20,12 @@ import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
 import { Deliver } from './inbox/deliver.ts';
 import { InboxService } from './inbox/inbox.service.ts';
+import { NewsLetters } from './inbox/news-letters.ts';
+import { NewsMailer } from './inbox/news-mailer.ts';
 import { ReviewNewsConsumer } from './inbox/review-news.consumer.ts';
 import { SubscriptionsService } from './inbox/subscriptions.service.ts';
+import { UnsubscribeService } from './inbox/unsubscribe.service.ts';
+import { UnsubscribeTokens } from './inbox/unsubscribe-tokens.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -71,6 +75,7 @@ import { UsersService } from './users/users.service.ts';
     SetPhoto,
     SubscriptionsService,
     TellAgain,
+    UnsubscribeService,
     UsersService,
   ],
   providers: [
@@ -94,6 +99,8 @@ import { UsersService } from './users/users.service.ts';
     MailTransport,
     MediaCorsCheck,
     EndedJobsConsumer,
+    NewsLetters,
+    NewsMailer,
     OidcFlows,
     OidcProvider,
     OidcUsers,
@@ -107,6 +114,7 @@ import { UsersService } from './users/users.service.ts';
     SessionsService,
     SignInService,
     Throttle,
+    UnsubscribeTokens,
   ],
 })
 export class IdentityModule {}

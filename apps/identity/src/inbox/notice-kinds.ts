@@ -1,12 +1,9 @@
-import type { NoticeKind } from '@jampot/contracts';
+import type { MailSetting, NoticeKind } from '@jampot/contracts';
 
 /** Milliseconds in which something may be read before it goes out by e-mail. */
 export const MAIL_WAIT = 10 * 60 * 1000;
 
-/** What a user switches mail on and off by, in their metadata; on while it is not false. */
-export type MailSetting = 'noteUpdates' | 'noteStatuses';
-
-/** By which setting a kind is mailed; null for what is not, or has a letter of its own. */
+/** By which setting of the user, on while it is not false, a kind is mailed; null for what is not, or has a letter of its own. */
 export function mailedBy(kind: NoticeKind): MailSetting | null {
   switch (kind) {
     case 'note':

@@ -11,4 +11,5 @@ export * from './permissions-schema.ts';
 export * from './resources.ts';
 export * from './session-calls.ts';
 export * from './me-calls.ts';
+export * from './unsubscribe-calls.ts';
 export * from './user-calls.ts';

@@ -16,7 +16,8 @@ ALTER TABLE assets ADD COLUMN assignee_id bigint;
 
 /**
  * What people are told of, and what they follow.
- * - `notices.mail_due`: when it goes out by e-mail unless it is read before; null once it has, or never does.
+ * - `notices.mail_due`: when it goes out by e-mail unless it is read before; null once it has, or never does;
+ *   `mailed`: when that letter was written.
  * - `subscriptions.following`: false where somebody wants to hear no more; `automatic` ones came by writing there.
  */
 export const inboxTables = `
@@ -39,6 +40,7 @@ CREATE TABLE notices (
   created timestamptz NOT NULL,
   read timestamptz,
   mail_due timestamptz,
+  mailed timestamptz,
   CONSTRAINT notices_place CHECK ((asset_id IS NULL) <> (folder_id IS NULL))
 );
 CREATE INDEX notices_user ON notices (user_id, created DESC, id DESC);
