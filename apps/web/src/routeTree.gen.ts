@@ -20,6 +20,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as AppAbRouteImport } from './routes/_app.ab';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
 import { Route as AppInboxRouteImport } from './routes/_app.inbox';
@@ -114,6 +115,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const StatuslogsRoute = StatuslogsRouteImport.update({
   id: '/statuslogs',
   path: '/statuslogs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAbRoute = AppAbRouteImport.update({
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
   '/inbox': typeof AppInboxRoute;
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
   '/inbox': typeof AppInboxRoute;
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/_app/ab': typeof AppAbRoute;
   '/_app/compare': typeof AppCompareRoute;
   '/_app/inbox': typeof AppInboxRoute;
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
     | '/inbox'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
     | '/inbox'
@@ -608,6 +619,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/_app/ab'
     | '/_app/compare'
     | '/_app/inbox'
@@ -663,6 +675,7 @@ export interface RootRouteChildren {
   PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
   StatuslogsRoute: typeof StatuslogsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
   SharesHashRoute: typeof SharesHashRoute;
 }
@@ -744,6 +757,13 @@ declare module '@tanstack/react-router' {
       path: '/statuslogs';
       fullPath: '/statuslogs';
       preLoaderRoute: typeof StatuslogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/ab': {
@@ -1146,6 +1166,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
   StatuslogsRoute: StatuslogsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
   SharesHashRoute: SharesHashRoute,
 };

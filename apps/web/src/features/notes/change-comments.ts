@@ -8,7 +8,7 @@ import {
   withoutRow,
   withRow,
 } from '../../lib/changes/index.ts';
-import { namedPeople } from './mentions/mentionable.query.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { commentsSubject } from './note-subjects.ts';
 
 const FAILED = 'comment failed to save';
@@ -35,7 +35,10 @@ export const saveReply = (note: Note, author: Person) =>
         shown: (comments) => withRow(comments, pending),
         send: async () => {
           const mentions = await namedPeople(client, note.asset_id, body);
-          return api.one(createComment, { params: { id: note.id }, body: { body, mentions } });
+          return api.one(createComment, {
+            params: { id: note.id },
+            body: { body, ...named(mentions) },
+          });
         },
         settled: (comments, comment) => withRow(withoutRow(comments, pending.id), comment),
       };
@@ -51,7 +54,7 @@ export const setReplyText = (note: Note, { id }: Comment) =>
       shown: (comments) => withFields(comments, id, { body }),
       send: async () => {
         const mentions = await namedPeople(client, note.asset_id, body);
-        return api.one(changeComment, { params: { id }, body: { body, mentions } });
+        return api.one(changeComment, { params: { id }, body: { body, ...named(mentions) } });
       },
       settled: (comments, { mentions }) => withFields(comments, id, { body, mentions }),
     }),

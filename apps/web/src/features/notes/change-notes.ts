@@ -5,7 +5,7 @@ import { api } from '../../lib/api/index.ts';
 import { shownChange, withFields, withoutRow } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
 import { keys } from '../../lib/queries/index.ts';
-import { namedPeople } from './mentions/mentionable.query.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { notesSubject } from './note-subjects.ts';
 import { noteInclude } from './notes.query.ts';
 
@@ -31,7 +31,7 @@ export const setNoteText = ({ id, asset_id }: Note) =>
       shown: (notes) => withFields(notes, id, { body }),
       send: async () => {
         const mentions = await namedPeople(client, asset_id, body);
-        return api.one(changeNote, { params: { id }, body: { body, mentions } });
+        return api.one(changeNote, { params: { id }, body: { body, ...named(mentions) } });
       },
       settled: (notes, { mentions }) => withFields(notes, id, { body, mentions }),
     }),

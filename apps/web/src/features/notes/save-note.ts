@@ -4,7 +4,7 @@ import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { pendingId, shownChange, withoutRow, withRow } from '../../lib/changes/index.ts';
-import { namedPeople } from './mentions/mentionable.query.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { notesSubject } from './note-subjects.ts';
 import { noteInclude } from './notes.query.ts';
 
@@ -54,7 +54,7 @@ async function send(wish: NewNote, client: QueryClient): Promise<Note> {
         ...(frame === null ? {} : { frame }),
         ...(time === null ? {} : { time }),
         ...(drawing === null ? {} : { drawing }),
-        ...(mentions.length === 0 ? {} : { mentions }),
+        ...named(mentions),
       },
     },
     image === null ? {} : { files: { image } },

@@ -45,6 +45,11 @@ export async function namedPeople(
   });
 }
 
+/** What a change says of them: nothing where nobody is named. Who was named before stays with the name. */
+export function named(mentions: number[]): { mentions?: number[] } {
+  return mentions.length === 0 ? {} : { mentions };
+}
+
 function onePerName(people: readonly Person[]): readonly Person[] {
   return [...new Map(people.map((person) => [person.name, person])).values()];
 }
