@@ -14,6 +14,7 @@ import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { keepAssets } from './copies/keep-assets.ts';
 import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
+import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
@@ -34,6 +35,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
   controllers: [
     NotesService,
     CommentsService,
+    ListAssetPeople,
     PlaylistsService,
     CreatePlaylist,
     AddItems,

@@ -20,8 +20,10 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as AppAbRouteImport } from './routes/_app.ab';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
+import { Route as AppInboxRouteImport } from './routes/_app.inbox';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
@@ -121,6 +123,11 @@ const StatuslogsRoute = StatuslogsRouteImport.update({
   path: '/statuslogs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAbRoute = AppAbRouteImport.update({
   id: '/ab',
   path: '/ab',
@@ -129,6 +136,11 @@ const AppAbRoute = AppAbRouteImport.update({
 const AppCompareRoute = AppCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInboxRoute = AppInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPlaylistRoute = AppPlaylistRouteImport.update({
@@ -369,8 +381,10 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -427,8 +441,10 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -487,8 +503,10 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/_app/ab': typeof AppAbRoute;
   '/_app/compare': typeof AppCompareRoute;
+  '/_app/inbox': typeof AppInboxRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
   '/_app/playlists': typeof AppPlaylistsRoute;
   '/_app/shares': typeof AppSharesRoute;
@@ -547,8 +565,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -605,8 +625,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -664,8 +686,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/_app/ab'
     | '/_app/compare'
+    | '/_app/inbox'
     | '/_app/playlist'
     | '/_app/playlists'
     | '/_app/shares'
@@ -724,6 +748,7 @@ export interface RootRouteChildren {
   PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
   StatuslogsRoute: typeof StatuslogsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
   SharesHashRoute: typeof SharesHashRoute;
   UsersViewRoute: typeof UsersViewRoute;
@@ -808,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatuslogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/ab': {
       id: '/_app/ab';
       path: '/ab';
@@ -820,6 +852,13 @@ declare module '@tanstack/react-router' {
       path: '/compare';
       fullPath: '/compare';
       preLoaderRoute: typeof AppCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inbox': {
+      id: '/_app/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof AppInboxRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/playlist': {
@@ -1148,6 +1187,7 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 interface AppRouteChildren {
   AppAbRoute: typeof AppAbRoute;
   AppCompareRoute: typeof AppCompareRoute;
+  AppInboxRoute: typeof AppInboxRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppSharesRoute: typeof AppSharesRoute;
@@ -1193,6 +1233,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAbRoute: AppAbRoute,
   AppCompareRoute: AppCompareRoute,
+  AppInboxRoute: AppInboxRoute,
   AppPlaylistRoute: AppPlaylistRoute,
   AppPlaylistsRoute: AppPlaylistsRoute,
   AppSharesRoute: AppSharesRoute,
@@ -1251,6 +1292,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
   StatuslogsRoute: StatuslogsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
   SharesHashRoute: SharesHashRoute,
   UsersViewRoute: UsersViewRoute,

@@ -23,6 +23,7 @@ CREATE TABLE notes (
   seconds double precision CHECK (seconds >= 0),
   frame int CHECK (frame >= 0),
   image_key text,
+  mentions jsonb NOT NULL DEFAULT '[]',
   drawing jsonb,
   drawing_bytes int GENERATED ALWAYS AS (octet_length(drawing::text)) STORED,
   created timestamptz NOT NULL DEFAULT now(),
@@ -40,6 +41,7 @@ CREATE TABLE comments (
   user_id bigint NOT NULL,
   type text NOT NULL CHECK (type IN ('comment', 'status')),
   body text NOT NULL,
+  mentions jsonb NOT NULL DEFAULT '[]',
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now()
 );

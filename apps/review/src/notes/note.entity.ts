@@ -1,4 +1,4 @@
-import type { Drawing } from '@jampot/contracts';
+import type { Drawing, Mention } from '@jampot/contracts';
 import type { NoteStatus } from '@jampot/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -18,6 +18,7 @@ const NoteSchema = defineEntity({
     frame: p.integer().nullable().default(null),
     image_key: p.text().fieldName('image_key').nullable().default(null),
     drawing: p.json<Drawing>().nullable().default(null),
+    mentions: p.json<readonly Mention[]>().default([]),
     created: p.datetime().onCreate(() => new Date()),
     modified: p
       .datetime()

@@ -28,6 +28,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     time: `${n}.seconds`,
     frame: `${n}.frame`,
     image_url: `jampot_file(${n}.image_key)`,
+    mentions: `${n}.mentions`,
     drawing: `${n}.drawing`,
     created: `${n}.created`,
     modified: `${n}.modified`,

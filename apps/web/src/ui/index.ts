@@ -39,6 +39,7 @@ export { keyTarget } from './lists/key-target.ts';
 export { VirtualGrid } from './lists/virtual-grid.tsx';
 export { VirtualList } from './lists/virtual-list.tsx';
 export type { VirtualHandle } from './lists/virtual-list.tsx';
+export { FollowItem } from './menus/follow-item.tsx';
 export { Fact, Facts } from './pages/facts.tsx';
 export { HeaderSpace, Page } from './pages/page.tsx';
 export { PlaceTiles } from './pages/place-tiles.tsx';

@@ -6,10 +6,11 @@ import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPending } from '../../lib/changes/index.ts';
-import { Avatar, confirm, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
+import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
 import { frameText } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
+import { MentionedText } from './mentions/mentioned-text.tsx';
 import { NoteComments, replyTo } from './note-comments.tsx';
 import { NoteStatusMenu } from './note-status-menu.tsx';
 import classes from './notes.module.css';
@@ -90,6 +91,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
       {edit.text !== null ? (
         <TextEditor
           label="Note"
+          assetId={note.asset_id}
           text={edit.text}
           onText={edit.set}
           onCancel={edit.close}
@@ -97,7 +99,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
         />
       ) : note.body === '' ? null : (
         <p className={classes['text']}>
-          <LinkedText text={note.body} />
+          <MentionedText text={note.body} mentions={note.mentions} me={me} />
         </p>
       )}
       {note.image_url === null ? null : (

@@ -181,6 +181,7 @@ export function NotesPanel(props: NotesPanelProps) {
       {rights.add ? (
         <NoteComposer
           field={field}
+          assetId={asset.id}
           draft={draft}
           onDraft={drafts.set}
           frame={frame}

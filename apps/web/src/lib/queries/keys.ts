@@ -165,6 +165,14 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  /** Who can be named in the notes of an asset. */
+  mentionable: (assetId: number) => ['people', 'mentionable', assetId],
+  /** What one is told of, */
+  inbox: ['inbox'],
+  unread: ['inbox', 'unread'],
+  inboxList: (unreadOnly: boolean) => ['inbox', 'list', unreadOnly],
+  /** and whether one follows something. */
+  subscription: (subject: object) => ['subscriptions', subject],
   /** Notes of the assets of the same name in the project. */
   stageNotes: (assetId: number) => ['stage-notes', assetId],
   allHistory: ['history'],
