@@ -1,5 +1,6 @@
 import type { Asset, Job, Note, Widget } from '@jampot/contracts';
 import { Link } from '@tanstack/react-router';
+import { noteWriter, writerText } from '../../../lib/note-writer.ts';
 import { EmptyState, LateMark, StatePanel, StatusBadge, TimeAgo } from '../../../ui/index.ts';
 import { jobName } from '../../../ui/farm/job-name.ts';
 import { filtersOf } from './filters-of.ts';
@@ -110,7 +111,7 @@ function NoteRow({ note }: { note: Note }) {
         <span className={classes['what']}>
           <span className={classes['name']}>{short}</span>
           <span className={classes['dim']}>
-            {note.user?.name ?? 'Somebody'} · <TimeAgo at={note.created} />
+            {writerText(noteWriter(note))} · <TimeAgo at={note.created} />
           </span>
         </span>
       </Link>
