@@ -18,6 +18,7 @@ import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
+import { GuestNotesService } from './notes/guest-notes.service.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
@@ -34,6 +35,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
 @Module({
   controllers: [
     NotesService,
+    GuestNotesService,
     CommentsService,
     ListAssetPeople,
     PlaylistsService,

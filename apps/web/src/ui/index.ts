@@ -48,6 +48,7 @@ export { PageHeader } from './pages/page-header.tsx';
 export type { Crumb } from './pages/page-header.tsx';
 export { SidePane } from './panes/side-pane.tsx';
 export { Avatar } from './people/avatar.tsx';
+export { GuestMark } from './people/guest-mark.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState, ForbiddenState } from './states/error-state.tsx';
 export { PagedBoundary, QueryBoundary } from './states/query-boundary.tsx';

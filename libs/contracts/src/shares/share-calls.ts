@@ -23,6 +23,8 @@ const newShare = {
   /** An IANA time zone, in which that day ends; UTC when left out. */
   zone: z.string().max(64).optional(),
   downloadable: flagInput.optional(),
+  /** Guests may leave notes, with a name and an e-mail that they type. */
+  commentable: flagInput.optional(),
   follow_latest: flagInput.optional(),
   message: message.optional(),
 };

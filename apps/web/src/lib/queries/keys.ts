@@ -150,6 +150,7 @@ export const keys = {
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
+  guestNotes: (hash: string) => ['guest-notes', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],

@@ -1,6 +1,7 @@
 import type { Asset, Job, Note, Widget } from '@jampot/contracts';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useContext, useState } from 'react';
+import { noteWriter, writerText } from '../../../lib/note-writer.ts';
 import { assetPageQuery } from '../../../lib/queries/index.ts';
 import {
   EmptyState,
@@ -165,7 +166,7 @@ function NoteRow({ note }: { note: Note }) {
         <span className={classes['what']}>
           <span className={classes['name']}>{short}</span>
           <span className={classes['dim']}>
-            {note.user?.name ?? 'Somebody'} · <TimeAgo at={note.created} />
+            {writerText(noteWriter(note))} · <TimeAgo at={note.created} />
           </span>
         </span>
       </Link>
