@@ -8,6 +8,7 @@ import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
+import { ExportCut } from './cuts/export-cut.ts';
 import { SaveCut } from './cuts/save-cut.ts';
 import { UndoCut } from './cuts/undo-cut.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
@@ -72,6 +73,7 @@ import { VersionsService } from './versions/versions.service.ts';
     BatchAssets,
     AssetRemoval,
     CutsService,
+    ExportCut,
     SaveCut,
     UndoCut,
     DownloadsService,
