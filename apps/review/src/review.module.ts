@@ -17,6 +17,7 @@ import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
+import { ExportNotes } from './note-exports/export-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
@@ -41,6 +42,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     ChangeItem,
     ListDownloads,
     PlaylistFilmsService,
+    ExportNotes,
   ],
   providers: [
     PeopleFacts,

@@ -34,7 +34,8 @@ export const ownFacts: OwnFacts = {
       account: 'a.account_id',
       key: 'a.id',
       row: `jsonb_build_object('id', a.id, 'folder_id', a.folder_id, 'name', a.name,
-        'status_id', a.status_id, 'duration', a.duration, 'deleted', a.deleted)`,
+        'status_id', a.status_id, 'duration', a.duration, 'in', a.in_seconds,
+        'out', a.out_seconds, 'deleted', a.deleted)`,
     }),
     factSource(versionsTold, {
       from: 'versions v',

@@ -87,6 +87,9 @@ export const assetChanged = defineEvent(
     assignee_id: z.int().nullable(),
     /** Seconds, as its details have it. */
     duration: z.number().nullable().optional(),
+    /** Its place in the cut, in seconds. */
+    in: z.number().nullable().optional(),
+    out: z.number().nullable().optional(),
     deleted: z.boolean(),
     fields: z.array(z.string()),
   }),
@@ -109,6 +112,8 @@ export const manyAssetsChanged = defineEvent(
         status_id: z.int().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),

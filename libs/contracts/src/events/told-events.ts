@@ -87,6 +87,8 @@ export const assetsTold = defineEvent(
         status_id: z.int().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),
