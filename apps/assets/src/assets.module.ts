@@ -9,6 +9,7 @@ import { CreateAssets } from './assets/create-assets.ts';
 import { FindAssets } from './assets/find-assets.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
+import { ExportCut } from './cuts/export-cut.ts';
 import { SaveCut } from './cuts/save-cut.ts';
 import { UndoCut } from './cuts/undo-cut.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
@@ -78,6 +79,7 @@ import { VersionsService } from './versions/versions.service.ts';
     FindAssets,
     AssetRemoval,
     CutsService,
+    ExportCut,
     SaveCut,
     UndoCut,
     DownloadsService,

@@ -20,6 +20,7 @@ import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
 import { start } from './figures/start.figure.ts';
+import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
 import { tree } from './figures/tree.figure.ts';
 import { upload } from './figures/upload.figure.ts';
@@ -52,6 +53,7 @@ const figuresOf = (
   agent,
   seek,
   comparing,
+  timeline,
   memory(minutes),
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, { logs: 0, bytes: 0, minutes: 0 }).map(

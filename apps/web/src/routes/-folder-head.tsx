@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import type { FolderTab } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
-import { ExportFolder, ImportDialog } from '../features/timeline/index.ts';
+import { ExportFolder, ExportNotes, ImportDialog } from '../features/timeline/index.ts';
 import { useFavourites } from '../lib/favourites.ts';
 import { IconAction, useKeys } from '../ui/index.ts';
 import classes from './-folder-page.module.css';
@@ -158,6 +158,7 @@ export function FolderHead(props: FolderHeadProps) {
 /** What leads from a folder to its log and to files of it. */
 function FolderMore({ folder }: { folder: Folder }) {
   const [exporting, setExporting] = useState(false);
+  const [noting, setNoting] = useState(false);
   const [importing, setImporting] = useState(false);
   const mayImport =
     may(folder.permissions, 'assets', 'c') && may(folder.permissions, 'assets', 'u');
@@ -188,11 +189,19 @@ function FolderMore({ folder }: { folder: Folder }) {
             <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
+          {may(folder.permissions, 'notes', 'r') ? (
+            <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {exporting ? (
         <Suspense fallback={null}>
           <ExportFolder folder={folder} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
+      {noting ? (
+        <Suspense fallback={null}>
+          <ExportNotes of="folder" row={folder} onClose={() => setNoting(false)} />
         </Suspense>
       ) : null}
       {importing ? (

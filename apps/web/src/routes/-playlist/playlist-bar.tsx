@@ -13,7 +13,7 @@ import { AssigneeControl, DurationWarning, StatusControl } from '../../features/
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { downloadPlaylistFiles, FilmDialog, SavePlaylist } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
-import { ExportPlaylist } from '../../features/timeline/index.ts';
+import { ExportNotes, ExportPlaylist } from '../../features/timeline/index.ts';
 import { VersionPicker } from '../../features/versions/index.ts';
 import type { Store } from '../../lib/store.ts';
 import { IconAction, useKeys } from '../../ui/index.ts';
@@ -171,6 +171,7 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
   const [saving, setSaving] = useState(false);
   const [filming, setFilming] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const [noting, setNoting] = useState(false);
   const ids = entries.flatMap(({ assetId }) => assetId ?? []);
   const cut = (change: { in?: number | null; out?: number | null }) =>
     onCut?.({ in: entry?.in ?? null, out: entry?.out ?? null, ...change });
@@ -193,6 +194,7 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
                 Download its files
               </Menu.Item>
               <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
+              <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
             </>
           )}
           {onCut === null ? null : (
@@ -218,6 +220,11 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
       {exporting && playlist !== null ? (
         <Suspense fallback={null}>
           <ExportPlaylist playlist={playlist} items={entries} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
+      {noting && playlist !== null ? (
+        <Suspense fallback={null}>
+          <ExportNotes of="playlist" row={playlist} onClose={() => setNoting(false)} />
         </Suspense>
       ) : null}
       {filming && playlist !== null ? (
