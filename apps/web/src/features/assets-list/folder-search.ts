@@ -5,7 +5,7 @@ import { SORTABLE } from './columns/sortable.ts';
 
 export type View = 'thumbnails' | 'list';
 
-const FOLDER_TABS = ['charts', 'timeline', 'edl'] as const;
+const FOLDER_TABS = ['overview', 'charts', 'activity', 'timeline', 'edl'] as const;
 export type FolderTab = (typeof FOLDER_TABS)[number];
 
 export const isFolderTab = (tab: unknown): tab is FolderTab =>
@@ -27,7 +27,7 @@ export interface FolderSearch {
   readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
-  /** Instead of its assets: its status log counted, its cut and schedule, its edit list. */
+  /** Instead of its assets: how it stands, its status log counted or listed, its cut and schedule, its edit list. */
   readonly tab?: FolderTab;
   /** The chart's axes and look. */
   readonly x?: string;
