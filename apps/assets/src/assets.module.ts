@@ -6,6 +6,7 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { SaveCut } from './cuts/save-cut.ts';
@@ -68,6 +69,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ChangeStatuses,
     DeleteStatus,
     PathmapsService,
+    BoardsService,
     AssetsService,
     CreateAssets,
     BatchAssets,
