@@ -7,6 +7,7 @@ import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { FindAssets } from './assets/find-assets.ts';
+import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { ExportCut } from './cuts/export-cut.ts';
@@ -73,6 +74,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ChangeStatuses,
     DeleteStatus,
     PathmapsService,
+    BoardsService,
     AssetsService,
     CreateAssets,
     BatchAssets,

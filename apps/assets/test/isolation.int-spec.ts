@@ -16,6 +16,7 @@ let assets: RunningAssets;
 const tables = [
   'asset_logs',
   'assets',
+  'boards',
   'cut_shots',
   'cuts',
   'folders',
@@ -77,6 +78,9 @@ beforeAll(async () => {
      VALUES (1, 1, 1, 2, true, now(), false, 1)`,
   );
   await assets.sql('INSERT INTO paused_proxies VALUES (1)');
+  await assets.sql(`INSERT INTO boards (account_id, folder_id, name) VALUES (1, $1, 'Wall')`, [
+    project.id,
+  ]);
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,
   ]);

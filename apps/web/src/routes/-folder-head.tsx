@@ -90,7 +90,9 @@ export function FolderHead(props: FolderHeadProps) {
         aria-label="Show"
         data={[
           { value: 'assets', label: 'Assets' },
+          { value: 'overview', label: 'Overview' },
           { value: 'charts', label: 'Charts' },
+          { value: 'activity', label: 'Activity' },
           { value: 'timeline', label: 'Timeline' },
           { value: 'edl', label: 'EDL' },
         ]}

@@ -65,6 +65,8 @@ export const keys = {
   ],
   performance: (counted: object) => ['statuslogs', 'performance', counted],
   progress: (kind: 'burndown' | 'leadtimes', asked: object) => ['statuslogs', kind, asked],
+  projectBoards: ['boards', 'project'],
+  projectBoard: (id: number) => ['boards', 'project', id],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
