@@ -41,6 +41,7 @@ import { ProxyBacklog } from './proxies/proxy-backlog.ts';
 import { ProxyFigures } from './proxies/proxy-figures.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
 import { SendToFarm } from './renders/send-to-farm.ts';
+import { StaleLinksConsumer } from './renders/stale-links.consumer.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
@@ -118,6 +119,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ProxyBacklog,
     ProxyFigures,
     RendersConsumer,
+    StaleLinksConsumer,
     ...objectRemoval(['version_files.key']),
   ],
 })
